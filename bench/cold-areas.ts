@@ -43,7 +43,7 @@ declare global {
 }
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
-//build()
+build()
 const server = await startServer()
 const browser = await chromium.launch(launchOf(headlessShell))
 try {

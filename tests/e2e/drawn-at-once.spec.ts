@@ -1,18 +1,33 @@
+import { adminRoutes } from '#web/admin/routes.ts'
 import { clientRoutes } from '#web/client/routes.ts'
 import { pathsOf } from './support/area-paths.ts'
 import { expect, test } from './support/story.ts'
 
 const SOME = '01990000-0000-7000-8000-000000000000'
 
-test('the frame and the page of every address of the author’s area are in its document, before any script', async ({
-  request,
-}) => {
-  const paths = pathsOf(clientRoutes, { projects: SOME, messages: `cmd_${SOME}` })
-  // The area's own address leads to its dashboard.
-  for (const path of paths.filter((one) => one !== '/app')) {
-    const document = await (await request.get(path)).text()
-    expect(document, path).toContain('<nav class="nav" aria-label="Espace client">')
-    expect(document, path).toMatch(/<main [^>]*id="contenu"/)
-    expect(document.replaceAll(/<script.*?<\/script>/gs, ''), path).not.toMatch(/undefined|\[object/)
-  }
-})
+/** `elsewhere`: the addresses that lead to another. */
+const AREAS = [
+  { name: 'the author’s area', label: 'Espace client', routes: clientRoutes, elsewhere: ['/app'] },
+  {
+    name: 'the back-office',
+    label: 'Administration',
+    routes: adminRoutes,
+    elsewhere: ['/admin', '/admin/utilisateurs'],
+  },
+]
+
+for (const { name, label, routes, elsewhere } of AREAS) {
+  test(`the frame and the page of every address of ${name} are in its document, before any script`, async ({
+    request,
+  }) => {
+    const sections = (routes[0]?.children ?? []).map(({ path = '' }) => path.split('/')[0])
+    const paths = pathsOf(routes, Object.fromEntries(sections.map((section) => [section, SOME])))
+    expect(paths.length).toBeGreaterThan(10)
+    for (const path of paths.filter((one) => !elsewhere.includes(one))) {
+      const document = await (await request.get(path)).text()
+      expect(document, path).toContain(`aria-label="${label}"`)
+      expect(document, path).toMatch(/<main [^>]*id="contenu"/)
+      expect(document.replaceAll(/<script.*?<\/script>/gs, ''), path).not.toMatch(/undefined|\[object/)
+    }
+  })
+}

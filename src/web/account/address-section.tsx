@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { emailChange } from '#contract/users/account-forms.ts'
 import type { Account } from '#contract/users/user.ts'
 import { useSending } from '../auth/use-sending.ts'
@@ -46,7 +46,7 @@ function AddressForm() {
   })
   const sending = useSending({
     form,
-    send: (body) => call(api.users.changeEmail, { body }),
+    send: (body) => call(siteApi.users.changeEmail, { body }),
     onSent: ({ message }) => {
       form.reset()
       toast.success(message, { duration: 6 })

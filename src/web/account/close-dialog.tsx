@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { api } from '#contract/api.ts'
+import type { siteApi } from '#contract/site-api.ts'
 import { ownPassword } from '#contract/users/account-forms.ts'
 import { AuthProblem } from '../auth/auth-problem.tsx'
 import { useSession } from '../auth/session.tsx'
@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 
 export type Closing = {
-  endpoint: typeof api.users.deactivate | typeof api.users.erase
+  endpoint: typeof siteApi.users.deactivate | typeof siteApi.users.erase
   title: string
   consequence: string
   action: string

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { Button } from '../ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CloseDialog, type Closing } from './close-dialog.tsx'
 
 const CLOSINGS = {
   deactivate: {
-    endpoint: api.users.deactivate,
+    endpoint: siteApi.users.deactivate,
     title: 'Désactiver votre compte\u202f?',
     consequence:
       'Vos sessions se ferment et vous ne pourrez plus vous connecter. Rien n’est effacé\u00a0: écrivez-nous pour le rouvrir.',
     action: 'Désactiver mon compte',
   },
   erase: {
-    endpoint: api.users.erase,
+    endpoint: siteApi.users.erase,
     title: 'Supprimer votre compte\u202f?',
     consequence:
       'Vos textes, vos messages et votre profil sont effacés tout de suite et pour toujours. La loi nous oblige à garder vos factures.',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -10,7 +10,7 @@ import { useOwnAccount } from './own-account.tsx'
 export function ExportSection() {
   const { call } = useOwnAccount()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => call(api.users.export, {}),
+    mutationFn: () => call(siteApi.users.export, {}),
     onError: (error) => toast.error(failureText(error)),
   })
   return (

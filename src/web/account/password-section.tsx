@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { passwordChange } from '#contract/users/account-forms.ts'
 import { NewPasswordField, PASSWORD_RULE } from '../auth/new-password-field.tsx'
 import { useSending } from '../auth/use-sending.ts'
@@ -22,7 +22,7 @@ export function PasswordSection() {
   })
   const sending = useSending({
     form,
-    send: (body) => call(api.users.changePassword, { body }),
+    send: (body) => call(siteApi.users.changePassword, { body }),
     onSent: ({ message }) => {
       form.reset()
       toast.success(message)

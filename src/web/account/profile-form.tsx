@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import {
   type ProfileForm as Answers,
   type ProfileValues,
@@ -37,7 +37,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const draft = useDraft({ key: 'profil', form })
   const sending = useSending({
     form,
-    send: (body) => call(api.users.updateProfile, { body }),
+    send: (body) => call(siteApi.users.updateProfile, { body }),
     onSent: ({ message, user }) => {
       draft.forget()
       form.reset(valuesOf(user))

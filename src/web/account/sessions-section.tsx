@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { OwnSession } from '#contract/users/endpoints.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { RelativeTime } from '../lib/relative-time.tsx'
@@ -61,7 +61,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function EndOthers() {
   const { call } = useOwnAccount()
-  const { mutate, isPending } = useEnding(() => call(api.users.endOtherSessions, {}))
+  const { mutate, isPending } = useEnding(() => call(siteApi.users.endOtherSessions, {}))
   return (
     <p>
       <Button size="compact" busy={isPending} onClick={() => mutate()}>
@@ -73,7 +73,7 @@ function EndOthers() {
 
 function EndButton({ id, device }: { id: string; device: string }) {
   const { call } = useOwnAccount()
-  const { mutate, isPending } = useEnding(() => call(api.users.endSession, { params: { id } }))
+  const { mutate, isPending } = useEnding(() => call(siteApi.users.endSession, { params: { id } }))
   return (
     <Button size="compact" busy={isPending} onClick={() => mutate()}>
       Fermer

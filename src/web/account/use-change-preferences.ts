@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { mergePreferences, type PreferencesChange } from '#contract/users/preferences.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
@@ -12,7 +12,7 @@ export function useChangePreferences(): (change: PreferencesChange) => void {
   const { call } = useOwnAccount()
   const { queryKey } = ownPreferences(call)
   const { mutate } = useMutation({
-    mutationFn: (change: PreferencesChange) => call(api.users.updatePreferences, { body: change }),
+    mutationFn: (change: PreferencesChange) => call(siteApi.users.updatePreferences, { body: change }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)

@@ -2,6 +2,8 @@ import { IsRestoringProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/users/user.ts'
+import { AwaitedContext } from '../lib/awaited.ts'
+import { DraftPlaceContext, NO_PLACE } from '../lib/draft-place.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useSession } from './session.tsx'
@@ -31,7 +33,11 @@ const Awaited = ({ children }: { children: ReactNode }) => (
       Chargement...
     </p>
     <div inert className="contents">
-      <IsRestoringProvider value>{children}</IsRestoringProvider>
+      <IsRestoringProvider value>
+        <DraftPlaceContext value={NO_PLACE}>
+          <AwaitedContext value>{children}</AwaitedContext>
+        </DraftPlaceContext>
+      </IsRestoringProvider>
     </div>
   </>
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
-import type { DraftPlace } from '../lib/draft-place.ts'
+import type { DraftPlace, Keeping } from '../lib/draft-place.ts'
 import { store } from '../lib/store.ts'
 
 /** A file that the server keeps for the message that will name it. */
@@ -30,7 +30,7 @@ export const emptyDraft = (): MessageDraft => ({
 })
 
 /** Of which message, and where it is kept. */
-export type PlacedDraft = { storage: Storage; key: string }
+export type PlacedDraft = { storage: Keeping; key: string }
 
 export const placedDraft = ({ prefix, storageOf }: DraftPlace, name: string): PlacedDraft => ({
   storage: storageOf('local'),

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import type { FileSender } from './use-attachments.ts'
 
@@ -8,7 +8,7 @@ export const messageFiles = (call: ApiClient, limits: FileSender['limits']): Fil
   upload: (file, sending) => {
     const form = new FormData()
     form.set('file', file)
-    return call(api.files.uploadForMessage, { form, ...sending })
+    return call(siteApi.files.uploadForMessage, { form, ...sending })
   },
-  takeBack: (id) => call(api.files.removeUnsent, { params: { id } }),
+  takeBack: (id) => call(siteApi.files.removeUnsent, { params: { id } }),
 })

@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext } from './draft-place.ts'
+import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext, type Keeping } from './draft-place.ts'
 import { store } from './store.ts'
 import { type EarlyForm, type IsTypedEarly, useTypedEarly } from './use-typed-early.ts'
 
@@ -64,7 +64,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
 export const forgetDraft = ({ key, keep = 'session' }: Pick<DraftOptions<FieldValues>, 'key' | 'keep'>) =>
   forgetPlaced(placed(BROWSER_PLACE, { key, keep }))
 
-type Placed = { storage: Storage; name: string }
+type Placed = { storage: Keeping; name: string }
 
 const placed = (
   { prefix, storageOf }: DraftPlace,

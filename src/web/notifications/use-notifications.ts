@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { toast } from '../ui/toast.ts'
 import type { ApiClient } from '../lib/api-client.ts'
@@ -14,17 +14,17 @@ export const NOTIFICATIONS_KEY = ['notifications']
 export function useUnreadCount(call: ApiClient): number {
   const { data = 0 } = useQuery({
     queryKey: [...NOTIFICATIONS_KEY, 'unread-count'],
-    queryFn: async () => (await call(api.notifications.unreadCount, {})).count,
+    queryFn: async () => (await call(siteApi.notifications.unreadCount, {})).count,
     refetchInterval: COUNT_EVERY_MS,
     staleTime: COUNT_FRESH_MS,
   })
   return data
 }
 
-export function useNotificationList(call: ApiClient, query: QueryOf<typeof api.notifications.list>) {
+export function useNotificationList(call: ApiClient, query: QueryOf<typeof siteApi.notifications.list>) {
   return useQuery({
     queryKey: [...NOTIFICATIONS_KEY, 'list', query],
-    queryFn: () => call(api.notifications.list, { query }),
+    queryFn: () => call(siteApi.notifications.list, { query }),
     placeholderData: keepPreviousData,
     staleTime: LIST_FRESH_MS,
   })
@@ -36,17 +36,17 @@ export function useNotificationActions(call: ApiClient) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   // A failure to mark one as read is silent (specification 2 §4).
   const read = useMutation({
-    mutationFn: (id: string) => call(api.notifications.markRead, { params: { id } }),
+    mutationFn: (id: string) => call(siteApi.notifications.markRead, { params: { id } }),
     onSettled: refresh,
   })
   const readAll = useMutation({
-    mutationFn: () => call(api.notifications.markAllRead, {}),
+    mutationFn: () => call(siteApi.notifications.markAllRead, {}),
     onSuccess: () => toast.success('Toutes les notifications ont été marquées comme lues'),
     onError: () => toast.error('Erreur lors du marquage'),
     onSettled: refresh,
   })
   const remove = useMutation({
-    mutationFn: (id: string) => call(api.notifications.remove, { params: { id } }),
+    mutationFn: (id: string) => call(siteApi.notifications.remove, { params: { id } }),
     onSuccess: () => toast.success('Notification supprimée'),
     onError: () => toast.error('Erreur lors de la suppression'),
     onSettled: refresh,

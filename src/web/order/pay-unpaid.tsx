@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
@@ -12,7 +12,7 @@ type PayUnpaidProps = { order: UnpaidCommande; variant?: ButtonProps['variant'] 
 /** Leaves for the payment page of an order that was sent with its boxes. */
 export function PayUnpaid({ order: { id, amountFormatted }, variant = 'primary' }: PayUnpaidProps) {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => browserApi(api.commandes.checkout, { params: { id }, body: {} }),
+    mutationFn: () => browserApi(siteApi.commandes.checkout, { params: { id }, body: {} }),
     onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })

@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { calculatorOffer } from '#contract/tarifs/calculator-offer.ts'
 import { packCards } from '#contract/tarifs/pack-card.ts'
 import { capitalised } from '#contract/format/in-words.ts'
@@ -42,9 +42,9 @@ const PAGES_OF_A_NOVEL = 250
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverApi)
   const [tarifs, faq, correcteurs] = await Promise.all([
-    call(api.tarifs.list, {}).catch(() => null),
-    call(api.faq.list, {}).catch(() => null),
-    call(api.correcteurs.list, {}),
+    call(siteApi.tarifs.list, {}).catch(() => null),
+    call(siteApi.faq.list, {}).catch(() => null),
+    call(siteApi.correcteurs.list, {}),
   ])
   const offers = {
     calculator: tarifs && calculatorOffer(tarifs.data),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { serverApi } from '../lib/server-api.ts'
 
@@ -12,7 +12,7 @@ export function loadHouse(context: Context): Promise<PublicSettings> {
   const known =
     loaded.get(context) ??
     context
-      .get(serverApi)(api.settings.public, {})
+      .get(serverApi)(siteApi.settings.public, {})
       .then(({ data }) => data)
   loaded.set(context, known)
   return known

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { serverApi } from '../lib/server-api.ts'
 import type { Route } from './+types/sitemap'
 import { BLOG_ARTICLES } from './blog/blog-articles.ts'
@@ -8,7 +8,7 @@ import { originOf } from './public-meta.ts'
 
 /** /sitemap.xml: every public page, by its one address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: pages } = await context.get(serverApi)(api.pages.list, {})
+  const { data: pages } = await context.get(serverApi)(siteApi.pages.list, {})
   const origin = originOf(request)
   const entries = [
     entry(`${origin}/`),

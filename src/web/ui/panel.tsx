@@ -9,7 +9,8 @@
  * closes on Escape, gives the focus back. Over the list it is modal, unless something is marked `data-beside-panels`.
  */
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { AwaitedContext } from '../lib/awaited.ts'
 import { IconButton } from './button.tsx'
 import { useMediaQuery } from './use-media-query.ts'
 import { BESIDE_PANELS, keepOpenBeside, useFocusReturn } from './modal.ts'
@@ -76,6 +77,7 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
 function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
   const focusReturn = useFocusReturn()
   const modal = useIsAlone()
+  if (use(AwaitedContext)) return null
   return (
     <Primitive.Root open onOpenChange={onClose} modal={modal}>
       <Primitive.Portal>
@@ -111,12 +113,12 @@ function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
 /** Whether nothing is marked to stay beside the panel: a modal dialog hides it from screen readers and from the keyboard. */
 function useIsAlone(): boolean {
   // Read again once drawn: what is marked may have been drawn together with the panel.
-  return useSyncExternalStore(nothingToHear, isAlone)
+  return useSyncExternalStore(nothingToHear, isAlone, () => true)
 }
 
 const nothingToHear = () => () => undefined
 
-const isAlone = () => typeof document === 'undefined' || document.querySelector(BESIDE_PANELS) === null
+const isAlone = () => document.querySelector(BESIDE_PANELS) === null
 
 /** Three lines at most: pointing at one that is cut short reads it whole. */
 const PanelTitle = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { passkeyName } from '#contract/second-factor/endpoints.ts'
 import { knownPassword } from '#contract/users/account-forms.ts'
 import { useSending } from '../../auth/use-sending.ts'
@@ -26,8 +26,8 @@ export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) 
   const sending = useSending({
     form,
     send: async ({ nom, password }) => {
-      const { data } = await call(api.secondFactor.beginPasskey, { body: { password } })
-      return call(api.secondFactor.addPasskey, { body: { nom, response: await makePasskey(data) } })
+      const { data } = await call(siteApi.secondFactor.beginPasskey, { body: { password } })
+      return call(siteApi.secondFactor.addPasskey, { body: { nom, response: await makePasskey(data) } })
     },
     onSent: onChanged,
     fallback: 'Votre clé d’accès n’a pas pu être ajoutée.',

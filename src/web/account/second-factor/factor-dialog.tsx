@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { Passkey } from '#contract/second-factor/endpoints.ts'
 import { useOwnAccount } from '../own-account.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -24,7 +24,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
         title="Refaire vos codes de secours"
         description="Dix nouveaux codes remplacent les anciens, qui ne seront plus valables."
         action="Générer de nouveaux codes"
-        send={(body) => call(api.secondFactor.remakeRecoveryCodes, { body })}
+        send={(body) => call(siteApi.secondFactor.remakeRecoveryCodes, { body })}
         onSent={dialog.onChanged}
         onClose={dialog.onClose}
       />
@@ -37,7 +37,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
         title={`Retirer la clé « ${nom} »\u202f?`}
         description="Elle n’ouvrira plus votre compte. Vos autres sessions se ferment."
         action="Retirer la clé"
-        send={(body) => call(api.secondFactor.removePasskey, { params: { id }, body })}
+        send={(body) => call(siteApi.secondFactor.removePasskey, { params: { id }, body })}
         onSent={dialog.onChanged}
         onClose={dialog.onClose}
       />
@@ -48,7 +48,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
       title="Retirer l’application d’authentification&#8239;?"
       description="Ses codes ne seront plus valables. Vos autres sessions se ferment."
       action="Retirer l’application"
-      send={(body) => call(api.secondFactor.removeTotp, { body })}
+      send={(body) => call(siteApi.secondFactor.removeTotp, { body })}
       onSent={dialog.onChanged}
       onClose={dialog.onClose}
     />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -63,7 +63,7 @@ function useFactorChange() {
       void queryClient.invalidateQueries(ownSessions(call))
     },
     finish: () => {
-      call(api.auth.me, {}).then(update, (error: unknown) => toast.error(failureText(error)))
+      call(siteApi.auth.me, {}).then(update, (error: unknown) => toast.error(failureText(error)))
     },
   }
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 import { totpCodeForm } from '#contract/second-factor/sign-in.ts'
 import { useSending } from '../../auth/use-sending.ts'
@@ -34,7 +34,7 @@ export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
       ) : (
         <PasswordForm
           action="Continuer"
-          send={async (body) => (await call(api.secondFactor.beginTotp, { body })).data}
+          send={async (body) => (await call(siteApi.secondFactor.beginTotp, { body })).data}
           onSent={setKey}
           onClose={onClose}
         />
@@ -53,7 +53,7 @@ function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey:
   useEffect(() => setFocus('code'), [setFocus])
   const sending = useSending({
     form,
-    send: (body) => call(api.secondFactor.confirmTotp, { body }),
+    send: (body) => call(siteApi.secondFactor.confirmTotp, { body }),
     onSent: onChanged,
     fallback: 'Votre application n’a pas pu être activée.',
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pagePath } from '#contract/pages/page-path.ts'
 import { useHouseName } from '../../lib/house-name.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import type { WrittenPage } from './written-page.ts'
 
 /** What a search engine usually shows; more is cut. */
@@ -11,11 +12,12 @@ type SearchSnippetProps = { page: Pick<WrittenPage, 'title' | 'slug' | 'metaTitl
 /** The page as a search engine is likely to list it. */
 export function SearchSnippet({ page }: SearchSnippetProps): ReactNode {
   const houseName = useHouseName()
+  const host = useHydrated() ? location.host : ''
   const title = page.metaTitle || [page.title, houseName].filter(Boolean).join(' | ')
   return (
     <figure className="search-snippet">
       <figcaption className="small muted">Dans un moteur de recherche</figcaption>
-      <p className="small muted">{`${location.host}${pagePath(page.slug)}`}</p>
+      <p className="small muted">{`${host}${pagePath(page.slug)}`}</p>
       <p className="search-snippet-title">{cut(title, SHOWN.title)}</p>
       <p className="small">
         {cut(page.metaDescription, SHOWN.description) ||

@@ -77,31 +77,31 @@ const LISTS = [
   '/admin/retractations',
 ]
 
+/** Who works, until it is known: the server draws the frame for whoever it turns out to be. */
+const NOBODY_YET = { id: '', prenom: '', nom: '', email: '' }
+
 function RealBackOffice({ children }: { children: ReactNode }) {
   const { user, logout, update } = useSession()
   const queryClient = useQueryClient()
   const given = useMemo(
-    () =>
-      user && {
-        call: CALL,
-        makePasskey,
-        session: { user, logout, update },
-        live: LIVE,
-        queryClient,
-        pathTo: PATHS,
-        unreadEveryMs: UNREAD_EVERY_MS,
-        titleSuffix: '',
-      },
+    () => ({
+      call: CALL,
+      makePasskey,
+      session: { user: user ?? NOBODY_YET, logout, update },
+      live: LIVE,
+      queryClient,
+      pathTo: PATHS,
+      unreadEveryMs: UNREAD_EVERY_MS,
+      titleSuffix: '',
+    }),
     [user, logout, update, queryClient],
   )
   if (user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
   return (
-    given && (
-      <BackOfficeProvider value={given}>
-        {children}
-        <ConfirmIdentity />
-      </BackOfficeProvider>
-    )
+    <BackOfficeProvider value={given}>
+      {children}
+      <ConfirmIdentity />
+    </BackOfficeProvider>
   )
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
@@ -11,27 +11,27 @@ type Page = { page: number; limit: number }
 export const invoiceList = (query: Page & { statut?: FactureStatut | undefined }) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, query],
-    queryFn: () => browserApi(api.factures.list, { query }),
+    queryFn: () => browserApi(siteApi.factures.list, { query }),
     placeholderData: keepPreviousData,
   })
 
 export const paymentList = (query: Page) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'payments', query],
-    queryFn: () => browserApi(api.factures.payments, { query }),
+    queryFn: () => browserApi(siteApi.factures.payments, { query }),
     placeholderData: keepPreviousData,
   })
 
 /** By what transfer one pays; null while the house names no account. */
 export const transferAccount = queryOptions({
   queryKey: [...INVOICES_KEY, 'transfer'],
-  queryFn: async () => (await browserApi(api.factures.transfer, {})).data,
+  queryFn: async () => (await browserApi(siteApi.factures.transfer, {})).data,
 })
 
 export const creditNoteList = (query: Page) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'credit-notes', query],
-    queryFn: () => browserApi(api.factures.creditNotes, { query }),
+    queryFn: () => browserApi(siteApi.factures.creditNotes, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -39,6 +39,6 @@ export const creditNoteList = (query: Page) =>
 export const annualFigures = (year: string | undefined) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'annual', year ?? 'current'],
-    queryFn: () => browserApi(api.stats.annual, { query: year ? { year } : {} }),
+    queryFn: () => browserApi(siteApi.stats.annual, { query: year ? { year } : {} }),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -17,7 +17,7 @@ export function DeleteFile({ file }: { file: ProjectFile }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      browserApi(api.files.remove, { params: { id: file.commandeId ?? '', fileId: file.id } }),
+      browserApi(siteApi.files.remove, { params: { id: file.commandeId ?? '', fileId: file.id } }),
     onSuccess: async ({ message }) => {
       setOpen(false)
       toast.success(message, { duration: 3 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 export type Downloadable = { kind: 'file' | 'project' | 'facture'; id: string }
 
 const TICKETS = {
-  file: api.files.ticket,
-  project: api.files.zipTicket,
-  facture: api.factures.ticket,
+  file: siteApi.files.ticket,
+  project: siteApi.files.zipTicket,
+  facture: siteApi.factures.ticket,
 } as const
 
 type DownloadProps = { of: Downloadable; label?: string; children: ReactNode }

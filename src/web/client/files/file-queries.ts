@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
@@ -7,10 +7,10 @@ const FRESH_MS = 30_000
 
 export const FILES_KEY = ['files']
 
-export const myFiles = (query: CallInput<typeof api.files.listMine>['query']) =>
+export const myFiles = (query: CallInput<typeof siteApi.files.listMine>['query']) =>
   queryOptions({
     queryKey: [...FILES_KEY, 'mine', query],
-    queryFn: () => browserApi(api.files.listMine, { query }),
+    queryFn: () => browserApi(siteApi.files.listMine, { query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })

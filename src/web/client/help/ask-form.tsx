@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { AccountSection } from '../../account/account-section.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { ComposeForm, type NewMessage } from '../../conversation/compose-form.tsx'
@@ -44,7 +44,7 @@ function AskFields({ userId, onOpened }: { userId: string; onOpened: (opened: Op
     return subject !== ''
   }
   const send = async (message: NewMessage) => {
-    const { data } = await browserApi(api.messages.write, { body: { ...message, subject } })
+    const { data } = await browserApi(siteApi.messages.write, { body: { ...message, subject } })
     onOpened({ id: data.conversationId, subject })
     await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
   }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
@@ -13,12 +13,12 @@ export const MESSAGES_KEY = ['messages']
 export const THREADS_KEY = [...MESSAGES_KEY, 'thread']
 export const threadKey = (id: string) => [...THREADS_KEY, id]
 
-type ListQuery = NonNullable<CallInput<typeof api.messages.listConversations>['query']>
+type ListQuery = NonNullable<CallInput<typeof siteApi.messages.listConversations>['query']>
 
 export const conversationList = (query: ListQuery) =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, 'conversations', query],
-    queryFn: () => browserApi(api.messages.listConversations, { query }),
+    queryFn: () => browserApi(siteApi.messages.listConversations, { query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
@@ -33,9 +33,9 @@ export const projectThreads = (search: string) =>
 
 export const messageFigures = queryOptions({
   queryKey: [...MESSAGES_KEY, 'stats'],
-  queryFn: async () => (await browserApi(api.messages.stats, {})).data,
+  queryFn: async () => (await browserApi(siteApi.messages.stats, {})).data,
   staleTime: FRESH_MS,
 })
 
 export const readThread = async (id: string, page: { before?: string }) =>
-  (await browserApi(api.messages.getConversation, { params: { id }, query: page })).data
+  (await browserApi(siteApi.messages.getConversation, { params: { id }, query: page })).data

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ListChecks, PenLine } from 'lucide-react'
 import { Outlet, useMatch, useParams } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { SelectionBar } from '../../conversation/selection-bar.tsx'
@@ -126,13 +126,13 @@ function Figures() {
     : countOf(total, MESSAGES)
 }
 
-type ExportButtonProps = { filters: NonNullable<CallInput<typeof api.messages.exportCsv>['query']> }
+type ExportButtonProps = { filters: NonNullable<CallInput<typeof siteApi.messages.exportCsv>['query']> }
 
 /** Saves the messages that the list is of, as a table. */
 function ExportButton({ filters }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
-      saveBlob(await browserApi(api.messages.exportCsv, { query: filters }), 'messages.csv'),
+      saveBlob(await browserApi(siteApi.messages.exportCsv, { query: filters }), 'messages.csv'),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { useSession } from '../../auth/session.tsx'
 import { ComposeForm, type NewMessage } from '../../conversation/compose-form.tsx'
 import { useMessageDraft } from '../../conversation/use-message-draft.ts'
@@ -84,7 +84,7 @@ function NewMessageForm({ userId, hasProjects }: NewMessageFormProps) {
     change(() => changes)
   }
   const send = async (message: NewMessage) => {
-    const { data } = await browserApi(api.messages.write, { body: { ...message, ...recipientOf(draft) } })
+    const { data } = await browserApi(siteApi.messages.write, { body: { ...message, ...recipientOf(draft) } })
     await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
     await navigate(`/app/messages/${data.conversationId}`)
   }

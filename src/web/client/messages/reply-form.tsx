@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { useSession } from '../../auth/session.tsx'
@@ -25,7 +25,7 @@ export function ReplyForm({ conversationId, messages }: ReplyFormProps) {
       sentText="Message envoyé"
       files={CLIENT_FILES}
       send={async (body) => {
-        await browserApi(api.messages.reply, { params: { id: conversationId }, body })
+        await browserApi(siteApi.messages.reply, { params: { id: conversationId }, body })
         await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
       }}
     />

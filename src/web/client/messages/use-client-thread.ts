@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { useThread } from '../../conversation/use-thread.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { MESSAGES_KEY, readThread, THREAD_EVERY_MS, threadKey } from './message-queries.ts'
@@ -14,7 +14,7 @@ export function useClientThread(id: string) {
   })
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: () => browserApi(api.messages.markRead, { params: { id } }),
+    mutationFn: () => browserApi(siteApi.messages.markRead, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: MESSAGES_KEY }),
   })
   const unread = read.thread?.unreadCount ?? 0

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { type BulkAction, TAKEN_BACK_BY } from '#contract/messages/flat-endpoints.ts'
 import { type Thread, withMessage, withoutMessage } from '../../conversation/thread-pages.ts'
 import { browserApi } from '../../lib/browser-api.ts'
@@ -14,7 +14,7 @@ export function usePin() {
   const change = useChangeThreads()
   return useMark(
     async ({ id, isPinned }: Pinning) => {
-      const { data } = await browserApi(api.messages.update, { params: { id }, body: { isPinned } })
+      const { data } = await browserApi(siteApi.messages.update, { params: { id }, body: { isPinned } })
       change((thread) => withMessage(thread, data))
     },
     (_done, { id, isPinned }) => ({
@@ -28,7 +28,7 @@ export function usePin() {
 export function useHide() {
   const change = useChangeThreads()
   return useMark(async (id: string) => {
-    await browserApi(api.messages.remove, { params: { id } })
+    await browserApi(siteApi.messages.remove, { params: { id } })
     change((thread) => withoutMessage(thread, id))
   })
 }
@@ -39,7 +39,7 @@ type Archiving = { id: string; isArchived: boolean }
 export function useArchive() {
   return useMark(
     ({ id, isArchived }: Archiving) => {
-      const { archive, unarchive } = api.messages
+      const { archive, unarchive } = siteApi.messages
       return browserApi(isArchived ? archive : unarchive, { params: { id } })
     },
     ({ message }, { id, isArchived }) => ({ text: message, back: { id, isArchived: !isArchived } }),
@@ -51,7 +51,7 @@ type Bulk = { ids: string[]; action: BulkAction }
 /** Does the same to several conversations. */
 export function useBulk() {
   return useMark(
-    ({ ids, action }: Bulk) => browserApi(api.messages.bulk, { body: { conversationIds: ids, action } }),
+    ({ ids, action }: Bulk) => browserApi(siteApi.messages.bulk, { body: { conversationIds: ids, action } }),
     ({ message }, { ids, action }) => {
       const opposite = TAKEN_BACK_BY[action]
       return { text: message, back: opposite && { ids, action: opposite } }

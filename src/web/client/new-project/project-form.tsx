@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { type PaidProjectForm, paidProjectForm } from '#contract/commandes/paid-project-form.ts'
 import { CLIENT_FILE_LIMITS, formatsText } from '#contract/files/file-limits.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
@@ -176,7 +176,7 @@ export function ProjectForm(props: ProjectFormProps) {
 }
 
 const sendProject: SendOrder = (form, options) =>
-  browserApi(api.commandes.createPaidProject, { form, ...options })
+  browserApi(siteApi.commandes.createPaidProject, { form, ...options })
 
 /** Who orders, as specified (1 §7): the server reads it from the session alone. */
 function withAuthor(form: FormData, { id, prenom, nom, email }: SessionUser): FormData {

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { store } from '../../lib/store.ts'
@@ -26,7 +26,7 @@ export function forgetProject(userId: string): void {
 export async function readSentProject(userId: string): Promise<UnpaidCommande | null> {
   const sent = localStorage.getItem(sentKey(userId))
   if (!sent) return null
-  const { data } = await browserApi(api.commandes.listUnpaid, {})
+  const { data } = await browserApi(siteApi.commandes.listUnpaid, {})
   const order = data.find(({ id }) => id === sent)
   if (order && !UNDER_WAY.has(order.paiement)) return order
   forgetProject(userId)

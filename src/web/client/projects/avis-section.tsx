@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { Avis } from '#contract/commandes/avis.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -69,7 +69,7 @@ function useGiveAvis(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { note: number; mot: string | undefined }) =>
-      browserApi(api.commandes.giveAvis, { params: { id }, body }),
+      browserApi(siteApi.commandes.giveAvis, { params: { id }, body }),
     onSuccess: async ({ message }) => {
       toast.success(message)
       await queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -15,7 +15,7 @@ export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => browserApi(api.commandes.removeUnpaid, { params: { id } }),
+    mutationFn: () => browserApi(siteApi.commandes.removeUnpaid, { params: { id } }),
     onSuccess: ({ message }) => {
       forgetCheckout()
       toast.success(message, { duration: 3 })

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { browserApi } from '../../lib/browser-api.ts'
@@ -45,7 +45,7 @@ export function projectsAsked(params: URLSearchParams): Omit<ProjectFilters, 'pa
 export const projectList = (filters: ProjectFilters) =>
   queryOptions({
     queryKey: [...PROJECTS_KEY, 'list', filters],
-    queryFn: () => browserApi(api.projects.list, { query: filters }),
+    queryFn: () => browserApi(siteApi.projects.list, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
@@ -56,14 +56,14 @@ export const latestProjects = projectList({ page: 1, limit: 50, status: 'all', s
 
 export const projectCounts = queryOptions({
   queryKey: [...PROJECTS_KEY, 'counts'],
-  queryFn: async () => (await browserApi(api.projects.counts, {})).data,
+  queryFn: async () => (await browserApi(siteApi.projects.counts, {})).data,
   staleTime: 2 * MINUTE,
 })
 
 export const projectDetail = (id: string) =>
   queryOptions({
     queryKey: [...PROJECTS_KEY, 'detail', id],
-    queryFn: async () => (await browserApi(api.projects.get, { params: { id } })).data,
+    queryFn: async () => (await browserApi(siteApi.projects.get, { params: { id } })).data,
     staleTime: FOLLOW_EVERY_MS,
     refetchInterval: FOLLOW_EVERY_MS,
   })
@@ -71,7 +71,7 @@ export const projectDetail = (id: string) =>
 /** Followed, like a project: a payment is confirmed elsewhere. */
 export const unpaidOrders = queryOptions({
   queryKey: [...PROJECTS_KEY, 'unpaid'],
-  queryFn: async () => (await browserApi(api.commandes.listUnpaid, {})).data,
+  queryFn: async () => (await browserApi(siteApi.commandes.listUnpaid, {})).data,
   staleTime: FOLLOW_EVERY_MS,
   refetchInterval: MINUTE,
 })

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { type OrderConsents, orderConsents } from '#contract/commandes/order-consents.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -35,7 +35,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
   const startAtOnce = useWatch({ control, name: 'demarrageImmediat' })
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (body: OrderConsents & { nombreEcheances: number | undefined }) =>
-      browserApi(api.commandes.checkout, { params: { id: project.id }, body }),
+      browserApi(siteApi.commandes.checkout, { params: { id: project.id }, body }),
     onSuccess: ({ checkoutUrl }) => {
       keepCurrentOrder({ tarif: { nom: project.service, typeService: 'Devis' }, total: quote.total })
       leaveForPayment(checkoutUrl)

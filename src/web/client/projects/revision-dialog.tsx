@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function RevisionDialog({ projectId, open, onClose }: RevisionDialogProps
 
 function RevisionForm({ projectId, onClose }: Pick<RevisionDialogProps, 'projectId' | 'onClose'>) {
   const form = useForm({
-    resolver: zodResolver(api.commandes.requestRevision.body),
+    resolver: zodResolver(siteApi.commandes.requestRevision.body),
     defaultValues: { message: '' },
     mode: 'onTouched',
   })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { PartReponse } from '#contract/retractations/retractation.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -10,7 +10,7 @@ import { PROJECTS_KEY } from './project-queries.ts'
 export function useAnswerPart(id: string, onSent: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: PartReponse) => browserApi(api.retractations.answer, { params: { id }, body }),
+    mutationFn: (body: PartReponse) => browserApi(siteApi.retractations.answer, { params: { id }, body }),
     onSuccess: ({ message }) => {
       onSent()
       toast.success(message)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
@@ -12,7 +12,10 @@ export function useBonATirer(id: string, onGiven: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ note, mot }: AvisDraft) =>
-      browserApi(api.commandes.bonATirer, { params: { id }, body: { note, mot: mot.trim() || undefined } }),
+      browserApi(siteApi.commandes.bonATirer, {
+        params: { id },
+        body: { note, mot: mot.trim() || undefined },
+      }),
     onSuccess: async ({ message }) => {
       onGiven()
       toast.success(message)
@@ -28,7 +31,7 @@ export function useRequestRevision(id: string, onSent: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { message: string }) =>
-      browserApi(api.commandes.requestRevision, { params: { id }, body }),
+      browserApi(siteApi.commandes.requestRevision, { params: { id }, body }),
     onSuccess: async ({ message }) => {
       onSent()
       toast.success(message)

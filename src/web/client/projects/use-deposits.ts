@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -39,7 +39,7 @@ export function useDeposits(projectId: string) {
     const form = new FormData()
     form.set('file', file)
     try {
-      await browserApi(api.files.upload, {
+      await browserApi(siteApi.files.upload, {
         form,
         params: { id: projectId },
         signal: controller.signal,

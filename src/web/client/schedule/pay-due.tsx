@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -20,7 +20,7 @@ type PayDueProps = {
 export function PayDue({ commandeId, echeanceId, montant, verb, variant }: PayDueProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () =>
-      browserApi(api.commandes.checkout, { params: { id: commandeId }, body: { echeanceId } }),
+      browserApi(siteApi.commandes.checkout, { params: { id: commandeId }, body: { echeanceId } }),
     onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl, 'RESTE'),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })

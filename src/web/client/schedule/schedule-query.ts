@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { INVOICES_KEY } from '../billing/invoice-queries.ts'
 
@@ -10,7 +10,7 @@ const FOLLOW_EVERY_MS = 15_000
 export const schedule = (commandeId: string) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'schedule', commandeId],
-    queryFn: async () => (await browserApi(api.commandes.echeances, { params: { id: commandeId } })).data,
+    queryFn: async () => (await browserApi(siteApi.commandes.echeances, { params: { id: commandeId } })).data,
     staleTime: FOLLOW_EVERY_MS,
     refetchInterval: FOLLOW_EVERY_MS,
   })

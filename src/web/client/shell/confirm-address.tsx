@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { useSession } from '../../auth/session.tsx'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -11,13 +11,13 @@ export function ConfirmAddress() {
   const { user } = useSession()
   const { data } = useQuery({
     queryKey: ['account', user?.id],
-    queryFn: () => browserApi(api.auth.me, {}),
+    queryFn: () => browserApi(siteApi.auth.me, {}),
     // The link is followed in another tab: coming back to this one asks again.
     enabled: user?.isEmailProven === false,
     refetchOnWindowFocus: 'always',
   })
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => browserApi(api.users.resendConfirmation, {}),
+    mutationFn: () => browserApi(siteApi.users.resendConfirmation, {}),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })

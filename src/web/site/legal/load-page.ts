@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { PublicPage } from '#contract/pages/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
@@ -18,7 +18,7 @@ export async function loadPage({ context, request }: LoadedBy, slug: string) {
 /** A published page, or null. */
 export async function findPage(context: Context, slug: string): Promise<PublicPage | null> {
   try {
-    return (await context.get(serverApi)(api.pages.bySlug, { params: { slug } })).data
+    return (await context.get(serverApi)(siteApi.pages.bySlug, { params: { slug } })).data
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

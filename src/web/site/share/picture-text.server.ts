@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { ApiError, type ApiClient } from '../../lib/api-client.ts'
@@ -29,7 +29,7 @@ export async function pictureText(call: ApiClient, name: string): Promise<PagePi
 
 async function pageTitle(call: ApiClient, slug: string): Promise<string | null> {
   try {
-    return (await call(api.pages.bySlug, { params: { slug } })).data.titre
+    return (await call(siteApi.pages.bySlug, { params: { slug } })).data.titre
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { PartReponse, RetractationFollowed } from '#contract/retractations/retractation.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
@@ -28,17 +28,17 @@ export async function answerLink(
     const value = fields.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const answer = (body: PartReponse) => call(api.retractations.answerByLink, { params, body })
+  const answer = (body: PartReponse) => call(siteApi.retractations.answerByLink, { params, body })
   try {
     switch (text('acte')) {
       case LINK_ACTS.match:
-        return await call(api.retractations.matchByLink, { params, body: { numero: text('numero') } })
+        return await call(siteApi.retractations.matchByLink, { params, body: { numero: text('numero') } })
       case LINK_ACTS.accept:
         return await answer({ reponse: 'ACCEPTER', garde: Number(text('garde')) })
       case LINK_ACTS.contest:
         return await answer({ reponse: 'CONTESTER', message: text('message') })
       default:
-        return await call(api.retractations.identify, { params })
+        return await call(siteApi.retractations.identify, { params })
     }
   } catch (error) {
     const typed = { numero: text('numero'), message: text('message') }

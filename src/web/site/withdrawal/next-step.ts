@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
 import type { Problem } from '../../ui/error-summary.tsx'
@@ -18,7 +18,7 @@ export async function nextStep(
   const declaration = read.data
   if (!isConfirmed(fields)) return { step: 'check', declaration }
   try {
-    const { data } = await context.get(serverApi)(api.retractations.declare, { body: declaration })
+    const { data } = await context.get(serverApi)(siteApi.retractations.declare, { body: declaration })
     return { step: 'received', retractation: data }
   } catch (error) {
     if (error instanceof ApiError) return { step: 'check', declaration, failure: error.message }

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
-import { api } from '#contract/api.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import { FormPage } from '../../auth/form-page.tsx'
 import { ApiError } from '../../lib/api-client.ts'
@@ -15,7 +15,7 @@ export const meta = postedMeta('Votre rétractation')
 /** Opening the link changes nothing: a mailbox may open it by itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return await context.get(serverApi)(api.retractations.byLink, { params })
+    return await context.get(serverApi)(siteApi.retractations.byLink, { params })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return data({ data: null }, { status: 404 })
     throw error

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, use, useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { AwaitedContext } from '../../../lib/awaited.ts'
 import { FieldError, fieldWiring } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { WrittenPage } from '../written-page.ts'
@@ -11,6 +12,7 @@ const PageEditor = lazy(async () => ({ default: (await import('./page-editor.tsx
 export function ContentField({ control }: { control: Control<WrittenPage> }) {
   const { field, fieldState } = useController({ control, name: 'content' })
   const id = useId()
+  const isAwaited = use(AwaitedContext)
   const error = fieldState.error?.message
   const wiring = fieldWiring({ id, error })
   return (
@@ -19,17 +21,21 @@ export function ContentField({ control }: { control: Control<WrittenPage> }) {
       <span className="strong" id={`${id}-label`}>
         Texte
       </span>
-      <Suspense fallback={<Skeleton lines={10} />}>
-        <PageEditor
-          id={id}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          labelledBy={`${id}-label`}
-          describedBy={wiring['aria-describedby']}
-          invalid={error !== undefined}
-        />
-      </Suspense>
+      {isAwaited ? (
+        <Skeleton lines={10} />
+      ) : (
+        <Suspense fallback={<Skeleton lines={10} />}>
+          <PageEditor
+            id={id}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            labelledBy={`${id}-label`}
+            describedBy={wiring['aria-describedby']}
+            invalid={error !== undefined}
+          />
+        </Suspense>
+      )}
       <FieldError id={id} error={error} />
     </div>
   )

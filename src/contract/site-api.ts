@@ -1,0 +1,48 @@
+import { activation, auth } from './auth/endpoints.ts'
+import { commandes } from './commandes/endpoints.ts'
+import { consultations } from './consultations/endpoints.ts'
+import { correcteurs } from './correcteurs/endpoints.ts'
+import type { NounEndpoints } from './endpoint.ts'
+import { faq } from './faq/endpoints.ts'
+import { factures } from './factures/endpoints.ts'
+import { files } from './files/endpoints.ts'
+import { live } from './live/endpoints.ts'
+import { messages } from './messages/endpoints.ts'
+import { newsletter } from './newsletter/endpoints.ts'
+import { notifications } from './notifications/endpoints.ts'
+import { pages } from './pages/endpoints.ts'
+import { payments } from './payments/endpoints.ts'
+import { projects } from './projects/endpoints.ts'
+import { retractations } from './retractations/endpoints.ts'
+import { secondFactor } from './second-factor/endpoints.ts'
+import { settings } from './settings/endpoints.ts'
+import { stats } from './stats/endpoints.ts'
+import { support } from './support/endpoints.ts'
+import { tarifs } from './tarifs/endpoints.ts'
+import { users } from './users/endpoints.ts'
+
+/** What the site and the author's area may call, without the house's own endpoints: those load with the back-office. */
+export const siteApi = {
+  auth,
+  activation,
+  users,
+  secondFactor,
+  tarifs,
+  commandes,
+  payments,
+  projects,
+  files,
+  messages,
+  live,
+  support,
+  newsletter,
+  factures,
+  stats,
+  notifications,
+  faq,
+  pages,
+  settings,
+  consultations,
+  retractations,
+  correcteurs,
+} satisfies Record<string, NounEndpoints>
