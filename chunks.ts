@@ -54,7 +54,6 @@ export const chunks: Group[] = [
   group('pages-others', dashboard, reachedFrom(CONSULTATION, WITHDRAWAL)),
   // As the bundler cuts them: of these pages one alone is most often opened.
   { ...group('guests', reachedFrom(GUESTS, CONSULTATION, WITHDRAWAL)), entriesAware: true },
-  group('pages', dashboard, reachedFrom(ADMIN, ADMIN_PAGES)),
   group('client-pages', dashboard, sharedBy(2, CLIENT_PAGES)),
   group('admin-shared', admin, reachedFrom(CLIENT_PAGES)),
   group('admin', admin),

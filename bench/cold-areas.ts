@@ -88,7 +88,7 @@ async function loadOnce(path: string, token: string): Promise<Load> {
       requests += 1
       if (type === 'Script') scripts.add(requestId)
     })
-    line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    line.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) scriptBytes += encodedDataLength
     })
     await page.goto(server.url + path, { waitUntil: 'commit' })
