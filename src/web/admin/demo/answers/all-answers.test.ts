@@ -19,7 +19,9 @@ const ELSEWHERE = [
 test('the demonstration answers each endpoint that a screen of the back-office names, once, and no other', () => {
   const files = globSync(SCREENS).filter((path) => !/\/demo\/|\.test\./.test(path))
   const named = files.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/\bapi\.((?:admin\.)?\w+\.\w+)/g)].map(([, name]) => name ?? ''),
+    [...readFileSync(path, 'utf8').matchAll(/\b(?:api|siteApi)\.((?:admin\.)?\w+\.\w+)/g)].map(
+      ([, name]) => name ?? '',
+    ),
   )
   const nameOf = new Map(allEndpoints().map(({ name, endpoint }) => [endpoint, name]))
   const answered = ANSWERS.map(({ endpoint }) => nameOf.get(endpoint) ?? '')
