@@ -20,7 +20,7 @@ for (const { name, label, routes, elsewhere } of AREAS) {
   test(`the frame and the page of every address of ${name} are in its document, before any script`, async ({
     request,
   }) => {
-    const sections = (routes[0]?.children ?? []).map(({ path = '' }) => path.split('/')[0])
+    const sections = (routes[0]?.children ?? []).map(({ path = '' }) => path.replace(/\/.*/, ''))
     const paths = pathsOf(routes, Object.fromEntries(sections.map((section) => [section, SOME])))
     expect(paths.length).toBeGreaterThan(10)
     for (const path of paths.filter((one) => !elsewhere.includes(one))) {
