@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { LiveEvent } from '#contract/live/live-event.ts'
+import { AwaitedContext } from '../lib/awaited.ts'
 import type { LiveEvents } from './live-events.ts'
 
 /** What comes together, such as a message and its notification, is read again once. */
@@ -12,7 +13,11 @@ export type LiveKeys = Record<Exclude<LiveEvent['kind'], 'refresh'>, readonly Qu
 /** Reads again what is shown as soon as it changes; badges and lists are read again together. */
 export function useLiveEvents(live: LiveEvents, keys: LiveKeys): void {
   const queryClient = useQueryClient()
-  useEffect(() => followInto(queryClient, live, keys), [queryClient, live, keys])
+  const isAwaited = use(AwaitedContext)
+  useEffect(() => {
+    if (isAwaited) return undefined
+    return followInto(queryClient, live, keys)
+  }, [queryClient, live, keys, isAwaited])
 }
 
 function followInto(queryClient: QueryClient, live: LiveEvents, keys: LiveKeys): () => void {
