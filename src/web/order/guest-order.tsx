@@ -12,6 +12,7 @@ import { useLostFiles } from './attachments/use-lost-files.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from './billing-fields.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FormSection } from './form-section.tsx'
+import { keepInSight } from './keep-in-sight.ts'
 import { ManuscriptSection } from './manuscript-section.tsx'
 import { fieldNamed, problemsOf } from './order-problems.ts'
 import { ORDER_FORM_ID, OrderSummary } from './order-summary.tsx'
@@ -92,10 +93,13 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
   return (
     <>
+      {/* The focus is of its fields. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         className="order-form"
         id={ORDER_FORM_ID}
         noValidate
+        onFocus={keepInSight}
         onSubmit={(event) => {
           event.preventDefault()
           void submit(event)
