@@ -75,6 +75,12 @@ export const violations: Violation[] = [
     says: 'the client area never imports the back-office',
   },
   {
+    wall: 'the author’s area never loads the house’s endpoints',
+    path: 'src/web/client/projects/projects-page.tsx',
+    source: `import { api } from '#contract/api.ts'`,
+    says: 'calls siteApi',
+  },
+  {
     wall: 'a back-office page never imports admin/demo',
     path: 'src/web/admin/commandes/commandes-page.tsx',
     source: `import { demoClient } from '#web/admin/demo/demo-client.ts'`,
