@@ -26,6 +26,7 @@ for (const { name, label, routes, elsewhere } of AREAS) {
     for (const path of paths.filter((one) => !elsewhere.includes(one))) {
       const document = await (await request.get(path)).text()
       expect(document, path).toContain(`aria-label="${label}"`)
+      expect(document, path).toContain('Chargement...')
       expect(document, path).toMatch(/<main [^>]*id="contenu"/)
       expect(document.replaceAll(/<script.*?<\/script>/gs, ''), path).not.toMatch(/undefined|\[object/)
     }

@@ -29,7 +29,7 @@ export function RequireRole({ only, children }: RequireRoleProps) {
 /** The server too draws the area while nobody knows who asks: the page's own shape, which asks for nothing and hears nothing. */
 const Awaited = ({ children }: { children: ReactNode }) => (
   <>
-    <p className="visually-hidden" role="status">
+    <p className="area-awaited" role="status">
       Chargement...
     </p>
     <div inert className="contents">
