@@ -17,6 +17,7 @@ import { badgeCount } from '#contract/format/count.ts'
 import { store } from '../lib/store.ts'
 import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
+import { followRoot } from './follow-root.ts'
 import { Icon, type AnyIcon } from './marks.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -54,11 +55,7 @@ const NARROW = 'reduit'
 /** The early script said it on the root before anything was drawn, for the sheet to read. */
 const isNarrow = () => document.documentElement.dataset.menu === NARROW
 
-function onNarrowChange(notify: () => void) {
-  const root = new MutationObserver(notify)
-  root.observe(document.documentElement, { attributeFilter: ['data-menu'] })
-  return () => root.disconnect()
-}
+const onNarrowChange = (notify: () => void) => followRoot('data-menu', notify)
 
 function setNarrow(narrow: boolean) {
   if (narrow) document.documentElement.dataset.menu = NARROW

@@ -3,6 +3,7 @@ import { Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { store } from '../lib/store.ts'
 import { IconButton } from './button.tsx'
+import { followRoot } from './follow-root.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -49,12 +50,11 @@ function currentTheme(): Theme {
 }
 
 function onThemeChange(notify: () => void) {
-  const root = new MutationObserver(notify)
-  root.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const stop = followRoot('data-theme', notify)
   const system = matchMedia('(prefers-color-scheme: dark)')
   system.addEventListener('change', notify)
   return () => {
-    root.disconnect()
+    stop()
     system.removeEventListener('change', notify)
   }
 }
