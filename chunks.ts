@@ -6,6 +6,8 @@ type Group = Rolldown.CodeSplittingGroup
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 type Modules = (graph: Graph) => Set<string>
 
+/** What begins by being loaded has a script of its own: whatever shares one with it would begin it too. */
+const ENTRIES = new Set(filesOf(['entry.client.tsx', 'islands/entry.ts']))
 const SHELLS = ['entry.client.tsx', 'root.tsx', 'site/house-layout.tsx']
 const CLIENT = 'client/shell/client-layout.tsx'
 const DASHBOARD = 'client/dashboard/dashboard-page.tsx'
@@ -15,6 +17,7 @@ const ADMIN_PAGES = 'admin/**/*-page.tsx'
 const GUESTS = '{order,auth}/**/*-page.tsx'
 const CONSULTATION = 'consultation/*-page.tsx'
 const WITHDRAWAL = 'site/withdrawal/*-page.tsx'
+/** What a reading page loads when its reader uses it. */
 const FORMS = ['site/forms/*-form.tsx', 'site/chat/visitor-chat.tsx']
 const BOOKING = 'site/consultation/consultation-booking.tsx'
 
@@ -40,7 +43,7 @@ export const chunks: Group[] = [
   group(
     'base',
     reachedFrom(...SHELLS, CLIENT, DASHBOARD),
-    reachedFrom(...FORMS, BOOKING, 'auth/lead-to-own-area.ts'),
+    reachedFrom(...FORMS, BOOKING, 'site/landing/read-tarifs.ts', 'auth/lead-to-own-area.ts'),
   ),
   group('forms', reachedFrom(...FORMS)),
   group('booking', reachedFrom(BOOKING)),
@@ -65,7 +68,7 @@ export const chunks: Group[] = [
 function group(name: string, ...all: Modules[]): Group {
   return {
     debugName: name,
-    name: (id, graph) => (all.every((modules) => modules(graph).has(id)) ? name : null),
+    name: (id, graph) => (!ENTRIES.has(id) && all.every((modules) => modules(graph).has(id)) ? name : null),
   }
 }
 
