@@ -147,7 +147,7 @@ test('a card that another administrator moved meanwhile says so and is where the
   await handle(page, order.titre).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.toast', { hasText: 'Transition impossible' })).toBeVisible()
-  letThrough()
+  await letThrough()
   await expect(column(page, /^Suspendues/).getByRole('link', { name: order.titre })).toBeVisible()
 })
 

@@ -48,7 +48,7 @@ test('a canned reply is written once, found by its words, and inserted with the 
   await page.getByRole('button', { name: 'Réponses types' }).click()
   const picker = page.getByRole('combobox', { name: 'Chercher une réponse type' })
   await expect(picker).toBeFocused()
-  letThrough()
+  await letThrough()
   await expect(page.getByRole('option').last()).toHaveText('Gérer les réponses types')
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await picker.fill('delai')

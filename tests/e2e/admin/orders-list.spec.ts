@@ -178,7 +178,7 @@ test('Ctrl K shows nothing of what it found for other words, and Enter goes wher
   await expect(page.getByRole('option')).toHaveText(['Messagerie'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/messagerie$/)
-  letThrough()
+  await letThrough()
 })
 
 /** Its invoice bears the same title, in a group of its own. */

@@ -137,7 +137,7 @@ test('an address that the back-office does not know says so in its own frame, an
     .getByRole('link', { name: /Messagerie/ })
     .click()
   await expect(page.getByText('Chargement de la page...')).toBeVisible()
-  letThrough()
+  await letThrough()
   await expect(page.getByRole('heading', { level: 1, name: 'Messagerie' })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: server.url })

@@ -122,7 +122,7 @@ test.describe('an author without a file', () => {
     await input.setInputFiles({ name: 'autre.txt', mimeType: 'text/plain', buffer: Buffer.from('Deux.') })
     await page.getByRole('button', { name: 'Annuler l’envoi de autre.txt' }).click()
     await expect(page.getByText('autre.txt')).toBeHidden()
-    letThrough()
+    await letThrough()
     await page.unroute(UPLOAD)
     const { files: mine } = await apiOf(server, author.token)(api.files.listMine, {})
     expect(mine.map(({ filename }) => filename)).toEqual(['roman.docx'])

@@ -11,7 +11,7 @@ test('what is typed and chosen before the scripts are there is what is priced; t
   await page.goto('/commande-invitee?pack=pack-integral&pages=90', { waitUntil: 'commit' })
   await page.getByLabel('Nombre de pages').fill('180')
   await page.getByLabel(/en \d+ fois sans frais/i).check()
-  letThrough()
+  await letThrough()
   await expect(page.locator(total)).toHaveText('340,00\u00a0€')
   await expect(page.getByLabel('Nombre de pages')).toHaveValue('180')
   await expect(page.getByLabel(/en \d+ fois sans frais/i)).toBeChecked()

@@ -50,11 +50,11 @@ test('a first visit is asked; closed or refused, the banner asks no more, until 
 })
 
 test('an answer given before the banner has woken is heard once it has', async ({ page }) => {
-  const letThrough = await holdBack(page, /assets\/(cookie-banner|hydrate)-/)
+  const letThrough = await holdBack(page, /assets\/(cookies|hydrate)-/)
   await page.goto('/cgv')
   await answer(page, 'Personnaliser').click()
   await expect(toggle(page, 'Préférences')).toHaveCount(0)
-  letThrough()
+  await letThrough()
   await expect(toggle(page, 'Préférences')).toBeChecked()
 })
 

@@ -45,7 +45,7 @@ test('next to nothing of a page moves when the fonts arrive after the text', asy
       const letThrough = await holdBack(page, /\.woff2$/)
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-      letThrough()
+      await letThrough()
       await page.evaluate(() => document.fonts.ready)
       await expect.poll(() => lateFonts(page)).toBeGreaterThan(2)
       // Two frames: what moves has been counted.

@@ -71,13 +71,13 @@ test('a form sent twice before its island is hydrated leaves once it is, once, w
   page,
   server,
 }) => {
-  const letThrough = await holdBack(page, /assets\/contact-form/)
+  const letThrough = await holdBack(page, /assets\/forms-/)
   await page.goto('/#contact')
   const written = contactMessage()
   await fillFields(sectionOf(page), written)
   const calls = callsTo(page, ENDPOINT)
   await send(page).dblclick()
-  letThrough()
+  await letThrough()
   await expect(sectionOf(page).getByRole('status')).toContainText(SENT)
   await expect(page).toHaveURL('/#contact')
   expect(calls).toHaveLength(1)

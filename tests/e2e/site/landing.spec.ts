@@ -111,7 +111,7 @@ test('a section opened directly is landed on, however late the fonts come', asyn
       const letThrough = await holdBack(page, /\.woff2$/)
       await page.goto(`/#${chapter}`, { waitUntil: 'commit' })
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-      letThrough()
+      await letThrough()
       await page.evaluate(() => document.fonts.ready)
       await expectLanded(page, chapter, 30)
       await page.unroute(/\.woff2$/)

@@ -16,12 +16,12 @@ test.describe('a visitor', () => {
     context,
     server,
   }) => {
-    const letThrough = await holdBack(page, /assets\/visitor-chat/)
+    const letThrough = await holdBack(page, /assets\/forms-/)
     await page.goto('/cgv')
     const opener = page.getByRole('banner').getByRole('button', { name: 'Chat' })
     await opener.click()
     await expect(page.locator('[data-island="visitor-chat"][data-hydrated]')).toHaveCount(0)
-    letThrough()
+    await letThrough()
     await expect(page.getByRole('dialog', { name: 'Nous écrire' })).toBeVisible()
     await expect(page).toHaveURL('/cgv')
     await expect(dialogOf(page).getByRole('heading', { name: 'Nous écrire' })).toBeFocused()
