@@ -59,7 +59,7 @@ test('the browser stories are counted from their own report, each failure with i
                   {
                     results: [
                       {
-                        error: { message: 'no button' },
+                        errors: [{ message: '\u001b[31mno button\u001b[39m' }],
                         attachments: [
                           { name: 'screenshot', path: '/a.png' },
                           {

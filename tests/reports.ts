@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 const STORIES = 'tests/e2e'
@@ -73,7 +74,7 @@ const browserSuite = z.object({
             z.object({
               results: z.array(
                 z.object({
-                  error: z.object({ message: z.string() }).optional(),
+                  errors: z.array(z.object({ message: z.string().default('') })).default([]),
                   attachments: z
                     .array(z.object({ name: z.string(), body: z.string().optional() }))
                     .default([]),
@@ -143,7 +144,7 @@ const titleOf = ({ file, title }: Spec) => `${file}: ${title}`
 const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results)
 
 const causesOf = (spec: Spec) =>
-  resultsOf(spec).flatMap(({ error }) => (error ? [beginning(error.message)] : []))
+  resultsOf(spec).flatMap(({ errors }) => errors.map(({ message }) => beginning(message)))
 
 const scenesOf = (spec: Spec) =>
   resultsOf(spec)
@@ -159,5 +160,5 @@ function secondsOf(suite: Suite): number {
 }
 
 function beginning(text: string): string {
-  return text.split('\n').slice(0, CAUSE_LINES).join('\n')
+  return stripVTControlCharacters(text).split('\n').slice(0, CAUSE_LINES).join('\n')
 }

@@ -9,6 +9,7 @@ type Watch = { watched: Watched }
 type Watched = { problems: string[]; console: string[] }
 
 const LAST_LINES = 40
+const LINE_LENGTH = 400
 
 /** A browser story: the built product, one server a worker, and pages that may not misbehave. */
 export const test = base.extend<Options & { noProblem: undefined }, Watch & { server: Server }>({
@@ -75,7 +76,7 @@ export { expect }
 /** Rather than of a script or a style sheet, which are many and tell nothing. */
 const isOfPage = (line: string) => !line.includes('"url":"/assets/')
 
-/** Each page as it was read when the story failed, then the last of the console and of the server's log. */
+/** The last of the server's log and of the console, then each page as it was read when the story failed. */
 async function whatHappened(context: BrowserContext, { console }: Watched, server: Server): Promise<string> {
   const pages = await Promise.all(
     context.pages().map(async (page) => {
@@ -84,8 +85,9 @@ async function whatHappened(context: BrowserContext, { console }: Watched, serve
     }),
   )
   const written = console.slice(-LAST_LINES).join('\n')
-  const log = server.output().trimEnd().split('\n').filter(isOfPage).slice(-LAST_LINES).join('\n')
-  return [...pages, `── console\n${written}`, `── server\n${log}`].join('\n')
+  const log = server.output().trimEnd().split('\n').filter(isOfPage).slice(-LAST_LINES)
+  const shortLog = log.map((line) => line.slice(0, LINE_LENGTH)).join('\n')
+  return [`── server\n${shortLog}`, `── console\n${written}`, ...pages].join('\n')
 }
 
 /** Notes what no page may do: errors in the console, uncaught exceptions, refused content, calls to another host. */
@@ -97,6 +99,8 @@ function watchPages(browser: Browser, ownUrl: string): Watched {
 }
 
 function watch(context: BrowserContext, own: string, { problems, console }: Watched): void {
+  // An area drawn before anybody is known hears nothing: a story waits, as a person does.
+  context.on('page', (page) => page.addLocatorHandler(page.locator('.area-awaited'), async () => {}))
   context.on('console', (message) => {
     console.push(`${message.type()}: ${message.text()}`)
     // Chromium reports a breach of the content security policy here too.
