@@ -11,19 +11,22 @@ const ENTRIES = new Set(filesOf(['entry.client.tsx', 'islands/entry.ts']))
 const SHELLS = ['entry.client.tsx', 'root.tsx', 'site/house-layout.tsx']
 const CLIENT = 'client/shell/client-layout.tsx'
 const DASHBOARD = 'client/dashboard/dashboard-page.tsx'
-const CLIENT_PAGES = 'client/**/*-page.tsx'
-const ADMIN = 'admin/shell/admin-layout.tsx'
-const ADMIN_PAGES = 'admin/**/*-page.tsx'
+const CLIENT_PAGES = 'client/!(atelier)/*-page.tsx'
+const ADMIN = 'admin/shell/{admin-layout,list-table}.tsx'
+const ADMIN_PAGES = 'admin/**/*-{page,panel}.tsx'
 const GUESTS = '{order,auth}/**/*-page.tsx'
 const CONSULTATION = 'consultation/*-page.tsx'
 const WITHDRAWAL = 'site/withdrawal/*-page.tsx'
 /** What a reading page loads when its reader uses it. */
-const FORMS = ['site/forms/*-form.tsx', 'site/chat/visitor-chat.tsx']
-const BOOKING = 'site/consultation/consultation-booking.tsx'
+const FORMS = [
+  'site/forms/*-form.tsx',
+  'site/chat/visitor-chat.tsx',
+  'site/consultation/consultation-booking.tsx',
+]
 
-const client = reachedFrom(CLIENT)
+const client = reachedFrom(CLIENT, DASHBOARD)
 const admin = reachedFrom(ADMIN)
-const dashboard = reachedFrom(DASHBOARD)
+const adminPages = sharedBy(2, ADMIN_PAGES)
 
 /**
  * The scripts that pages share (rolldown's manual code splitting). Left alone, the bundler writes one for each set of routes
@@ -35,33 +38,42 @@ export const chunks: Group[] = [
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'query', test: /node_modules\/@tanstack\/(?:query-core|react-query)\// },
   { name: 'router', test: /node_modules\/react-router\// },
+  { name: 'tables', test: /node_modules\/@tanstack\/(?:table-core|react-table|store|react-store)\// },
+  { name: 'deposit', test: /node_modules\/(?:react-dropzone|file-selector|attr-accept)\// },
+  { name: 'overlays', test: /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\// },
   // What a reading page wakes, the lightest first: none of it waits for what an application needs.
   group('first', reachedFrom('islands/entry.ts')),
-  group('menu', reachedFrom('site/site-menu.tsx')),
-  group('cookies', reachedFrom('consent/cookie-banner.tsx')),
-  group('prices', reachedFrom('site/landing/{price-calculator,pack-covers}.tsx')),
+  group(
+    'woken',
+    reachedFrom(
+      'site/site-menu.tsx',
+      'consent/cookie-banner.tsx',
+      'site/landing/{price-calculator,pack-covers}.tsx',
+    ),
+  ),
   group(
     'base',
     reachedFrom(...SHELLS, CLIENT, DASHBOARD),
-    reachedFrom(...FORMS, BOOKING, 'site/landing/read-tarifs.ts', 'auth/lead-to-own-area.ts'),
+    reachedFrom(...FORMS, 'site/landing/read-tarifs.ts', 'auth/lead-to-own-area.ts'),
   ),
   group('forms', reachedFrom(...FORMS)),
-  group('booking', reachedFrom(BOOKING)),
   // What every page of an application, then of an area, needs.
   group('app', reachedFrom(...SHELLS)),
-  group('client-guests', client, reachedFrom(GUESTS)),
-  group('client-others', client, reachedFrom(CONSULTATION, WITHDRAWAL)),
-  group('areas', client, admin),
+  group('pages', client, reachedFrom(GUESTS, CONSULTATION, WITHDRAWAL)),
+  group('guests', sharedBy(2, GUESTS)),
+  group('outside', reachedFrom(CONSULTATION, WITHDRAWAL), reachedFrom(CLIENT_PAGES, ADMIN_PAGES)),
+  group(
+    'order',
+    sharedBy(2, 'order/guest-order-page.tsx', 'client/**/{new-project-dialog,project-page}.tsx'),
+  ),
+  group('areas', client, anyOf(admin, adminPages)),
   group('client', client),
-  group('pages-guests', dashboard, reachedFrom(GUESTS)),
-  group('pages-others', dashboard, reachedFrom(CONSULTATION, WITHDRAWAL)),
-  // As the bundler cuts them: of these pages one alone is most often opened.
-  { ...group('guests', reachedFrom(GUESTS, CONSULTATION, WITHDRAWAL)), entriesAware: true },
-  group('client-pages', dashboard, sharedBy(2, CLIENT_PAGES)),
-  group('admin-shared', admin, reachedFrom(CLIENT_PAGES)),
+  group('areas-pages', reachedFrom(CLIENT_PAGES), adminPages),
+  group('client-pages', sharedBy(2, CLIENT_PAGES)),
   group('admin', admin),
-  group('admin-pages', sharedBy(6, ADMIN_PAGES)),
-  group('admin-panels', sharedBy(6, 'admin/**/*-panel.tsx')),
+  // Apart from the pages that drag nothing.
+  group('sortable', reachedFrom('admin/shell/ordered-list.tsx'), adminPages),
+  group('admin-pages', adminPages),
 ].map((each, index, all) => ({ ...each, priority: all.length - index }))
 
 /** The modules that are in all of these. */
@@ -87,13 +99,17 @@ function reachedFrom(...patterns: string[]): Modules {
 }
 
 /** What so many of these pages import. */
-function sharedBy(least: number, pages: string): Modules {
-  const each = globSync(pages, { cwd: 'src/web' }).map((page) => reachedFrom(page))
+function sharedBy(least: number, ...pages: string[]): Modules {
+  const each = pages.flatMap((page) => globSync(page, { cwd: 'src/web' })).map((page) => reachedFrom(page))
   return once((graph) => {
     const counts = new Map<string, number>()
     for (const page of each) for (const id of page(graph)) counts.set(id, (counts.get(id) ?? 0) + 1)
     return new Set([...counts].flatMap(([id, count]) => (count >= least ? [id] : [])))
   })
+}
+
+function anyOf(...all: Modules[]): Modules {
+  return once((graph) => new Set(all.flatMap((modules) => [...modules(graph)])))
 }
 
 function once(find: Modules): Modules {

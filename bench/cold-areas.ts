@@ -84,8 +84,9 @@ async function loadOnce(path: string, token: string): Promise<Load> {
     let requests = 0
     let scriptBytes = 0
     const scripts = new Set<string>()
-    line.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      requests += 1
+    line.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      // A drawing inside a style sheet asks nobody for anything.
+      if (!request.url.startsWith('data:')) requests += 1
       if (type === 'Script') scripts.add(requestId)
     })
     line.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/story.ts'
 
 const SOME = '01990000-0000-7000-8000-000000000000'
 
-/** `elsewhere`: the addresses that lead to another. */
+/** `elsewhere`: the addresses that lead to another, the area's own first, which the server leads to its dashboard. */
 const AREAS = [
   { name: 'the author’s area', label: 'Espace client', routes: clientRoutes, elsewhere: ['/app'] },
   {
@@ -23,6 +23,8 @@ for (const { name, label, routes, elsewhere } of AREAS) {
     const sections = (routes[0]?.children ?? []).map(({ path = '' }) => path.replace(/\/.*/, ''))
     const paths = pathsOf(routes, Object.fromEntries(sections.map((section) => [section, SOME])))
     expect(paths.length).toBeGreaterThan(10)
+    const led = await request.get(`${elsewhere[0]}?demo=true`, { maxRedirects: 0 })
+    expect(led.headers().location).toBe(`${elsewhere[0]}/dashboard?demo=true`)
     for (const path of paths.filter((one) => !elsewhere.includes(one))) {
       const document = await (await request.get(path)).text()
       expect(document, path).toContain(`aria-label="${label}"`)

@@ -6,10 +6,13 @@ import { liveEvents } from '../db/schema/live.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Follower, LiveHub } from './live-hub.ts'
-import { eventsSince, type NumberedEvent } from './read-live-events.ts'
+import { eventsSince, type NumberedEvent, wasToldLately } from './read-live-events.ts'
 
 /** A reader that lets this much wait is cut: it comes back for the rest. */
 const MOST_WAITING_BYTES = 64 * 1024
+
+/** Of the answer too: the number from which a page that knows none is told. */
+const LAST_EVENT_ID = 'last-event-id'
 
 type Following = {
   actor: Pick<Actor, 'id' | 'role' | 'sessionId'>
@@ -19,7 +22,8 @@ type Following = {
 
 /**
  * One open page, told of what is its reader's from the number it knows (`Last-Event-ID`), or from now on. What was committed
- * while it was away comes first, each event once and in its order.
+ * while it was away comes first, each event once and in its order. A page that opens has just read what it shows: it reads
+ * all of it again only if something changed meanwhile.
  */
 export async function followEvents(
   { db }: Pick<Deps, 'db'>,
@@ -51,17 +55,24 @@ export async function followEvents(
   body.on('close', () => hub.leave(follower))
   reply.raw.on('close', () => body.destroy())
 
-  const missed = told === null ? null : await readMissed(told)
-  if (missed?.isWhole) missed.events.forEach(tell)
-  else restart(from)
+  if (told === null && !(await orClose(wasToldLately(db, ofActor(actor))))) told = from
+  else {
+    const missed = told === null ? null : await orClose(eventsSince(db, told, ofActor(actor)))
+    if (missed?.isWhole) missed.events.forEach(tell)
+    else restart(from)
+  }
   early.forEach(tell)
   early = null
   write(':\n\n')
-  return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(body)
+  return reply
+    .type('text/event-stream')
+    .header('x-accel-buffering', 'no')
+    .header(LAST_EVENT_ID, from)
+    .send(body)
 
-  async function readMissed(since: number) {
+  async function orClose<Read>(reading: Promise<Read>): Promise<Read> {
     try {
-      return await eventsSince(db, since, ofActor(actor))
+      return await reading
     } catch (error) {
       body.destroy()
       throw error
@@ -76,7 +87,7 @@ export async function followEvents(
 
 /** What the caller was last told, if it says so in our own writing. */
 function lastEventId({ headers }: FastifyRequest): number | null {
-  const sent = headers['last-event-id']
+  const sent = headers[LAST_EVENT_ID]
   return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null
 }
 

@@ -8,8 +8,8 @@ type Listening = {
   /** The id of the last event received: what follows it comes first. */
   since?: string | undefined
   signal: AbortSignal
-  /** Once the server answers, before any event. */
-  onOpen?: () => void
+  /** Once the server answers, before any event, with the id from which it tells. */
+  onOpen?: (from: string | undefined) => void
 }
 
 type StreamEndpoint = EndpointSpec & { sends: 'events' }
@@ -29,7 +29,7 @@ export function createApiStream(fetch: ApiFetch): ApiStream {
     const headers = { accept: 'text/event-stream', ...(since !== undefined && { 'last-event-id': since }) }
     const response = await fetch(urlOf(endpoint, {}), { method, access, headers, signal })
     if (!response.ok || !response.body) throw await readError(response, path)
-    onOpen?.()
+    onOpen?.(response.headers.get('last-event-id') ?? undefined)
     for await (const { id, data } of eventsOf(response.body)) {
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema that gives the type has just parsed it
       yield { id, data: reply.parse(JSON.parse(data)) as ReplyOf<typeof endpoint> }

@@ -21,7 +21,7 @@ const stream = createApiStream(async (_path, { headers, signal }) => {
     signal: signal ?? new AbortController().signal,
   })
   if (isAway) throw new TypeError('The network failed')
-  return new Response(readable)
+  return new Response(readable, { headers: { 'last-event-id': '1' } })
 })
 
 beforeEach(() => {
@@ -77,6 +77,24 @@ test('after a cut it asks for what follows the last event, a little later each t
   asked[3]?.end()
   await pass(1001)
   expect(asked).toHaveLength(5)
+})
+
+test('a connection cut before its first event is taken up from where it began', async () => {
+  await pass(0)
+  asked[0]?.end()
+  await pass(1001)
+  expect(asked.map(({ since }) => since)).toEqual([null, '1'])
+  expect(told).toEqual([])
+})
+
+test('a first connection that comes late has everything read again', async () => {
+  stop()
+  isAway = true
+  stop = liveEventsOver(stream)((event) => told.push(event))
+  await pass(31_000)
+  isAway = false
+  await pass(31_000)
+  expect(told).toEqual([{ kind: 'refresh', id: null }])
 })
 
 test('a silent connection is given up for another', async () => {

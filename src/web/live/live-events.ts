@@ -5,6 +5,8 @@ import { pause, untilWatched, whileWatched } from './watched.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
+/** What a page read before a first stream that opens later than that may be old; the server answers for less (`read-live-events.ts`). */
+const LATE_MS = 30_000
 
 /** Tells what changes from now on, until it is stopped; what a demo tells is its own. */
 export type LiveEvents = (tell: (event: LiveEvent) => void) => () => void
@@ -24,6 +26,7 @@ export const liveEventsOver =
 async function listen(stream: ApiStream, tell: (event: LiveEvent) => void, stopped: AbortSignal) {
   let since: string | undefined
   let wait = FIRST_WAIT_MS
+  const start = Date.now()
   while (!stopped.aborted) {
     await untilWatched(stopped)
     const watched = whileWatched(stopped)
@@ -31,8 +34,10 @@ async function listen(stream: ApiStream, tell: (event: LiveEvent) => void, stopp
       const events = stream(live.follow, {
         since,
         signal: watched.signal,
-        onOpen: () => {
+        onOpen: (from) => {
           wait = FIRST_WAIT_MS
+          if (since === undefined && Date.now() - start > LATE_MS) tell({ kind: 'refresh', id: null })
+          since ??= from
         },
       })
       for await (const { id, data } of events) {

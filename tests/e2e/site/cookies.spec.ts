@@ -50,7 +50,7 @@ test('a first visit is asked; closed or refused, the banner asks no more, until 
 })
 
 test('an answer given before the banner has woken is heard once it has', async ({ page }) => {
-  const letThrough = await holdBack(page, /assets\/(cookies|hydrate)-/)
+  const letThrough = await holdBack(page, /assets\/(woken|hydrate)-/)
   await page.goto('/cgv')
   await answer(page, 'Personnaliser').click()
   await expect(toggle(page, 'Préférences')).toHaveCount(0)

@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   test('the menu opens before its island is hydrated, closes on Escape and gives the focus back, and is whole after Back', async ({
     page,
   }) => {
-    const letThrough = await holdBack(page, /assets\/menu-/)
+    const letThrough = await holdBack(page, /assets\/woken-/)
     await page.goto('/')
     const menu = page.locator('summary[aria-label="Menu"]')
     await menu.click()
