@@ -44,16 +44,23 @@ async function renderTerms(
   house: InvoiceSeller,
   { appUrl }: { appUrl: string },
 ): Promise<Attachment> {
-  const { renderText } = await import('../pdf/render-text.ts')
-  const content = await renderText({
+  const text = {
     title: titre,
     subtitle: `Version ${version}, du ${formatDate(createdAt)}`,
     blocks: pageBlocks(contenu, { appUrl }),
     house,
     date: createdAt,
-  })
-  return pdf(`conditions-generales-v${version}.pdf`, content)
+  }
+  const key = JSON.stringify(text)
+  if (lastTerms?.key !== key) {
+    const { renderText } = await import('../pdf/render-text.ts')
+    lastTerms = { key, content: await renderText(text) }
+  }
+  return pdf(`conditions-generales-v${version}.pdf`, lastTerms.content)
 }
+
+/** Every order joins the same pages until the house changes them or its identity. */
+let lastTerms: { key: string; content: Buffer } | undefined
 
 /** The model form by which a consumer may withdraw, with what is known of the order (code de la consommation, annexe à l’article R221-1). */
 export async function attachWithdrawalForm(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { once } from '../../once.ts'
 import { openApiDocument } from '../openapi.ts'
 import type { App } from '../route.ts'
 import { docsPage, STYLE_PATH } from './docs-page.ts'
@@ -40,13 +41,5 @@ export function docsRoutes(app: App): void {
     app.get(`/docs/${name}.woff2`, (_request, reply) =>
       reply.header('cache-control', A_DAY).type('font/woff2').send(bytes()),
     )
-  }
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: { value: Made } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }
