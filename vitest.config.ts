@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'web',
           setupFiles: [...everywhere.setupFiles, 'tests/set-up-web-tests.ts'],
           environment: 'happy-dom',
+          // One window a worker: making one for each file took longer than the tests.
+          isolate: false,
           // Read as it is by what draws with its colours; every other sheet is empty in a test.
           css: { include: /tokens\.css/ },
           include: ['src/web/**/*.test.{ts,tsx}'],

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveEvents } from '../db/schema/live.ts'
 import { createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { notify } from '../notifications/notify.ts'
@@ -14,32 +16,67 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what comes by the hub while a page reads what it missed is told once', async () => {
-  const { db, clock } = app.deps
-  const { id } = await createUser(app.deps)
-  const since = await lastNumber(db)
-  const title = 'Un pas de plus'
-  await db.transaction((tx) =>
-    notify(tx, id, { type: 'ORDER', title, message: title, actionUrl: '/app/projects', createdAt: clock() }),
+const tellSomething = (userId: string) =>
+  app.deps.db.transaction((tx) =>
+    notify(tx, userId, {
+      type: 'ORDER',
+      title: 'Un pas de plus',
+      message: 'Un pas de plus',
+      actionUrl: '/app/projects',
+      createdAt: app.deps.clock(),
+    }),
   )
-  const { events } = await eventsSince(db, since)
-  expect(events).toHaveLength(1)
 
+/** What a page of that person is answered; `join` says from which number the hub follows. */
+async function follow(userId: string, { since, join }: { since?: number; join: Join }) {
   const joined: Follower[] = []
-  const join = async (follower: Follower) => {
-    joined.push(follower)
-    events.forEach(follower.tell)
-    return since + 1
+  const hub = {
+    join: async (follower: Follower) => {
+      joined.push(follower)
+      return join(follower)
+    },
+    leave: () => {},
+    endAll: () => {},
+    stop: () => {},
   }
-  const hub = { join, leave: () => {}, endAll: () => {}, stop: () => {} }
   const server = fastify()
-  const actor = { id, role: 'USER' as const, sessionId: 'session' }
+  const actor = { id: userId, role: 'USER' as const, sessionId: 'session' }
   server.get('/', (request, reply) => followEvents(app.deps, hub, { actor, request, reply }))
   const response = await server.inject({
     url: '/',
-    headers: { 'last-event-id': String(since) },
+    headers: since === undefined ? {} : { 'last-event-id': String(since) },
     payloadAsStream: true,
   })
   joined[0]?.end()
-  expect((await text(response.stream())).match(/^id: /gm)).toHaveLength(1)
+  return { headers: response.headers, told: await text(response.stream()) }
+}
+
+type Join = (follower: Follower) => number
+
+test('what comes by the hub while a page reads what it missed is told once', async () => {
+  const { db } = app.deps
+  const { id } = await createUser(app.deps)
+  const since = await lastNumber(db)
+  await tellSomething(id)
+  const { events } = await eventsSince(db, since)
+  expect(events).toHaveLength(1)
+  const join = ({ tell }: Follower) => {
+    events.forEach(tell)
+    return since + 1
+  }
+  expect((await follow(id, { since, join })).told.match(/^id: /gm)).toHaveLength(1)
+})
+
+test('a page that opens reads everything again only if something of its reader’s changed in the last minute', async () => {
+  const { db } = app.deps
+  const { id } = await createUser(app.deps)
+  await db.update(liveEvents).set({ createdAt: sql`now() - interval '2 minutes'` })
+  const { id: another } = await createUser(app.deps)
+  await tellSomething(another)
+  const last = await lastNumber(db)
+  const opened = await follow(id, { join: () => last })
+  expect(opened.told).toBe(':\n\n')
+  expect(opened.headers['last-event-id']).toBe(String(last))
+  await tellSomething(id)
+  expect((await follow(id, { join: () => last + 1 })).told).toContain('"refresh"')
 })

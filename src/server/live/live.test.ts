@@ -142,17 +142,6 @@ describe('a page that was cut', () => {
     }
   })
 
-  test('that opens is told to read everything again only if something changed of late', async () => {
-    await houseWrites('Un.')
-    expect((await listen(token)).told).toMatchObject([{ kind: 'refresh', id: null }])
-    await app.deps.db.update(liveEvents).set({ createdAt: sql`now() - interval '2 minutes'` })
-    const page = await listen(token)
-    await tick()
-    expect(page.told).toEqual([])
-    await houseWrites('Deux.')
-    await expect.poll(() => kindsOf(page), SOON).toEqual(['message'])
-  })
-
   test.each(['-1', '1.5', 'abc', '99999999999999999999', "1' or '1'='1"])(
     'and says « %s » starts anew',
     async (since) => {

@@ -90,7 +90,7 @@ test('a connection cut before its first event is taken up from where it began', 
 test('a first connection that comes late has everything read again', async () => {
   stop()
   isAway = true
-  stop = liveEventsOver(stream)((event) => told.push(event))
+  stop = liveEventsOver(stream)((each) => told.push(each))
   await pass(31_000)
   isAway = false
   await pass(31_000)
