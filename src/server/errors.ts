@@ -1,4 +1,5 @@
 import { waitText } from '#contract/format/wait.ts'
+import { type Decided, isRefused } from '#contract/shared/decision.ts'
 
 export type ErrorDetail = { path: string; message: string }
 
@@ -42,6 +43,12 @@ export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', mes
 
 export const conflict = (message: string, fields?: Extras['fields'], details?: ErrorDetail[]) =>
   new HttpError(409, 'CONFLICT', message, { fields, details })
+
+/** What a rule of the contract decided; CONFLICT with its words where it refused. */
+export function accepted<Decision>(decided: Decided<Decision>): Decision {
+  if (isRefused(decided)) throw conflict(decided.refusal)
+  return decided
+}
 
 export const payloadTooLarge = (message: string, details?: ErrorDetail[]) =>
   new HttpError(413, 'PAYLOAD_TOO_LARGE', message, { details })

@@ -161,3 +161,14 @@ const LABELS: Record<RetractationEtat, string> = {
   REFUSEE: 'Refusée',
   SANS_OBJET: 'Sans objet',
 }
+
+const delaiOf = (facts: RetractationFacts): 'HORS_DELAI' | 'DANS_LE_DELAI' =>
+  refusalGround(facts) === 'HORS_DELAI' ? 'HORS_DELAI' : 'DANS_LE_DELAI'
+
+/** Where a withdrawal stands, as its lists show it: whether it came in time, its last day, its state, and the last day to give back. */
+export const standingOf = (facts: RetractationFacts) => ({
+  delai: facts.order && delaiOf(facts),
+  finLe: facts.order && lastDayOf(facts.order),
+  etat: etatOf(facts),
+  rembourserAvant: refundDayOf(facts),
+})

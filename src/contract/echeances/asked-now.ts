@@ -1,5 +1,10 @@
+import { ASKS_NOTHING, BEING_PAID, NOT_LATE, NOTHING_DUE } from '../reglements/refusals.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
-import { type Echeance, isPayable } from './echeance.ts'
+import { type Echeance, type Echeancier, isPayable } from './echeance.ts'
+
+/** Why no reminder of a schedule leaves. */
+export const NOTHING_LATE =
+  'Aucun paiement n’est en retard\u00a0: les suivants seront prélevés automatiquement, chacun à son jour.'
 
 /** What a reminder asks: cents, since when, and of how many late payments of a schedule; none for an invoice to pay at once. */
 export type AskedNow = { montant: number; date: PlainDate; echeances: number }
@@ -25,6 +30,23 @@ export function askedNow({ echeances, resteDu, dateEcheance }: Owed): AskedNow |
   return { montant, date: first.date, echeances: late.length }
 }
 
-/** Why no reminder of a schedule leaves. */
-export const NOTHING_LATE =
-  'Aucun paiement n’est en retard\u00a0: les suivants seront prélevés automatiquement, chacun à son jour.'
+type Schedule = Omit<Owed, 'echeances'> & Pick<Echeancier, 'echeances' | 'pause' | 'enCours'>
+
+/** What a reminder of an invoice asks now, or why it asks for nothing. */
+export type Reminding = { asked: AskedNow; refusal: null } | { asked: null; refusal: string }
+
+export function remindingOf(owed: Schedule): Reminding {
+  if (owed.resteDu <= 0) return nothing(NOTHING_DUE)
+  if (owed.pause) return nothing(ASKS_NOTHING)
+  if (owed.enCours) return nothing(BEING_PAID)
+  const asked = askedNow(owed)
+  return asked ? { asked, refusal: null } : nothing(NOTHING_LATE)
+}
+
+const nothing = (refusal: string): Reminding => ({ asked: null, refusal })
+
+/** Why a payment of a schedule is not charged again, nor its link sent: it is not late, or nothing is asked of its order. */
+export function lateRefusal({ echeances, pause }: Pick<Echeancier, 'echeances' | 'pause'>, id: string) {
+  if (pause) return ASKS_NOTHING
+  return echeances.some((one) => one.id === id && isPayable(one)) ? null : NOT_LATE
+}

@@ -20,9 +20,11 @@ const LABELS: Record<RefundStatut, string> = {
   ECHOUE: 'échoué',
 }
 
-type Payment = {
+/** A payment, as far as it decides of what may go back of it. */
+export type Refundable = {
   montant: number
-  aRembourser: boolean
+  /** To be given back whole: it pays nothing. */
+  aRembourser?: boolean
   litige: DisputeState | null
   /** Cents that banks took of it for good. */
   perdu: number
@@ -30,12 +32,17 @@ type Payment = {
 }
 
 /** Cents that went back of a payment, or are on their way. */
-export const refundedOf = ({ remboursements }: Pick<Payment, 'remboursements'>): number =>
+export const refundedOf = ({ remboursements }: Pick<Refundable, 'remboursements'>): number =>
   remboursements.reduce((sum, { montant, statut }) => sum + (statut === 'ECHOUE' ? 0 : montant), 0)
 
 /** Cents of a payment that count for its invoice: what came less what went back and what banks took; nothing of one to give back. */
-export const netOf = (payment: Omit<Payment, 'litige'>): number =>
+export const netOf = (payment: Omit<Refundable, 'litige'>): number =>
   payment.aRembourser ? 0 : Math.max(0, payment.montant - refundedOf(payment) - payment.perdu)
 
 /** Cents that the house may still give back of a payment: none while a bank disputes it. */
-export const refundableOf = (payment: Payment): number => (payment.litige === 'OUVERT' ? 0 : netOf(payment))
+export const refundableOf = (payment: Refundable): number =>
+  payment.litige === 'OUVERT' ? 0 : netOf(payment)
+
+/** Cents that may go back of the payments of an order. */
+export const refundableIn = (payments: readonly Refundable[]): number =>
+  payments.reduce((sum, payment) => sum + refundableOf(payment), 0)

@@ -1,5 +1,5 @@
 import { formatEuros } from '../format/euros.ts'
-import { type DisputeState, refundedOf, type RefundStatut } from '../payments/refunds.ts'
+import { type Refundable, refundableOf, refundedOf } from '../payments/refunds.ts'
 
 /** The sentences that refuse an act of the house on money, shared by every place that refuses it. */
 
@@ -46,17 +46,10 @@ export function creditRefusal(
     : null
 }
 
-type Payment = {
-  montant: number
-  aRembourser: boolean
-  litige: DisputeState | null
-  remboursable: number
-  remboursements: readonly { montant: number; statut: RefundStatut }[]
-}
-
 /** Why a refund of so many cents of a payment is refused; null when it is not. */
-export function refundRefusal(payment: Payment, asked: number): string | null {
-  const { montant, aRembourser, litige, remboursable } = payment
+export function refundRefusal(payment: Refundable, asked: number): string | null {
+  const { montant, aRembourser, litige } = payment
+  const remboursable = refundableOf(payment)
   if (aRembourser) return 'Ce paiement attend une décision de la maison\u00a0: prenez-la sur la commande.'
   if (litige === 'OUVERT')
     return 'La banque du client conteste ce paiement\u00a0: il ne peut pas être remboursé avant la fin du litige.'

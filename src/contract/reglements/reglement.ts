@@ -58,7 +58,7 @@ export const annulationEntry = z.object({
 })
 export type AnnulationEntry = z.output<typeof annulationEntry>
 
-type Billed = { montant: number; paye: number; credite: number }
+export type Billed = { montant: number; paye: number; credite: number }
 
 /**
  * What cancelling an order credits, in cents: all that the house does not keep. After it the invoice asks for no more, and says

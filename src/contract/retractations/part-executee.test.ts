@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { executableFrom, proposedShare, settlementOf } from './part-executee.ts'
+import type { RetractationFacts } from '../commandes/retractation-etat.ts'
+import { executableLeOf, proposedShare, settlementOf } from './part-executee.ts'
 
 const ASKED = { statut: 'EN_COURS', statutAvant: null, livreeLe: null, demarrageImmediat: true } as const
 
@@ -34,7 +35,17 @@ test.each([
 })
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
-const SHOWN = { dueFrom: at('2026-11-20'), proposeeLe: at('2026-11-23'), contesteeLe: null, accepteeLe: null }
+const SHOWN: RetractationFacts = {
+  order: null,
+  declareeLe: at('2026-11-20'),
+  identifieeLe: null,
+  accordeeLe: null,
+  refuseeLe: null,
+  proposeeLe: null,
+  accepteeLe: null,
+  contesteeLe: null,
+  executeeLe: null,
+}
 
 test.each([
   ['accepted: at once', { accepteeLe: at('2026-11-23') }, '2026-11-23'],
@@ -44,5 +55,6 @@ test.each([
   ['contested: the last day to refund', { contesteeLe: at('2026-11-24') }, '2026-12-04'],
   ['contested on the last day: the next one', { contesteeLe: at('2026-12-04') }, '2026-12-05'],
 ])('a share shown may be carried out, %s', (_, facts, day) => {
-  expect(executableFrom({ ...SHOWN, ...facts })).toBe(day)
+  const { proposeeLe = at('2026-11-23'), ...answered } = facts
+  expect(executableLeOf({ ...SHOWN, ...answered }, proposeeLe)).toBe(day)
 })

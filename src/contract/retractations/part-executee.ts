@@ -1,4 +1,5 @@
 import type { CommandeStatut } from '../commandes/statuts.ts'
+import { dueFrom, NOTHING_DUE_ETATS, etatOf, type RetractationFacts } from '../commandes/retractation-etat.ts'
 import { refundEnd } from '../commandes/withdrawal.ts'
 import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
 
@@ -37,7 +38,8 @@ export function settlementOf({ prix, recu }: Received, partExecutee: number) {
   return { garde, rembourse: recu - garde }
 }
 
-type Told = { partExecutee: number; garde: number; rembourse: number; mot: string | null }
+/** A share as its client was shown it. */
+export type Told = { partExecutee: number; garde: number; rembourse: number; mot: string | null }
 
 /** Whether a share is the one that its client was shown, to the cent and to the word: showing it again shows nothing new. */
 export const isSameShare = (one: Told, other: Told): boolean =>
@@ -49,17 +51,28 @@ export const isSameShare = (one: Told, other: Told): boolean =>
 /** Days that the client has to answer what is kept; then the house may carry it out. */
 export const SILENCE_DAYS = 5
 
-type Shown = { proposeeLe: Date; contesteeLe: Date | null; accepteeLe: Date | null; dueFrom: Date }
-
 /**
- * The first day when a share may be carried out (decision 090): accepted, that very day; unanswered, after five whole days; contested,
- * on the last day to refund. That last day never waits, but what is kept was always shown the day before at the latest.
+ * The first day when a share shown at a moment may be carried out (decision 090): accepted, that very day; unanswered, after five whole
+ * days; contested, on the last day to refund. That last day never waits, but what is kept was always shown the day before at the latest.
  */
-export function executableFrom({ proposeeLe, contesteeLe, accepteeLe, dueFrom }: Shown): PlainDate {
+export function executableLeOf(facts: RetractationFacts, proposeeLe: Date): PlainDate {
+  const { accepteeLe, contesteeLe } = facts
   if (accepteeLe) return parisDay(accepteeLe)
-  const lastDay = refundEnd(dueFrom)
+  const lastDay = refundEnd(dueFrom(facts))
   const known = addDays(parisDay(contesteeLe ?? proposeeLe), 1)
   const silence = addDays(parisDay(proposeeLe), SILENCE_DAYS + 1)
   const answered = contesteeLe || silence > lastDay ? lastDay : silence
   return answered > known ? answered : known
+}
+
+/** What is due of a withdrawal, and what is proposed to the house of it; null where nothing is due. */
+export function dueOf(facts: RetractationFacts, work: Work, { prix, recu }: Received) {
+  if (NOTHING_DUE_ETATS.includes(etatOf(facts))) return null
+  return {
+    montant: recu,
+    prix,
+    avantLe: refundEnd(dueFrom(facts)),
+    prorata: work.demarrageImmediat,
+    partProposee: proposedShare(work),
+  }
 }

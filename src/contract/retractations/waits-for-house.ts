@@ -1,11 +1,11 @@
-import { dueFrom, etatOf, HOUSE_ETATS, type RetractationFacts } from '../commandes/retractation-etat.ts'
+import { etatOf, HOUSE_ETATS, type RetractationFacts } from '../commandes/retractation-etat.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
-import { executableFrom } from './part-executee.ts'
+import { executableLeOf } from './part-executee.ts'
 
 /** Whether the house does the next step of a withdrawal: as it stands, or of a share whose days of silence have passed (decision 090). */
 export function waitsForHouse(facts: RetractationFacts, today: PlainDate): boolean {
   const { proposeeLe } = facts
   const etat = etatOf(facts)
   if (etat !== 'PROPOSEE' || !proposeeLe) return HOUSE_ETATS.includes(etat)
-  return executableFrom({ ...facts, proposeeLe, dueFrom: dueFrom(facts) }) <= today
+  return executableLeOf(facts, proposeeLe) <= today
 }

@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { NO_ORDER, NO_PRICE } from '#contract/commandes/refusals.ts'
+import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
-import {
-  adminLabel,
-  quoteInvoiced,
-  REFUND_TO_SAY,
-  transitionRefusal,
-} from '#contract/commandes/house-statuts.ts'
-import { type CommandeStatut, canTransition } from '#contract/commandes/statuts.ts'
+import { handChangeRefusal } from '#contract/commandes/hand-change.ts'
+import { adminLabel } from '#contract/commandes/house-statuts.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -43,22 +39,10 @@ type MovedBy = 'HAND' | 'WITHDRAWAL'
  */
 export async function changeStatut(tx: Tx, deps: Deps, change: Change): Promise<{ evenementId: string }> {
   const { commandeId, to } = change
-  const commande = await lockMovable(tx, commandeId, to)
-  const { statut: from } = commande
-  if (to === 'ANNULEE') await refuseKeptMoney(tx, commandeId)
-  if (from === 'ESTIMATION_ENVOYEE' && to === 'EN_ATTENTE') await refuseAccepted(tx, commandeId)
-  if (to === 'ESTIMATION_ENVOYEE' && commande.montant === 0) throw conflict(NO_PRICE)
-  return moveStatut(tx, deps, commande, change)
-}
-
-/** An order that may reach a status by hand, or by its client's withdrawal, held by this transaction; 409 otherwise. */
-export async function lockMovable(tx: Tx, commandeId: string, to: CommandeStatut, by: MovedBy = 'HAND') {
   const commande = await lockCommande(tx, commandeId)
-  const { statut: from, statutAvant } = commande
-  if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by })) {
-    throw conflict(transitionRefusal(from, to))
-  }
-  return commande
+  const refusal = handChangeRefusal({ ...commande, ...(await readMoney(tx, commandeId)) }, to)
+  if (refusal) throw conflict(refusal)
+  return moveStatut(tx, deps, commande, change)
 }
 
 /** Writes the change of an order that may, and tells it. */
@@ -108,30 +92,18 @@ export async function moveStatut(
   return { evenementId }
 }
 
-/** A cancelled order keeps no money, nor an invoice that asks for some: what goes back is said first (decisions §6). */
-async function refuseKeptMoney(tx: Tx, commandeId: string): Promise<void> {
-  const facture = await readInvoice(tx, commandeId)
-  const isOpen = facture
-    ? facture.paye > 0 || facture.credite < facture.montant
-    : (await tx.$count(paiements, eq(paiements.commandeId, commandeId))) > 0
-  if (isOpen) throw conflict(REFUND_TO_SAY)
-}
-
-/** An accepted quote is a contract, and its invoice is issued (decisions §8). */
-async function refuseAccepted(tx: Tx, commandeId: string): Promise<void> {
-  const facture = await readInvoice(tx, commandeId)
-  if (facture) throw conflict(quoteInvoiced(facture.numero))
-}
-
-async function readInvoice(tx: Tx, commandeId: string) {
+/** The invoice of an order, and whether anything was paid of it. */
+export async function readMoney(tx: Tx, commandeId: string) {
   const [facture] = await tx
     .select()
     .from(factures)
     .where(and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC')))
-  return facture
+  const payments = await tx.$count(paiements, eq(paiements.commandeId, commandeId))
+  return { facture: facture ?? null, hasPayment: payments > 0 }
 }
 
-async function lockCommande(tx: Tx, commandeId: string) {
+/** An order held by this transaction, and whom to tell; 404 when there is none. */
+export async function lockCommande(tx: Tx, commandeId: string) {
   const [commande] = await tx
     .select({
       id: commandes.id,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { priceRefusal } from '#contract/commandes/house-order.ts'
+import { repriced } from '#contract/commandes/house-price.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -84,21 +85,12 @@ export async function closedPrice(
 }
 
 /** The price columns to write for a changed service, number of pages or amount; empty when none of the three changes. */
-async function newPrice(tx: Tx, before: Commande, { serviceId, nombrePages, montant }: Written) {
-  const asked = {
-    serviceId: serviceId === undefined ? before.serviceId : serviceId,
-    nombrePages: nombrePages === undefined ? before.nombrePages : nombrePages,
-  }
-  const isSameService = asked.serviceId === before.serviceId && asked.nombrePages === before.nombrePages
-  const isSameAmount = montant === undefined || (montant ?? 0) === before.montant
-  if (isSameService && isSameAmount) return {}
+async function newPrice(tx: Tx, before: Commande, written: Written) {
+  const asked = repriced(before, written)
+  if (!asked) return {}
   const refused = await closedPrice(tx, before)
   if (refused) throw conflict(refused)
-  // Without an amount, another service takes its own price.
-  return {
-    nombrePages: asked.nombrePages,
-    ...(await priceHouseOrder(tx, { ...asked, montant: montant ?? null })),
-  }
+  return { nombrePages: asked.nombrePages, ...(await priceHouseOrder(tx, asked)) }
 }
 
 const worded = ({

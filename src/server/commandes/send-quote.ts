@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { ALREADY_PAID, NO_ORDER } from '#contract/commandes/refusals.ts'
-import { quoteInvoiced, transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { quoteRefusal } from '#contract/commandes/hand-change.ts'
+import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { billedLines, quoteTotal, type QuoteEntry } from '#contract/commandes/quote.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -8,8 +8,7 @@ import { liveActivationLink } from '../auth/live-activation-link.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
-import { checkoutSessions, paiements } from '../db/schema/payments.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
@@ -19,6 +18,7 @@ import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { closeCheckouts } from '../payments/close-checkouts.ts'
 import type { Actor } from '../session/actor.ts'
+import { readMoney } from './change-statut.ts'
 import { quoteSentEmail } from './quote-sent-email.ts'
 import { recordEvent } from './record-event.ts'
 import { refusePastDay } from './refuse-past-day.ts'
@@ -40,8 +40,7 @@ export async function sendQuote(deps: Deps, { commandeId, quote, actor }: Sent):
   await deps.db.transaction(async (tx) => {
     const { commande, client } = await lockQuotable(tx, commandeId)
     refuseStale(commande.updatedAt, quote.updatedAt)
-    await refusePaid(tx, commandeId)
-    await refuseInvoiced(tx, commandeId)
+    await refuseUnderWay(tx, commandeId)
 
     const lignes = billedLines(quote.lignes)
     const changes = {
@@ -100,17 +99,13 @@ async function lockQuotable(tx: Tx, commandeId: string) {
     .where(eq(commandes.id, commandeId))
     .for('update', { of: commandes })
   if (!row) throw notFound(NO_ORDER)
-  const { statut, payeeLe } = row.commande
-  if (payeeLe) throw conflict(ALREADY_PAID)
-  if (statut !== 'EN_ATTENTE' && statut !== 'ESTIMATION_ENVOYEE') {
-    throw conflict(transitionRefusal(statut, 'ESTIMATION_ENVOYEE'))
-  }
+  const refusal = quoteRefusal({ ...row.commande, ...(await readMoney(tx, commandeId)) })
+  if (refusal) throw conflict(refusal)
   if (row.client.deletedAt) throw conflict(NOBODY)
   return row
 }
 
-async function refusePaid(tx: Tx, commandeId: string): Promise<void> {
-  if ((await tx.$count(paiements, eq(paiements.commandeId, commandeId))) > 0) throw conflict(ALREADY_PAID)
+async function refuseUnderWay(tx: Tx, commandeId: string): Promise<void> {
   const underWay = await tx.$count(
     checkoutSessions,
     and(
@@ -119,15 +114,6 @@ async function refusePaid(tx: Tx, commandeId: string): Promise<void> {
     ),
   )
   if (underWay > 0) throw conflict(PAYMENT_UNDER_WAY)
-}
-
-/** What was accepted has its invoice: another price would need another one. */
-async function refuseInvoiced(tx: Tx, commandeId: string): Promise<void> {
-  const [facture] = await tx
-    .select({ numero: factures.numero })
-    .from(factures)
-    .where(and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC')))
-  if (facture) throw conflict(quoteInvoiced(facture.numero))
 }
 
 type Told = Awaited<ReturnType<typeof lockQuotable>> & { evenementId: string }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
-import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
+import { earlyStartRefusal } from '#contract/commandes/hand-change.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
@@ -45,9 +45,6 @@ async function refuseEarlyStart(tx: Tx, { clock }: Deps, commandeId: string): Pr
     .select({ payeeLe: commandes.payeeLe, demarrageImmediat: commandes.demarrageImmediat })
     .from(commandes)
     .where(eq(commandes.id, commandeId))
-  if (!commande || !openWithdrawal(commande, clock())) return
-  throw conflict(
-    'Le délai de rétractation court encore et le client n’a pas demandé un démarrage immédiat\u00a0: confirmez le démarrage.',
-    { motif: 'RETRACTATION' },
-  )
+  const refusal = commande && earlyStartRefusal(commande, clock())
+  if (refusal) throw conflict(refusal, { motif: 'RETRACTATION' })
 }

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { echeancier } from '#contract/echeances/echeance.ts'
+import type { Echeancier } from '#contract/echeances/echeance.ts'
 import { echeancierOf, withAsked } from '#contract/echeances/state-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -20,7 +19,7 @@ export const readInstalments = async (db: Db | Tx, { commandeId, due }: Due): Pr
 export async function readEcheancier(
   db: Db | Tx,
   { commandeId, due, now }: Due & { now: Date },
-): Promise<z.input<typeof echeancier>> {
+): Promise<Echeancier> {
   const rows = await rowsOf(db, commandeId)
   const kept = rows.map((row) => ({ ...row, payeeLe: row.payeeLe?.toISOString() ?? null }))
   return echeancierOf(kept, { due, today: parisDay(now), ...(await standingOf(db, commandeId)) })

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { quotedDate } from '#contract/commandes/delivery-date.ts'
+import { dayOncePaid, statutOncePaid } from '#contract/commandes/once-paid.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { canTransition } from '#contract/commandes/statuts.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -16,7 +15,7 @@ import { notify } from '../notifications/notify.ts'
 import { dueOf } from './is-settled.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
 import { announceConfirmation, announceRest } from './announce-confirmation.ts'
-import { type Commande, promiseOf } from './open-commande.ts'
+import type { Commande } from './open-commande.ts'
 import { type Received, recordPayment } from './record-payment.ts'
 
 /**
@@ -70,14 +69,13 @@ type Covered = { commande: Commande; by?: LogAuthor }
 export async function confirmCovered(tx: Tx, deps: Deps, { commande, by }: Covered): Promise<void> {
   const { id: commandeId, statut, userId, titre, payeeLe } = commande
   const now = deps.clock()
-  // Work may have begun before the payment: it goes on.
-  const vers = canTransition({ from: statut, to: 'PAYEE', by: 'PAYMENT' }) ? 'PAYEE' : statut
+  const vers = statutOncePaid(statut)
   const [client] = await tx.select().from(users).where(eq(users.id, userId))
   await recordEvent(tx, { commandeId, type: 'PAIEMENT', de: statut, vers, createdAt: now })
   // What was lacking of an order once paid: a bank had taken it back.
   if (payeeLe) return announceRest(tx, deps, { commande, by })
 
-  const datePromise = await promisedDay(tx, { commande, vers, now })
+  const datePromise = dayOncePaid({ ...commande, hasManuscript: await hasManuscript(tx, commandeId) }, now)
   await tx
     .update(commandes)
     .set({ statut: vers, payeeLe: now, datePromise, updatedAt: now })
@@ -86,16 +84,5 @@ export async function confirmCovered(tx: Tx, deps: Deps, { commande, by }: Cover
   if (client) await announceConfirmation(tx, deps, { client, commande, by })
 }
 
-type Promised = { commande: Commande; vers: Commande['statut']; now: Date }
-
-/** The day that the house named; without one it is counted, once there is a text to work on. */
-async function promisedDay(tx: Tx, { commande, vers, now }: Promised) {
-  const { id, datePromise: day, demarrageImmediat } = commande
-  if (day) return vers === 'PAYEE' ? quotedDate({ day, demarrageImmediat }) : day
-  const files = await tx
-    .select({ id: fichiers.id })
-    .from(fichiers)
-    .where(and(eq(fichiers.commandeId, id), eq(fichiers.kind, 'SOURCE')))
-    .limit(1)
-  return files.length > 0 ? promiseOf(commande, now) : null
-}
+const hasManuscript = async (tx: Tx, commandeId: string): Promise<boolean> =>
+  (await tx.$count(fichiers, and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE')))) > 0

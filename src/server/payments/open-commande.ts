@@ -78,7 +78,7 @@ export async function openCommande(
 }
 
 /** The day promised from now on, payment and file both here (decisions §4). */
-export const promiseOf = (
+const promiseOf = (
   { delaiJours, demarrageImmediat }: Pick<Commande, 'delaiJours' | 'demarrageImmediat'>,
   now: Date,
 ) => promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat })

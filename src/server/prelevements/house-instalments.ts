@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { echeancesOf } from '#contract/echeances/state-of.ts'
-import { isPayable } from '#contract/echeances/echeance.ts'
-import { ASKS_NOTHING, NOT_LATE, NO_INSTALMENT } from '#contract/reglements/refusals.ts'
+import { lateRefusal } from '#contract/echeances/asked-now.ts'
+import { NO_INSTALMENT } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
-import { isHeldBack } from '../echeances/asks-nothing.ts'
-import { readInstalments } from '../echeances/read-instalments.ts'
+import { readEcheancier, readInstalments } from '../echeances/read-instalments.ts'
 import { conflict, notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { dueOf } from '../payments/is-settled.ts'
@@ -66,17 +64,14 @@ async function lockLate(tx: Tx, { clock }: Deps, echeanceId: string) {
   if (!found) throw notFound(NO_INSTALMENT)
   const { commandeId } = found
   const { commande } = await lockMoney(tx, commandeId)
-  if (await isHeldBack(tx, commandeId)) throw conflict(ASKS_NOTHING)
+  const now = clock()
   const due = await dueOf(tx, commande)
+  const refusal = lateRefusal(await readEcheancier(tx, { commandeId, due, now }), echeanceId)
+  if (refusal) throw conflict(refusal)
   const rows = await readInstalments(tx, { commandeId, due })
-  const today = parisDay(clock())
-  const shown = echeancesOf(
-    rows.map((row) => ({ ...row, payeeLe: null })),
-    { due, today },
-  ).find(({ id }) => id === echeanceId)
   const echeance = rows.find(({ id }) => id === echeanceId)
-  if (!echeance || !shown || !isPayable(shown)) throw conflict(NOT_LATE)
-  return { commande, echeance, today }
+  if (!echeance) throw notFound(NO_INSTALMENT)
+  return { commande, echeance, today: parisDay(now) }
 }
 
 type Logged = { actor: Actor; commandeId: string; echeanceId: string; description: string; after: object }

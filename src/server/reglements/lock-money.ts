@@ -2,7 +2,6 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { NO_PAYMENT } from '#contract/reglements/refusals.ts'
 import { NO_INVOICE } from '#contract/factures/refusals.ts'
 import { NO_ORDER } from '#contract/commandes/refusals.ts'
-import { refundableOf } from '#contract/payments/refunds.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -24,7 +23,7 @@ export async function lockMoney(tx: Tx, commandeId: string) {
 export type HeldMoney = Awaited<ReturnType<typeof lockMoney>>
 export type Payment = HeldMoney['payments'][number]
 
-/** The payments of an order, the oldest first, each with what went back of it and what still may. */
+/** The payments of an order, the oldest first, each with what went back of it. */
 async function readPayments(tx: Tx, commandeId: string) {
   const rows = await tx
     .select()
@@ -35,10 +34,10 @@ async function readPayments(tx: Tx, commandeId: string) {
     tx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => {
-    const payment = { ...row, remboursements: refunds.filter(({ paiementId }) => paiementId === row.id) }
-    return { ...payment, remboursable: refundableOf(payment) }
-  })
+  return rows.map((row) => ({
+    ...row,
+    remboursements: refunds.filter(({ paiementId }) => paiementId === row.id),
+  }))
 }
 
 const readRefunds = (tx: Tx, ids: string[]) =>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { aboveDue, DAY_TO_COME, NOTHING_DUE, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
-import { firstPaymentDay, type PaiementEntry, TOO_LONG_AGO } from '#contract/reglements/reglement.ts'
-import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
+import { paymentDayRefusal, paymentRefusal, receivedAt } from '#contract/reglements/house-payment.ts'
+import { SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
+import type { PaiementEntry } from '#contract/reglements/reglement.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
@@ -32,11 +32,12 @@ export async function recordHousePayment(
   await deps.db.transaction(async (tx) => {
     const { commande, facture } = await lockMoney(tx, await orderOfInvoice(tx, factureId))
     if (facture?.id !== factureId) throw conflict(NOT_AN_INVOICE)
-    refuseDay(date, { first: firstPaymentDay(commande), last: parisDay(now) })
+    const message = paymentDayRefusal(date, commande, now)
+    if (message) throw badRequest(INVALID_FIELDS, [{ path: 'date', message }])
     if (idempotencyKey && (await isRecorded(tx, { factureId, idempotencyKey }))) return
     const due = await dueOf(tx, commande)
-    if (due === 0) throw conflict(NOTHING_DUE)
-    if (montant > due) throw conflict(aboveDue(due))
+    const refusal = paymentRefusal(montant, due)
+    if (refusal) throw conflict(refusal)
 
     const commandeId = commande.id
     const [paid] = await tx
@@ -49,7 +50,7 @@ export async function recordHousePayment(
         methode,
         piece: reference,
         idempotencyKey,
-        createdAt: momentOf(date, now),
+        createdAt: receivedAt(date, now),
       })
       .returning({ id: paiements.id })
     if (paid) await coverInstalments(tx, deps, { commandeId, due, paiementId: paid.id, montant })
@@ -79,17 +80,6 @@ async function isRecorded(tx: Tx, sent: { factureId: string; idempotencyKey: str
   if (before && before.factureId !== sent.factureId) throw conflict(SENT_ELSEWHERE)
   return before !== undefined
 }
-
-/** Money that has come, not money announced. */
-function refuseDay(date: PlainDate, { first, last }: { first: PlainDate; last: PlainDate }): void {
-  if (date >= first && date <= last) return
-  const message = date > last ? DAY_TO_COME : TOO_LONG_AGO
-  throw badRequest(INVALID_FIELDS, [{ path: 'date', message }])
-}
-
-/** The middle of its day, which is the same day in Paris all year round; now, of today's. */
-const momentOf = (date: PlainDate, now: Date): Date =>
-  date === parisDay(now) ? now : new Date(`${date}T12:00:00Z`)
 
 type Part = { factureId: string; montant: number; now: Date }
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { AGREEABLE_ETATS, notAgreeable, notRefusable } from '#contract/commandes/retractation-etat.ts'
 import type { RefusEntry } from '#contract/retractations/admin-endpoints.ts'
+import { agreeing, refusing } from '#contract/retractations/deciding.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { conflict } from '../errors.ts'
+import { accepted } from '../errors.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockRetractation } from './lock-retractation.ts'
@@ -22,9 +22,8 @@ export async function refuseRetractation(
 ): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
-    const { declared, money, facts, etat } = await lockRetractation(tx, id)
-    if (etat === 'REFUSEE' && declared.motifRefus === motif) return
-    if (etat !== 'A_DECIDER') throw conflict(notRefusable(facts))
+    const { declared, money, facts } = await lockRetractation(tx, id)
+    if (accepted(refusing(facts, declared, motif)) === 'DONE') return
     await tx.update(retractations).set({ refuseeLe: now, motifRefus: motif }).where(eq(retractations.id, id))
     await logRetractation(tx, declared, {
       by: actor,
@@ -45,11 +44,8 @@ export async function refuseRetractation(
 export async function agreeRetractation(deps: Deps, actor: Actor, id: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
-    const { declared, money, etat } = await lockRetractation(tx, id)
-    if (declared.accordeeLe) return
-    if (!AGREEABLE_ETATS.includes(etat)) {
-      throw conflict(notAgreeable(etat))
-    }
+    const { declared, money, facts } = await lockRetractation(tx, id)
+    if (accepted(agreeing(facts)) === 'DONE') return
     await tx.update(retractations).set({ accordeeLe: now }).where(eq(retractations.id, id))
     await logRetractation(tx, declared, {
       by: actor,

@@ -1,10 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
-import { NOTHING_DUE_ETATS, dueFrom, refusalGround } from '#contract/commandes/retractation-etat.ts'
-import { refundEnd } from '#contract/commandes/withdrawal.ts'
+import { refusalGround } from '#contract/commandes/retractation-etat.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminRetractations } from '#contract/retractations/admin-endpoints.ts'
-import { proposedShare } from '#contract/retractations/part-executee.ts'
+import { dueOf } from '#contract/retractations/part-executee.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Db } from '../db/client.ts'
@@ -27,22 +26,13 @@ export async function getRetractation({ db }: Pick<Deps, 'db'>, id: string): Pro
   const shown = toRetractation(found)
   const facts = factsOf(found.declared, found.order)
   const order = shown.commande && (await readOrder(db, shown.commande.id))
-  const isDue = order && !NOTHING_DUE_ETATS.includes(shown.etat)
   return {
     ...shown,
     client: order?.client ?? null,
     commandesPossibles: shown.executeeLe ? [] : await readOrdersOf(db, shown.email),
     motifPossible: refusalGround(facts),
     part: partOf(found.declared, facts),
-    du: isDue
-      ? {
-          montant: order.received,
-          prix: order.prix,
-          avantLe: refundEnd(dueFrom(facts)),
-          prorata: order.work.demarrageImmediat,
-          partProposee: proposedShare(order.work),
-        }
-      : null,
+    du: order ? dueOf(facts, order.work, { prix: order.prix, recu: order.received }) : null,
   }
 }
 

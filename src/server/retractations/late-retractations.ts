@@ -9,7 +9,7 @@ import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
 
 /** Whether it was declared after the last day. */
-export const isLate = (facts: RetractationFacts): boolean => refusalGround(facts) === 'HORS_DELAI'
+const isLate = (facts: RetractationFacts): boolean => refusalGround(facts) === 'HORS_DELAI'
 
 /** The last day is moved by days of rest, which the database does not know: it gives the few that may be late. */
 export async function readLate(db: Db): Promise<string[]> {

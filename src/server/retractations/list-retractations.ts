@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
-import { etatOf, lastDayOf, refundDayOf } from '#contract/commandes/retractation-etat.ts'
+import { standingOf } from '#contract/commandes/retractation-etat.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type {
   adminRetractations,
-  DELAIS,
   RetractationExport,
   RetractationQuery,
 } from '#contract/retractations/admin-endpoints.ts'
@@ -17,7 +16,7 @@ import { emails } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
-import { isLate, readLate } from './late-retractations.ts'
+import { readLate } from './late-retractations.ts'
 import { isForHouse, orderOf } from './sort-retractations.ts'
 
 type Found = Pick<Deps, 'db' | 'clock'>
@@ -76,15 +75,10 @@ type Selected = Awaited<ReturnType<typeof selectRetractations>>[number]
 /** A withdrawal as the house sees it. */
 export function toRetractation({ declared, commande, accuse, order }: Selected) {
   const facts = factsOf(declared, order)
-  const finLe = facts.order && lastDayOf(facts.order)
-  const delai: (typeof DELAIS)[number] = isLate(facts) ? 'HORS_DELAI' : 'DANS_LE_DELAI'
   return {
     ...declared,
     commande,
-    delai: commande && delai,
-    finLe,
-    etat: etatOf(facts),
-    rembourserAvant: refundDayOf(facts),
+    ...standingOf(facts),
     accuseLe: accuse?.envoyeLe ?? null,
     accuseRefuse: accuse?.statut === 'REFUSE',
   }

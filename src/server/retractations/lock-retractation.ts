@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { refundableIn } from '#contract/payments/refunds.ts'
 import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
 import { etatOf } from '#contract/commandes/retractation-etat.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { conflict, notFound } from '../errors.ts'
-import { refundableIn } from '../reglements/cancel-commande.ts'
 import { type HeldMoney, lockMoney } from '../reglements/lock-money.ts'
 
 const CHANGED = 'Cette rétractation vient de changer\u00a0: relisez-la.'

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PartEntry } from '#contract/retractations/admin-endpoints.ts'
-import { isSameShare, settlementOf } from '#contract/retractations/part-executee.ts'
-import { NO_SHARE_NOW, TO_CARRY_OUT } from '#contract/retractations/refusals.ts'
+import { proposing } from '#contract/retractations/deciding.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
-import { conflict } from '../errors.ts'
+import { accepted } from '../errors.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { partOf } from './read-suivi.ts'
-import { refuseUndue } from './refuse-undue.ts'
 import { writePart } from './write-to-both.ts'
 
 /**
@@ -26,13 +24,11 @@ export async function proposePart(
 ): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
-    const { declared, money, facts, etat } = await lockRetractation(tx, id)
-    if (!money || !TO_CARRY_OUT.includes(etat)) throw conflict(NO_SHARE_NOW)
-    refuseUndue(money.commande, partExecutee)
-
-    const shown = { partExecutee, ...settlementOf(receivedOf(money), partExecutee) }
+    const { declared, money, facts } = await lockRetractation(tx, id)
+    const received = money && receivedOf(money)
     const told = partOf(declared, facts)
-    if (etat !== 'CONTESTEE' && told && isSameShare(told, { ...shown, mot: mot || null })) return
+    const shown = accepted(proposing(facts, { received, told, partExecutee, mot: mot || null }))
+    if (!money || shown === 'DONE') return
     await tx
       .update(retractations)
       .set({

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
-import {
-  dueFrom,
-  etatOf,
-  refundDayOf,
-  type RetractationFacts,
-} from '#contract/commandes/retractation-etat.ts'
+import { etatOf, refundDayOf, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
 import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
-import { executableFrom } from '#contract/retractations/part-executee.ts'
+import { executableLeOf } from '#contract/retractations/part-executee.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -36,10 +31,9 @@ export async function readSuivi(db: Db | Tx, id: string) {
 
 /** The share shown to the client, and from when it may be carried out; null before there is one. */
 export function partOf(declared: RetractationRow, facts: RetractationFacts) {
-  const { partExecutee, garde, rembourse, mot, proposeeLe, contesteeLe, accepteeLe } = declared
+  const { partExecutee, garde, rembourse, mot, proposeeLe } = declared
   if (!proposeeLe || partExecutee === null || garde === null || rembourse === null) return null
-  const executableLe = executableFrom({ proposeeLe, contesteeLe, accepteeLe, dueFrom: dueFrom(facts) })
-  return { partExecutee, garde, rembourse, mot, proposeeLe, executableLe }
+  return { partExecutee, garde, rembourse, mot, proposeeLe, executableLe: executableLeOf(facts, proposeeLe) }
 }
 
 /** A declaration with where it stands, for whoever holds its link. */

@@ -1,11 +1,13 @@
-import { type Echeancier, isPayable, type Pause } from '#contract/echeances/echeance.ts'
-import { echeancierOf as readSchedule, withAsked } from '#contract/echeances/state-of.ts'
-import { ASKS_NOTHING, NOT_LATE, NO_INSTALMENT } from '#contract/reglements/refusals.ts'
+import { lateRefusal } from '#contract/echeances/asked-now.ts'
+import { coveredBy } from '#contract/echeances/covering.ts'
+import type { Echeancier, Pause } from '#contract/echeances/echeance.ts'
+import { echeancierOf as readSchedule } from '#contract/echeances/state-of.ts'
+import { NO_INSTALMENT } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
 import { moneyOf, paymentsOf } from './demo-money.ts'
 import type { OpenHouse } from './open-house.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseFor } from './refuse.ts'
 
 /** The schedule of an order of the sample, as both sides read it. */
 export function echeancierOf(house: OpenHouse, order: DemoOrder): Echeancier {
@@ -36,27 +38,20 @@ export function findLate(house: OpenHouse, id: string) {
   for (const order of house.orders) {
     const kept = order.factures[0]?.echeances?.find((one) => one.id === id)
     if (!kept) continue
-    const { echeances, pause } = echeancierOf(house, order)
-    if (pause) throw refuse(409, ASKS_NOTHING)
-    const isLate = echeances.some((one) => one.id === id && isPayable(one))
-    if (!isLate) throw refuse(409, NOT_LATE)
+    refuseFor(lateRefusal(echeancierOf(house, order), id))
     return { order, kept }
   }
   throw refuse(404, NO_INSTALMENT)
 }
 
-/** What a payment pays of a schedule: the first ones to come, each wholly; `due` is what was due before it. */
+/** Marks what a payment pays of a schedule; `due` is what was due before it. */
 export function coverEcheances(
-  facture: DemoFacture,
+  { echeances = [] }: DemoFacture,
   { montant, createdAt }: DemoPaiement,
   due: number,
 ): void {
-  let left = montant
-  for (const one of withAsked(facture.echeances ?? [], due)) {
-    const kept = facture.echeances?.find(({ id }) => id === one.id)
-    if (!kept || one.statut === 'PAYEE' || one.asked === 0) continue
-    if (one.asked > left) return
-    left -= one.asked
-    Object.assign(kept, { statut: 'PAYEE', montant: one.asked, payeeLe: createdAt, essaiLe: null })
+  for (const { id, asked } of coveredBy(echeances, { due, montant })) {
+    const kept = echeances.find((one) => one.id === id)
+    if (kept) Object.assign(kept, { statut: 'PAYEE', montant: asked, payeeLe: createdAt, essaiLe: null })
   }
 }

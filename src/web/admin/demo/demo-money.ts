@@ -1,19 +1,22 @@
+import { housePriceOf } from '#contract/commandes/house-price.ts'
+import { dayOncePaid, statutOncePaid } from '#contract/commandes/once-paid.ts'
 import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { formatInvoiceNumber, type InvoiceSeries } from '#contract/factures/invoice-number.ts'
-import { netOf, refundableOf } from '#contract/payments/refunds.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { netOf } from '#contract/payments/refunds.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
-import { refuse } from './refuse.ts'
+import { accepted, refuseFor } from './refuse.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
-import { newId, type OpenHouse } from './open-house.ts'
+import { newId, type OpenHouse, recordStep } from './open-house.ts'
 
 /** What counts as paid of an invoice, what was credited, what is still due (cents), by when, and the state that follows. */
 export function moneyOf(
   { now }: OpenHouse,
   { amount, dateEcheance, paiements, avoirs, echeances = [] }: DemoFacture,
 ) {
-  const paye = paiements.reduce((sum, payment) => sum + netOf({ ...payment, aRembourser: false }), 0)
+  const paye = paiements.reduce((sum, payment) => sum + netOf(payment), 0)
   const credite = avoirs.reduce((sum, avoir) => sum + avoir.amount, 0)
   const resteDu = Math.max(0, amount - credite - paye)
   // No bank answers here: no payment is ever under way.
@@ -41,15 +44,10 @@ export const paymentOf = (house: OpenHouse, paid: Came): DemoPaiement => ({
   ...paid,
 })
 
-/** Cents that may still go back of a payment. */
-export const refundableIn = (payment: DemoPaiement): number =>
-  refundableOf({ ...payment, aRembourser: false })
-
 /** CONFLICT above what the invoice has left. */
 export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number): void {
   const left = facture.amount - moneyOf(house, facture).credite
-  const refusal = creditRefusal(facture.number, { left, asked: montant })
-  if (refusal) throw refuse(409, refusal)
+  refuseFor(creditRefusal(facture.number, { left, asked: montant }))
   facture.avoirs.push({
     id: newId(house),
     number: nextNumber(house, 'AV'),
@@ -69,14 +67,42 @@ export function nextNumber({ orders, now }: OpenHouse, series: InvoiceSeries): s
   return formatInvoiceNumber(series, year, Math.max(0, ...ranks) + 1)
 }
 
+/** Through the card provider, or by the house's own hand. */
 export function giveBack(
   house: OpenHouse,
   payment: DemoPaiement,
-  { montant, motif, statut }: { montant: number; motif: string; statut: 'EN_COURS' | 'FAIT' },
+  back: { montant: number; motif: string },
 ): void {
-  const id = newId(house)
-  payment.remboursements.push({ id, montant, motif, statut, createdAt: house.now().toISOString() })
+  const statut = isThroughProvider(payment.methode) ? 'EN_COURS' : 'FAIT'
+  payment.remboursements.push({ ...back, id: newId(house), statut, createdAt: house.now().toISOString() })
 }
 
 export const paymentsOf = ({ factures }: DemoOrder): DemoPaiement[] =>
   factures.flatMap(({ paiements }) => paiements)
+
+/** What decides of an order's money by hand: its invoice, and whether anything was paid. */
+export function contractOf(house: OpenHouse, order: DemoOrder) {
+  const [facture] = order.factures
+  return {
+    facture: facture ? { numero: facture.number, montant: facture.amount, ...moneyOf(house, facture) } : null,
+    hasPayment: paymentsOf(order).length > 0,
+  }
+}
+
+/** Its money is all there. */
+export function confirmPaid(house: OpenHouse, order: DemoOrder): void {
+  const de = order.statut
+  const vers = statutOncePaid(de)
+  recordStep(house, order, { type: 'PAIEMENT', de, vers, note: null })
+  if (order.payeeLe) return
+  const now = house.now()
+  const hasManuscript = order.files.some(({ type }) => type === 'SOURCE')
+  const delaiJours = workingDaysOf(house, order)
+  order.datePromise = dayOncePaid({ ...order, delaiJours, hasManuscript }, now)
+  Object.assign(order, { statut: vers, payeeLe: now.toISOString(), updatedAt: now.toISOString() })
+}
+
+/** Working days that an order promises. */
+function workingDaysOf({ tarifs }: OpenHouse, { serviceId, nombrePages, montant }: DemoOrder): number {
+  return accepted(housePriceOf(tarifs, { serviceId, nombrePages, montant })).delaiJours
+}

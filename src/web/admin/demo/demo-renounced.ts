@@ -4,8 +4,9 @@ import {
   refundDayOf,
   type RetractationFacts,
 } from '#contract/commandes/retractation-etat.ts'
+import { refundableIn } from '#contract/payments/refunds.ts'
 import type { DemoOrder, DemoRetractation } from './demo-house.ts'
-import { paymentsOf, moneyOf, refundableIn } from './demo-money.ts'
+import { paymentsOf, moneyOf } from './demo-money.ts'
 import type { OpenHouse } from './open-house.ts'
 
 /** What a match, a refusal or a share leave behind once the order is another. */
@@ -57,7 +58,7 @@ export function receivedOf(house: OpenHouse, order: DemoOrder) {
   const [facture] = order.factures
   return {
     prix: facture ? facture.amount - moneyOf(house, facture).credite : order.montant,
-    recu: paymentsOf(order).reduce((sum, payment) => sum + refundableIn(payment), 0),
+    recu: refundableIn(paymentsOf(order)),
   }
 }
 

@@ -55,3 +55,7 @@ export function recordStep(
   })
   return id
 }
+
+/** Of some changes, those that are said: what was left out stays. */
+export const said = (changes: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

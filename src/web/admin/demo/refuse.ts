@@ -1,4 +1,5 @@
-import { STALE_ENTRY } from '#contract/shared/refusals.ts'
+import { type Decided, isRefused } from '#contract/shared/decision.ts'
+import { INVALID_FIELDS, STALE_ENTRY } from '#contract/shared/refusals.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import type { FieldProblem } from '../../lib/told-error.ts'
 
@@ -10,3 +11,17 @@ export const refuse = (status: 400 | 403 | 404 | 409, message: string, details: 
 export function refuseOlder(saved: { updatedAt: string }, read: string | undefined): void {
   if (read && read < saved.updatedAt) throw refuse(409, STALE_ENTRY)
 }
+
+/** What a rule of the contract decided; refused with its words where it refused. */
+export function accepted<Decision>(decided: Decided<Decision>): Decision {
+  if (isRefused(decided)) throw refuse(409, decided.refusal)
+  return decided
+}
+
+/** Refuses with the words of a rule, if it gives some. */
+export function refuseFor(refusal: string | null): void {
+  if (refusal) throw refuse(409, refusal)
+}
+
+/** Refuses a field with its words. */
+export const invalid = (path: string, message: string) => refuse(400, INVALID_FIELDS, [{ path, message }])

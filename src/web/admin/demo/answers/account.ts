@@ -13,7 +13,7 @@ import type { Account } from '#contract/users/user.ts'
 import { answer } from '../demo-client.ts'
 import { checkPassword, choosePassword } from '../demo-password.ts'
 import { endOtherSessions, endSession, sessionsOf } from '../demo-sessions.ts'
-import { clientOf, type OpenHouse } from '../open-house.ts'
+import { clientOf, type OpenHouse, said } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 import { hasFactor } from './second-factor.ts'
 
@@ -101,10 +101,6 @@ function accountOf(house: OpenHouse): Account {
     updatedAt,
   }
 }
-
-/** What was left out stays. */
-const said = (changes: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 /** An empty text is no text. */
 const orNull = (text: string | undefined) => (text === '' ? null : text)

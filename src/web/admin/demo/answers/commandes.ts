@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts'
 import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
-import { NO_PRICE } from '#contract/commandes/refusals.ts'
 import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import {
   BOARD_COLUMN,
@@ -12,9 +11,8 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { COMMANDE_CSV } from '#contract/commandes/commande-csv.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
-import { REFUND_TO_SAY, transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { earlyStartRefusal, handChangeRefusal } from '#contract/commandes/hand-change.ts'
 import {
-  canTransition,
   COMMANDE_STATUTS,
   type CommandeStatut,
   isToEntrust,
@@ -24,17 +22,25 @@ import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { closedPrice, createOrder, devisOf, removeOrder, sendQuote } from './house-orders.ts'
+import {
+  closedPrice,
+  createOrder,
+  devisOf,
+  newPriceOf,
+  refusePastDay,
+  removeOrder,
+  sendQuote,
+} from './house-orders.ts'
 import { deliver, takeBack } from './deliveries.ts'
 import { pdfUrlOf } from './factures.ts'
-import { moneyOf, paymentsOf } from '../demo-money.ts'
+import { contractOf, moneyOf, paymentsOf } from '../demo-money.ts'
 import { renouncedOf } from '../demo-renounced.ts'
 import type { DemoOrder } from '../demo-house.ts'
 import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-orders.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
-import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
+import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep, said } from '../open-house.ts'
+import { refuse, refuseFor } from '../refuse.ts'
 
 const { admin } = api
 
@@ -141,7 +147,7 @@ export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminComma
       pdfUrl: pdfUrlOf(facture),
       createdAt: facture.createdAt,
     })),
-    retractationJusquau: withdrawalOf(house, order),
+    retractationJusquau: openWithdrawal(madeBy(order), house.now()),
     retractation: renouncedOf(house, order),
     litiges: disputesOf(order),
     conversationId: `cmd_${order.id}`,
@@ -157,19 +163,25 @@ const disputesOf = (order: DemoOrder): AdminCommandeDetail['litiges'] =>
     litige && litige !== 'GAGNE' ? [{ id, statut: litige, montant: conteste > 0 ? conteste : perdu }] : [],
   )
 
-const withdrawalOf = ({ now }: OpenHouse, { payeeLe, demarrageImmediat }: DemoOrder) =>
-  openWithdrawal({ payeeLe: payeeLe ? new Date(payeeLe) : null, demarrageImmediat }, now())
+const madeBy = ({ payeeLe, demarrageImmediat }: DemoOrder) => ({
+  payeeLe: payeeLe ? new Date(payeeLe) : null,
+  demarrageImmediat,
+})
 
 /** All of it or nothing: what is refused is refused before anything is written. */
 function updateOrder(house: OpenHouse, id: string, asked: CommandeChanges) {
-  const { statut: sent, note = null, confirmerDemarrage, correcteurId, updatedAt: _, ...words } = asked
+  const { statut: sent, note = null, confirmerDemarrage, correcteurId, updatedAt: _, ...written } = asked
   const order = findOrder(house, id)
+  const { titre, description, noteClient, noteCorrecteur, datePromise } = written
   // As on the server, the status that it already has is no transition.
   const statut = sent === order.statut ? undefined : sent
-  refusePrice(order, words)
+  if (datePromise !== order.datePromise) refusePastDay(house, 'datePromise', datePromise)
+  const price = newPriceOf(house, order, written)
   if (correcteurId) refuseWhoIsAway(house, correcteurId)
-  if (statut) refuseChange(house, order, { statut, confirmerDemarrage })
-  Object.assign(order, words, { updatedAt: house.now().toISOString() })
+  if (statut === 'EN_COURS' && !confirmerDemarrage) refuseFor(earlyStartRefusal(madeBy(order), house.now()))
+  if (statut) refuseFor(handChangeRefusal({ ...order, ...price, ...contractOf(house, order) }, statut))
+  const words = said({ titre, description, noteClient, noteCorrecteur, datePromise })
+  Object.assign(order, words, price, { updatedAt: house.now().toISOString() })
   if (correcteurId !== undefined && correcteurId !== order.correcteurId) {
     order.correcteurId = correcteurId
     recordStep(house, order, { type: 'CORRECTEUR', note: summaryOf(house, order).correcteur?.nom ?? null })
@@ -178,39 +190,14 @@ function updateOrder(house: OpenHouse, id: string, asked: CommandeChanges) {
   return detailOf(house, order)
 }
 
-function refusePrice(order: DemoOrder, { serviceId, nombrePages, montant }: CommandeChanges): void {
-  const { serviceId: service, nombrePages: pages, montant: price } = order
-  const asked = [serviceId ?? service, nombrePages ?? pages, montant ?? price]
-  const refused = closedPrice(order)
-  if (refused && asked.join() !== [service, pages, price].join()) throw refuse(409, refused)
-}
-
 function refuseWhoIsAway({ correcteurs }: OpenHouse, correcteurId: string): void {
   if (correcteurs.some(({ id, actif }) => id === correcteurId && actif)) return
   const message = CORRECTEUR_AWAY
   throw refuse(400, message, [{ path: 'correcteurId', message }])
 }
 
-type AskedStatut = { statut: CommandeStatut; confirmerDemarrage: boolean | undefined }
-
-function refuseChange(
-  house: OpenHouse,
-  order: DemoOrder,
-  { statut, confirmerDemarrage = false }: AskedStatut,
-): void {
-  if (statut === 'EN_COURS' && !confirmerDemarrage && withdrawalOf(house, order)) {
-    throw refuse(409, 'Le délai de rétractation court encore\u00a0: confirmez le démarrage.')
-  }
-  if (statut === 'ANNULEE' && order.factures.some(({ paiements }) => paiements.length > 0))
-    throw refuse(409, REFUND_TO_SAY)
-  const cameFrom = order.statutAvant ?? undefined
-  if (canTransition({ from: order.statut, to: statut, cameFrom, by: 'HAND' })) return
-  throw refuse(409, transitionRefusal(order.statut, statut))
-}
-
 function changeStatut(house: OpenHouse, order: DemoOrder, vers: CommandeStatut, note: string | null): void {
   const de = order.statut
-  if (vers === 'ESTIMATION_ENVOYEE' && order.montant === 0) throw refuse(409, NO_PRICE)
   Object.assign(order, {
     statut: vers,
     statutAvant: vers === 'SUSPENDUE' ? de : null,

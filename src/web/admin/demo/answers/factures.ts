@@ -1,19 +1,20 @@
 import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail, FactureQuery } from '#contract/factures/admin-endpoints.ts'
 import { NO_INVOICE } from '#contract/factures/refusals.ts'
-import { askedNow, NOTHING_LATE } from '#contract/echeances/asked-now.ts'
+import { remindingOf } from '#contract/echeances/asked-now.ts'
 import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { ASKS_NOTHING, NOTHING_DUE, REMINDED_TODAY } from '#contract/reglements/refusals.ts'
+import { refundableOf } from '#contract/payments/refunds.ts'
+import { REMINDED_TODAY } from '#contract/reglements/refusals.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import { csvOf } from '../csv.ts'
 import { answer } from '../demo-client.ts'
-import { echeancierOf, pauseOf } from '../demo-echeances.ts'
+import { echeancierOf } from '../demo-echeances.ts'
 import type { DemoFacture, DemoOrder } from '../demo-house.ts'
-import { moneyOf, refundableIn } from '../demo-money.ts'
+import { moneyOf } from '../demo-money.ts'
 import { clientOf, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
@@ -82,15 +83,18 @@ export const pdfUrlOf = ({ id }: Pick<DemoFacture, 'id'>) => `/factures/${id}.pd
 function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminInvoiceDetail {
   const { id, nom, prenom, email } = clientOf(house, order.clientId)
   const money = moneyOf(house, facture)
+  const schedule = echeancierOf(house, order)
+  const { asked, refusal } = remindingOf({ ...schedule, dateEcheance: facture.dateEcheance })
   return structuredClone({
     ...facture,
     ...money,
-    paiements: facture.paiements.map((payment) => ({ ...payment, remboursable: refundableIn(payment) })),
+    paiements: facture.paiements.map((payment) => ({ ...payment, remboursable: refundableOf(payment) })),
     pdfUrl: pdfUrlOf(facture),
     amountFormatted: formatEuros(facture.amount),
-    pause: pauseOf(house, order),
-    prelevementEnCours: echeancierOf(house, order).echeances.some(({ statut }) => statut === 'EN_COURS'),
-    ...remindingOf(house, { order, facture }),
+    pause: schedule.pause,
+    prelevementEnCours: schedule.echeances.some(({ statut }) => statut === 'EN_COURS'),
+    aRelancer: asked,
+    sansRelance: refusal,
     datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
     commande: {
       id: order.id,
@@ -102,18 +106,6 @@ function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminI
       client: { id, nom, prenom, email },
     },
   })
-}
-
-/** What a reminder asks, or why it asks for nothing. */
-function remindingOf(
-  house: OpenHouse,
-  { order, facture }: { order: DemoOrder; facture: DemoFacture },
-): Pick<AdminInvoiceDetail, 'aRelancer' | 'sansRelance'> {
-  const schedule = echeancierOf(house, order)
-  if (schedule.resteDu === 0) return { aRelancer: null, sansRelance: NOTHING_DUE }
-  if (schedule.pause) return { aRelancer: null, sansRelance: ASKS_NOTHING }
-  const aRelancer = askedNow({ ...schedule, dateEcheance: facture.dateEcheance })
-  return { aRelancer, sansRelance: aRelancer ? null : NOTHING_LATE }
 }
 
 function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, dateFrom, dateTo }: Filters) {

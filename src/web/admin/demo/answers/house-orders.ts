@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
-import { ADDRESS_OF_ACCOUNT, ALREADY_PAID, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
+import { isRefused } from '#contract/shared/decision.ts'
+import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import {
   CANCEL_INSTEAD,
@@ -8,15 +8,16 @@ import {
   OPENED_ALREADY,
   priceRefusal,
 } from '#contract/commandes/house-order.ts'
-import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { quoteRefusal } from '#contract/commandes/hand-change.ts'
+import { housePriceOf, repriced } from '#contract/commandes/house-price.ts'
+import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { billedLines, type quoteEntry, quoteState, quoteTotal } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { DemoOrder } from '../demo-house.ts'
+import { contractOf } from '../demo-money.ts'
 import { newAccount } from '../new-account.ts'
 import { findOrder, newId, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
-
-const MADE_TO_MEASURE = 'Prestation sur mesure'
+import { invalid, refuse, refuseFor } from '../refuse.ts'
 
 /** Why an order's price is closed; null while it is open. */
 export const closedPrice = ({ statut, payeeLe, factures }: DemoOrder) =>
@@ -30,6 +31,22 @@ export function devisOf(house: OpenHouse, order: DemoOrder): AdminCommandeDetail
     : null
 }
 
+/** The service, the amount and the lines of an order of the house. */
+function priceIn({ tarifs }: OpenHouse, asked: Parameters<typeof housePriceOf>[1]) {
+  const price = housePriceOf(tarifs, asked)
+  if (isRefused(price)) throw invalid('serviceId', price.refusal)
+  const { serviceId, serviceNom: service, montant, lignes } = price
+  return { serviceId, service, montant, lignes }
+}
+
+/** What changes of an order's price once some of it is rewritten; refused once its price is closed. */
+export function newPriceOf(house: OpenHouse, order: DemoOrder, written: CommandeChanges) {
+  const asked = repriced(order, written)
+  if (!asked) return {}
+  refuseFor(closedPrice(order))
+  return { nombrePages: asked.nombrePages, ...priceIn(house, asked) }
+}
+
 /** Opens an order for a client, known or new; the same sending opens one. */
 export function createOrder(house: OpenHouse, entry: z.output<typeof newCommande>): DemoOrder {
   const opened =
@@ -38,8 +55,8 @@ export function createOrder(house: OpenHouse, entry: z.output<typeof newCommande
   if (opened) return opened
   refusePastDay(house, 'datePromise', entry.datePromise)
   const now = house.now().toISOString()
-  const montant = entry.montant ?? 0
-  const service = house.tarifs.find(({ id }) => id === entry.serviceId)?.nom ?? MADE_TO_MEASURE
+  const { serviceId = null, nombrePages = null, montant = null } = entry
+  const price = priceIn(house, { serviceId, nombrePages, montant })
   const order: DemoOrder = {
     ...NO_QUOTE,
     id: newId(house),
@@ -51,11 +68,8 @@ export function createOrder(house: OpenHouse, entry: z.output<typeof newCommande
     titre: entry.titre,
     idempotencyKey: entry.idempotencyKey,
     description: entry.description || null,
-    serviceId: entry.serviceId ?? null,
-    service,
-    nombrePages: entry.nombrePages ?? null,
-    montant,
-    lignes: montant > 0 ? billedLines([{ label: service, quantity: 1, unitPrice: montant }]) : [],
+    ...price,
+    nombrePages,
     statut: 'EN_ATTENTE',
     demarrageImmediat: false,
     datePromise: entry.datePromise ?? null,
@@ -115,10 +129,7 @@ export function sendQuote(
   refusePastDay(house, 'expireLe', expireLe)
   const order = findOrder(house, id)
   const { statut } = order
-  if (order.payeeLe) throw refuse(409, ALREADY_PAID)
-  if (statut !== 'EN_ATTENTE' && statut !== 'ESTIMATION_ENVOYEE') {
-    throw refuse(409, transitionRefusal(statut, 'ESTIMATION_ENVOYEE'))
-  }
+  refuseFor(quoteRefusal({ ...order, ...contractOf(house, order) }))
   const now = house.now().toISOString()
   Object.assign(order, {
     ...NO_QUOTE,
@@ -135,8 +146,6 @@ export function sendQuote(
   return order
 }
 
-function refusePastDay(house: OpenHouse, path: string, day: string | null | undefined): void {
+export function refusePastDay(house: OpenHouse, path: string, day: string | null | undefined): void {
   if (day && day < parisDay(house.now())) throw invalid(path, 'Ce jour est passé')
 }
-
-const invalid = (path: string, message: string) => refuse(400, INVALID_FIELDS, [{ path, message }])

@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts'
 import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
-import { canTransition } from '#contract/commandes/statuts.ts'
 import {
   DECIDED_ALREADY,
   type HeldPayment,
@@ -12,8 +11,8 @@ import {
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
 import type { DemoFacture, DemoHeldPayment, DemoPaiement } from '../demo-house.ts'
-import { creditOf, moneyOf, nextNumber, paymentOf } from '../demo-money.ts'
-import { clientOf, findOrder, newId, type OpenHouse, recordStep } from '../open-house.ts'
+import { confirmPaid, creditOf, moneyOf, nextNumber, paymentOf } from '../demo-money.ts'
+import { clientOf, findOrder, newId, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
 export const paymentAnswers = [
@@ -36,9 +35,8 @@ type Came = { commandeId: string; montant: number }
 /** What came pays the order: it becomes its price, or what the invoice there is lacks is credited. */
 function accept(house: OpenHouse, { commandeId, montant }: Came): void {
   const order = findOrder(house, commandeId)
-  const de = order.statut
-  const now = house.now().toISOString()
-  const paid = paymentOf(house, { montant, methode: 'CARTE', createdAt: now })
+  const createdAt = house.now().toISOString()
+  const paid = paymentOf(house, { montant, methode: 'CARTE', createdAt })
   const [facture] = order.factures
   if (facture) payInvoice(house, facture, paid)
   else {
@@ -47,7 +45,7 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
       id: newId(house),
       number: nextNumber(house, 'FAC'),
       amount: montant,
-      createdAt: now,
+      createdAt,
       dateEcheance: parisDay(house.now()),
       paiements: [paid],
       avoirs: [],
@@ -57,10 +55,7 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
       note: null,
     })
   }
-  // Work may have begun before the payment: it goes on.
-  const vers = canTransition({ from: de, to: 'PAYEE', by: 'PAYMENT' }) ? 'PAYEE' : de
-  Object.assign(order, { statut: vers, payeeLe: order.payeeLe ?? now, updatedAt: now })
-  recordStep(house, order, { type: 'PAIEMENT', de, vers, note: null })
+  confirmPaid(house, order)
 }
 
 /** An issued invoice never changes: what is missing is credited, what is too much pays nothing. */

@@ -1,38 +1,17 @@
 import type { z } from 'zod'
 import { api } from '#contract/api.ts'
-import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
-import {
-  aboveDue,
-  aboveRefundable,
-  DAY_TO_COME,
-  DISPUTED_ORDER,
-  NO_PAYMENT,
-  NOT_SO_LATE,
-  NOTHING_DUE,
-  NOTHING_TO_GIVE_BACK,
-  refundRefusal,
-  SENT_ELSEWHERE,
-} from '#contract/reglements/refusals.ts'
+import { NO_PAYMENT, refundRefusal, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
 import { NO_INVOICE } from '#contract/factures/refusals.ts'
-import { daysLate } from '#contract/commandes/days-late.ts'
-import { transitionRefusal } from '#contract/commandes/house-statuts.ts'
-import { canTransition } from '#contract/commandes/statuts.ts'
-import { isThroughProvider } from '#contract/payments/payment-methods.ts'
-import {
-  creditedByCancelling,
-  firstPaymentDay,
-  LATE_REASON,
-  type paiementEntry,
-  REFUND_AFTER_DAYS,
-  TOO_LONG_AGO,
-} from '#contract/reglements/reglement.ts'
+import { cancelling, lateRefund } from '#contract/reglements/cancelling.ts'
+import { paymentDayRefusal, paymentRefusal, receivedAt } from '#contract/reglements/house-payment.ts'
+import type { paiementEntry } from '#contract/reglements/reglement.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
 import { coverEcheances, echeancierOf, findLate } from '../demo-echeances.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from '../demo-house.ts'
-import { creditOf, giveBack, moneyOf, paymentOf, paymentsOf, refundableIn } from '../demo-money.ts'
+import { confirmPaid, contractOf, creditOf, giveBack, moneyOf, paymentOf, paymentsOf } from '../demo-money.ts'
 import { findOrder, type OpenHouse, recordStep } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
+import { accepted, invalid, refuse, refuseFor } from '../refuse.ts'
 import { detailOf } from './commandes.ts'
 import { findInvoice } from './factures.ts'
 
@@ -48,7 +27,7 @@ export const reglementAnswers = [
       creditOf(house, facture, montant)
       const { statut, paye } = moneyOf(house, facture)
       const isPaidNow = statut === 'PAYEE' && paye > 0 && !order.payeeLe
-      if (isPaidNow && order.statut !== 'ANNULEE') confirm(house, order)
+      if (isPaidNow && order.statut !== 'ANNULEE') confirmPaid(house, order)
     })
     return { data: findInvoice(house, id) }
   }),
@@ -60,9 +39,9 @@ export const reglementAnswers = [
   answer(refund, ({ id, body: { montant, motif, avoir = false, idempotencyKey } }, house) => {
     const { facture, payment } = findPayment(house, id)
     once(house, { key: idempotencyKey, of: id }, () => {
-      refuseRefund(payment, montant)
+      refuseFor(refundRefusal(payment, montant))
       if (avoir) creditOf(house, facture, montant)
-      giveBack(house, payment, { montant, motif, statut: sentBack(payment) })
+      giveBack(house, payment, { montant, motif })
     })
     return { data: findInvoice(house, facture.id) }
   }),
@@ -73,11 +52,7 @@ export const reglementAnswers = [
   }),
   answer(refundLate, ({ id }, house) => {
     const order = findOrder(house, id)
-    if (daysLate(order, parisDay(house.now())) <= REFUND_AFTER_DAYS) throw refuse(409, NOT_SO_LATE)
-    refuseDisputed(order)
-    const remboursement = refundableOfOrder(order)
-    if (remboursement === 0) throw refuse(409, NOTHING_TO_GIVE_BACK)
-    cancelOrder(house, order, { remboursement, motif: LATE_REASON })
+    cancelOrder(house, order, accepted(lateRefund(order, paymentsOf(order), parisDay(house.now()))))
     return detailOf(house, order)
   }),
   answer(api.commandes.echeances, ({ id }, house) => ({ data: echeancierOf(house, findOrder(house, id)) })),
@@ -129,72 +104,30 @@ function record(
   entry: Paid,
 ): void {
   const { montant, methode, reference, date } = entry
-  const isComing = date > parisDay(house.now())
-  if (isComing || date < firstPaymentDay({ createdAt: new Date(order.createdAt) })) {
-    const message = isComing ? DAY_TO_COME : TOO_LONG_AGO
-    throw refuse(400, INVALID_FIELDS, [{ path: 'date', message }])
-  }
+  const now = house.now()
+  const message = paymentDayRefusal(date, { createdAt: new Date(order.createdAt) }, now)
+  if (message) throw invalid('date', message)
   const { resteDu } = moneyOf(house, facture)
-  if (resteDu === 0) throw refuse(409, NOTHING_DUE)
-  if (montant > resteDu) throw refuse(409, aboveDue(resteDu))
-  const createdAt = date === parisDay(house.now()) ? house.now().toISOString() : `${date}T12:00:00.000Z`
+  refuseFor(paymentRefusal(montant, resteDu))
+  const createdAt = receivedAt(date, now).toISOString()
   const came = paymentOf(house, { montant, methode, reference, createdAt })
   facture.paiements.push(came)
   coverEcheances(facture, came, resteDu)
-  if (montant === resteDu) confirm(house, order)
+  if (montant === resteDu) confirmPaid(house, order)
 }
 
-/** Its invoice asks for no more. */
-function confirm(house: OpenHouse, order: DemoOrder): void {
-  const de = order.statut
-  if (canTransition({ from: de, to: 'PAYEE', by: 'PAYMENT' })) order.statut = 'PAYEE'
-  order.payeeLe ??= house.now().toISOString()
-  recordStep(house, order, { type: 'PAIEMENT', de, vers: order.statut, note: null })
-}
-
-function refuseRefund(payment: DemoPaiement, montant: number): void {
-  const refusal = refundRefusal(
-    { ...payment, aRembourser: false, remboursable: refundableIn(payment) },
-    montant,
-  )
-  if (refusal) throw refuse(409, refusal)
-}
-
-function refuseDisputed(order: DemoOrder): void {
-  if (paymentsOf(order).some(({ litige }) => litige === 'OUVERT')) throw refuse(409, DISPUTED_ORDER)
-}
-
-const sentBack = ({ methode }: DemoPaiement) => (isThroughProvider(methode) ? 'EN_COURS' : 'FAIT')
-
-const refundableOfOrder = (order: DemoOrder): number =>
-  paymentsOf(order).reduce((sum, payment) => sum + refundableIn(payment), 0)
-
-/** What ends an order: refunds, credit notes, and its status; CONFLICT above what can go back. */
+/** What ends an order: refunds, credit notes, and its status. */
 export function cancelOrder(
   house: OpenHouse,
   order: DemoOrder,
-  { remboursement, motif, by = 'HAND' }: Cancelled,
+  { remboursement, motif, by }: Cancelled,
 ): void {
-  const { statut: de, statutAvant } = order
-  if (!canTransition({ from: de, to: 'ANNULEE', cameFrom: statutAvant ?? undefined, by })) {
-    throw refuse(409, transitionRefusal(de, 'ANNULEE'))
-  }
-  refuseDisputed(order)
-  const refundable = refundableOfOrder(order)
-  if (remboursement > refundable) throw refuse(409, aboveRefundable(refundable))
-  for (const facture of order.factures) {
-    const montant = creditedByCancelling(
-      { montant: facture.amount, ...moneyOf(house, facture) },
-      remboursement,
-    )
-    if (montant > 0) creditOf(house, facture, montant)
-  }
-  let left = remboursement
-  for (const payment of paymentsOf(order).toReversed()) {
-    const montant = Math.min(refundableIn(payment), left)
-    left -= montant
-    if (montant > 0) giveBack(house, payment, { montant, motif, statut: sentBack(payment) })
-  }
+  const [invoice] = order.factures
+  const { facture } = contractOf(house, order)
+  const payments = paymentsOf(order)
+  const { credited, refunds } = accepted(cancelling({ order, facture, payments, remboursement, by }))
+  if (invoice && credited > 0) creditOf(house, invoice, credited)
+  for (const { payment, montant } of refunds) giveBack(house, payment, { montant, motif })
+  recordStep(house, order, { type: 'STATUT', de: order.statut, vers: 'ANNULEE', note: motif })
   Object.assign(order, { statut: 'ANNULEE', statutAvant: null })
-  recordStep(house, order, { type: 'STATUT', de, vers: 'ANNULEE', note: motif })
 }

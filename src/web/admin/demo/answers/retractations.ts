@@ -1,23 +1,13 @@
 import { api } from '#contract/api.ts'
 import { orderNumberIn } from '#contract/commandes/order-number.ts'
-import {
-  dueFrom,
-  etatOf,
-  lastDayOf,
-  NOTHING_DUE_ETATS,
-  refundDayOf,
-  refusalGround,
-  RETRACTATION_ETATS,
-  type RetractationFacts,
-} from '#contract/commandes/retractation-etat.ts'
-import { refundEnd } from '#contract/commandes/withdrawal.ts'
+import { refusalGround, RETRACTATION_ETATS, standingOf } from '#contract/commandes/retractation-etat.ts'
 import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
 import type {
   AdminRetractation,
   AdminRetractationDetail,
   RetractationQuery,
 } from '#contract/retractations/admin-endpoints.ts'
-import { executableFrom, proposedShare } from '#contract/retractations/part-executee.ts'
+import { dueOf } from '#contract/retractations/part-executee.ts'
 import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
@@ -33,6 +23,7 @@ import {
   carryOut,
   findRetractation,
   matchOrder,
+  partOf,
   proposeShare,
   refuseLate,
   unmatchOrder,
@@ -98,8 +89,6 @@ const rankOf = ({ etat }: AdminRetractation): number => RETRACTATION_ETATS.index
 function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
   const { id, nom, email, contrat, dateCommande, declareeLe, identifieeLe, accuseLe, accuseRefuse } = fact
   const order = house.orders.find((one) => one.id === fact.commandeId)
-  const facts = factsOf(house, fact)
-  const delai = refusalGround(facts) === 'HORS_DELAI' ? 'HORS_DELAI' : 'DANS_LE_DELAI'
   return {
     id,
     nom,
@@ -111,10 +100,7 @@ function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
     accuseLe,
     accuseRefuse,
     commande: order ? { id: order.id, numero: order.numero, titre: order.titre } : null,
-    delai: order ? delai : null,
-    finLe: facts.order && lastDayOf(facts.order),
-    etat: etatOf(facts),
-    rembourserAvant: refundDayOf(facts),
+    ...standingOf(factsOf(house, fact)),
   }
 }
 
@@ -134,29 +120,10 @@ function detailOf(house: OpenHouse, fact: DemoRetractation): { data: AdminRetrac
     client: order ? refOf(house, order) : null,
     commandesPossibles: executeeLe ? [] : ordersOf(house, fact.email),
     motifPossible: refusalGround(facts),
-    part: fact.part && { ...fact.part, executableLe: executableOf(fact.part.proposeeLe, facts) },
-    du: order && !NOTHING_DUE_ETATS.includes(declared.etat) ? dueOf(house, order, facts) : null,
+    part: partOf(house, fact),
+    du: order ? dueOf(facts, order, receivedOf(house, order)) : null,
   }
   return { data }
-}
-
-const executableOf = (proposeeLe: string, { accepteeLe, contesteeLe, ...facts }: RetractationFacts) =>
-  executableFrom({
-    proposeeLe: new Date(proposeeLe),
-    accepteeLe,
-    contesteeLe,
-    dueFrom: dueFrom({ ...facts, accepteeLe, contesteeLe }),
-  })
-
-function dueOf(house: OpenHouse, order: DemoOrder, facts: RetractationFacts): AdminRetractationDetail['du'] {
-  const { prix, recu } = receivedOf(house, order)
-  return {
-    montant: recu,
-    prix,
-    avantLe: refundEnd(dueFrom(facts)),
-    prorata: order.demarrageImmediat,
-    partProposee: proposedShare(order),
-  }
 }
 
 function refOf(house: OpenHouse, { clientId }: DemoOrder) {

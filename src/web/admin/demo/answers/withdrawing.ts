@@ -1,43 +1,20 @@
-import {
-  AGREEABLE_ETATS,
-  dueFrom,
-  etatOf,
-  notAgreeable,
-  notRefusable,
-  type RetractationEtat,
-} from '#contract/commandes/retractation-etat.ts'
-import {
-  ALREADY_OTHERWISE,
-  CARRIED_OUT,
-  MOVED,
-  NO_SHARE_NOW,
-  NO_WITHDRAWAL,
-  notCarriedOut,
-  NOTHING_TO_KEEP,
-  OF_CANCELLED,
-  OF_DISPUTED,
-  TO_CARRY_OUT,
-  TO_SHOW,
-  tooSoon,
-} from '#contract/retractations/refusals.ts'
-import { formatDate } from '#contract/format/dates.ts'
+import { CARRIED_OUT, NO_WITHDRAWAL, OF_CANCELLED } from '#contract/retractations/refusals.ts'
 import type { PartEntry, RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
-import { executableFrom, isSameShare, settlementOf } from '#contract/retractations/part-executee.ts'
+import { agreeing, carryingOut, proposing, refusing } from '#contract/retractations/deciding.ts'
+import { executableLeOf } from '#contract/retractations/part-executee.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { DemoHouse, DemoOrder, DemoRetractation } from '../demo-house.ts'
+import type { DemoHouse, DemoRetractation } from '../demo-house.ts'
 import { paymentsOf } from '../demo-money.ts'
 import { cancelOrder } from './reglements.ts'
 import { factsOf, NOTHING_DECIDED, receivedOf } from '../demo-renounced.ts'
 import { findOrder, type OpenHouse } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
+import { accepted, refuse } from '../refuse.ts'
 
 export function findRetractation({ retractations }: DemoHouse, id: string): DemoRetractation {
   const fact = retractations.find((one) => one.id === id)
   if (!fact) throw refuse(404, NO_WITHDRAWAL)
   return fact
 }
-
-const stateOf = (house: OpenHouse, fact: DemoRetractation): RetractationEtat => etatOf(factsOf(house, fact))
 
 function refuseCarriedOut({ executeeLe }: DemoRetractation): void {
   if (executeeLe) throw refuse(409, CARRIED_OUT)
@@ -62,78 +39,57 @@ export function unmatchOrder(fact: DemoRetractation): void {
 }
 
 export function refuseLate(house: OpenHouse, fact: DemoRetractation, motif: string): void {
-  if (stateOf(house, fact) === 'REFUSEE' && fact.motifRefus === motif) return
-  if (stateOf(house, fact) !== 'A_DECIDER') throw refuse(409, notRefusable(factsOf(house, fact)))
+  if (accepted(refusing(factsOf(house, fact), fact, motif)) === 'DONE') return
   Object.assign(fact, { refuseeLe: house.now().toISOString(), motifRefus: motif })
 }
 
 export function agreeTo(house: OpenHouse, fact: DemoRetractation): void {
-  if (fact.accordeeLe) return
-  const etat = stateOf(house, fact)
-  if (!AGREEABLE_ETATS.includes(etat)) throw refuse(409, notAgreeable(etat))
-  fact.accordeeLe = house.now().toISOString()
+  if (accepted(agreeing(factsOf(house, fact))) === 'TO_DO') fact.accordeeLe = house.now().toISOString()
 }
 
 /** Shows the client the share that is kept, before it is final. */
 export function proposeShare(
   house: OpenHouse,
   fact: DemoRetractation,
-  { partExecutee, mot }: PartEntry,
+  { partExecutee, mot: said }: PartEntry,
 ): void {
-  const order = toCarryOut(house, fact, () => NO_SHARE_NOW)
-  refuseUndue(order, partExecutee)
-  const shown = { partExecutee, ...settlementOf(receivedOf(house, order), partExecutee) }
-  const { part } = fact
-  const isContested = stateOf(house, fact) === 'CONTESTEE'
-  if (!isContested && part && isSameShare(part, { ...shown, mot: mot || null })) return
+  const [mot, told] = [said || null, partOf(house, fact)]
+  const received = receivedFor(house, fact)
+  const share = accepted(proposing(factsOf(house, fact), { received, told, partExecutee, mot }))
+  if (share === 'DONE') return
   const proposeeLe = house.now().toISOString()
   Object.assign(fact, { accepteeLe: null, contesteeLe: null, contestation: null })
-  fact.part = { ...shown, mot: mot || null, proposeeLe }
-}
-
-function toCarryOut(
-  house: OpenHouse,
-  fact: DemoRetractation,
-  words: (etat: RetractationEtat) => string,
-): DemoOrder {
-  const etat = stateOf(house, fact)
-  if (!TO_CARRY_OUT.includes(etat)) throw refuse(409, words(etat))
-  return findOrder(house, fact.commandeId ?? '')
-}
-
-function refuseUndue({ demarrageImmediat }: DemoOrder, partExecutee: number): void {
-  if (partExecutee > 0 && !demarrageImmediat) throw refuse(409, NOTHING_TO_KEEP)
+  fact.part = { ...share, mot, proposeeLe }
 }
 
 /** Refund, credit note and cancelled order, once. */
 export function carryOut(house: OpenHouse, fact: DemoRetractation, partExecutee: number): void {
-  if (fact.executeeLe && fact.part?.partExecutee === partExecutee) return
-  if (fact.executeeLe) throw refuse(409, ALREADY_OTHERWISE)
-  const order = toCarryOut(house, fact, notCarriedOut)
-  refuseUndue(order, partExecutee)
-  if (paymentsOf(order).some(({ litige }) => litige === 'OUVERT')) throw refuse(409, OF_DISPUTED)
-  const settled = settlementOf(receivedOf(house, order), partExecutee)
-  if (partExecutee > 0) refuseUnseen(house, fact, { partExecutee, garde: settled.garde })
-
-  const declared = `Rétractation du ${formatDate(fact.declareeLe)}`
-  const share = `, travail effectué\u00a0: ${partExecutee}\u00a0%`
-  const motif = partExecutee > 0 ? `${declared}${share}` : declared
-  cancelOrder(house, order, { remboursement: settled.rembourse, motif, by: 'WITHDRAWAL' })
-  const now = house.now().toISOString()
-  fact.part = { mot: null, proposeeLe: now, ...fact.part, partExecutee, ...settled }
-  fact.executeeLe = now
+  const order = house.orders.find(({ id }) => id === fact.commandeId)
+  const done = accepted(
+    carryingOut(factsOf(house, fact), {
+      received: receivedFor(house, fact),
+      told: partOf(house, fact),
+      partExecutee,
+      payments: order ? paymentsOf(order) : [],
+      today: parisDay(house.now()),
+    }),
+  )
+  if (!order || done === 'DONE') return
+  const { motif, ...share } = done
+  cancelOrder(house, order, { remboursement: share.rembourse, motif, by: 'WITHDRAWAL' })
+  const executeeLe = house.now().toISOString()
+  fact.part = { mot: null, proposeeLe: executeeLe, ...fact.part, ...share }
+  fact.executeeLe = executeeLe
 }
 
-type Seen = { partExecutee: number; garde: number }
+/** The share shown to the client, and from when it may be carried out; null before there is one. */
+export const partOf = (house: OpenHouse, fact: DemoRetractation) =>
+  fact.part && {
+    ...fact.part,
+    executableLe: executableLeOf(factsOf(house, fact), new Date(fact.part.proposeeLe)),
+  }
 
-/** Nothing is kept that its client has not seen, to the cent, and answered or left unanswered. */
-function refuseUnseen(house: OpenHouse, fact: DemoRetractation, { partExecutee, garde }: Seen): void {
-  const { part } = fact
-  if (part?.partExecutee !== partExecutee) throw refuse(409, TO_SHOW)
-  if (part.garde !== garde) throw refuse(409, MOVED)
-  const facts = factsOf(house, fact)
-  const { accepteeLe, contesteeLe } = facts
-  const proposeeLe = new Date(part.proposeeLe)
-  const from = executableFrom({ proposeeLe, accepteeLe, contesteeLe, dueFrom: dueFrom(facts) })
-  if (parisDay(house.now()) < from) throw refuse(409, tooSoon(from, { isContested: contesteeLe !== null }))
+function receivedFor(house: OpenHouse, { commandeId }: DemoRetractation) {
+  const order = house.orders.find(({ id }) => id === commandeId)
+  return order ? receivedOf(house, order) : null
 }

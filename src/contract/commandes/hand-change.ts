@@ -1,0 +1,53 @@
+import { quoteInvoiced, REFUND_TO_SAY, transitionRefusal } from './house-statuts.ts'
+import { ALREADY_PAID, NO_PRICE } from './refusals.ts'
+import { canTransition, type CommandeStatut } from './statuts.ts'
+import { openWithdrawal } from './withdrawal.ts'
+
+type Money = {
+  /** What its contract asks, in cents; null before it has an invoice. */
+  facture: { numero: string; montant: number; paye: number; credite: number } | null
+  hasPayment: boolean
+}
+
+type Changing = Money & {
+  statut: CommandeStatut
+  statutAvant: CommandeStatut | null
+  montant: number
+}
+
+/**
+ * Why a person may not bring an order to a status (decisions §6); null when they may. A cancelled order keeps no money, nor an invoice that
+ * asks for some; an accepted quote is a contract, and is not taken back.
+ */
+export function handChangeRefusal(order: Changing, to: CommandeStatut): string | null {
+  const { statut: from, statutAvant, montant, facture } = order
+  if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by: 'HAND' })) {
+    return transitionRefusal(from, to)
+  }
+  if (to === 'ANNULEE' && keepsMoney(order)) return REFUND_TO_SAY
+  if (from === 'ESTIMATION_ENVOYEE' && to === 'EN_ATTENTE' && facture) return quoteInvoiced(facture.numero)
+  return to === 'ESTIMATION_ENVOYEE' && montant === 0 ? NO_PRICE : null
+}
+
+const keepsMoney = ({ facture, hasPayment }: Money): boolean =>
+  facture ? facture.paye > 0 || facture.credite < facture.montant : hasPayment
+
+/** Why work does not begin before the end of the withdrawal days, unless the house confirms it; null when it may (decisions §5). */
+export const earlyStartRefusal = (
+  order: { payeeLe: Date | null; demarrageImmediat: boolean },
+  now: Date,
+): string | null => (openWithdrawal(order, now) ? CONFIRM_START : null)
+
+const CONFIRM_START =
+  'Le délai de rétractation court encore et le client n’a pas demandé un démarrage immédiat\u00a0: confirmez le démarrage.'
+
+type Quotable = Money & { statut: CommandeStatut; payeeLe: unknown }
+
+/** Why an order is sent no quote: it is paid, waits for none, or its client accepted the former one. Null when it is. */
+export function quoteRefusal({ statut, payeeLe, hasPayment, facture }: Quotable): string | null {
+  if (payeeLe || hasPayment) return ALREADY_PAID
+  if (statut !== 'EN_ATTENTE' && statut !== 'ESTIMATION_ENVOYEE') {
+    return transitionRefusal(statut, 'ESTIMATION_ENVOYEE')
+  }
+  return facture ? quoteInvoiced(facture.numero) : null
+}

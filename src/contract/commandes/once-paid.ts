@@ -1,0 +1,23 @@
+import type { PlainDate } from '../shared/plain-date.ts'
+import { promisedDate, quotedDate } from './delivery-date.ts'
+import { canTransition, type CommandeStatut } from './statuts.ts'
+
+/** The status of an order once its money is there: work may have begun before, and goes on. */
+export const statutOncePaid = (statut: CommandeStatut): CommandeStatut =>
+  canTransition({ from: statut, to: 'PAYEE', by: 'PAYMENT' }) ? 'PAYEE' : statut
+
+type Promised = {
+  statut: CommandeStatut
+  /** The day that the house named. */
+  datePromise: PlainDate | null
+  demarrageImmediat: boolean
+  delaiJours: number
+  hasManuscript: boolean
+}
+
+/** The day that an order promises once it is paid: the one that the house named; else counted, when there is a text to work on. */
+export function dayOncePaid(order: Promised, now: Date): PlainDate | null {
+  const { statut, datePromise: day, demarrageImmediat, delaiJours, hasManuscript } = order
+  if (day) return statutOncePaid(statut) === 'PAYEE' ? quotedDate({ day, demarrageImmediat }) : day
+  return hasManuscript ? promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat }) : null
+}

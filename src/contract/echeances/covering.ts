@@ -1,0 +1,40 @@
+import { type KeptEcheance, withAsked } from './state-of.ts'
+
+/** A payment of a schedule, and the cents that the card provider is asked for it now, where it is. */
+type Chargeable = KeptEcheance & { demande?: number | null }
+
+type Came = {
+  /** Cents that the invoice lacked before this payment. */
+  due: number
+  /** Cents that came. */
+  montant: number
+  /** The payment of the schedule that it was made for. */
+  echeanceId?: string | null | undefined
+}
+
+/**
+ * What a payment pays of a schedule: the one it was made for, then the others in turn, each wholly. What is left of it makes the last ones
+ * smaller. A charge pays what it was asked for, whatever the invoice has come to lack since.
+ */
+export function coveredBy<Kept extends Chargeable>(
+  kept: readonly Kept[],
+  { due, montant, echeanceId }: Came,
+): (Kept & { asked: number })[] {
+  const toCome = withAsked(kept, due)
+    .filter(({ statut }) => statut !== 'PAYEE')
+    .map((one) => (one.id === echeanceId && isChargeOf(one, montant) ? { ...one, asked: montant } : one))
+    .filter(({ asked }) => asked > 0)
+  const inTurn = [
+    ...toCome.filter(({ id }) => id === echeanceId),
+    ...toCome.filter(({ id }) => id !== echeanceId),
+  ]
+  let left = montant
+  const tooLarge = inTurn.findIndex(({ asked }) => {
+    left -= asked
+    return left < 0
+  })
+  return tooLarge === -1 ? inTurn : inTurn.slice(0, tooLarge)
+}
+
+const isChargeOf = ({ statut, demande }: Chargeable, montant: number): boolean =>
+  statut === 'EN_COURS' && demande === montant

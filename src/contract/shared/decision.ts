@@ -1,0 +1,8 @@
+/** Why an act is refused, in the French that its author reads. */
+export type Refused = { refusal: string }
+
+/** What a rule decides of an act. */
+export type Decided<Decision> = Decision | Refused
+
+export const isRefused = (decided: unknown): decided is Refused =>
+  typeof decided === 'object' && decided !== null && 'refusal' in decided
