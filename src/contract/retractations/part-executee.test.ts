@@ -55,6 +55,6 @@ test.each([
   ['contested: the last day to refund', { contesteeLe: at('2026-11-24') }, '2026-12-04'],
   ['contested on the last day: the next one', { contesteeLe: at('2026-12-04') }, '2026-12-05'],
 ])('a share shown may be carried out, %s', (_, facts, day) => {
-  const { proposeeLe = at('2026-11-23'), ...answered } = facts
-  expect(executableLeOf({ ...SHOWN, ...answered }, proposeeLe)).toBe(day)
+  const { proposeeLe, ...others } = { ...SHOWN, proposeeLe: at('2026-11-23'), ...facts }
+  expect(executableLeOf({ ...others, proposeeLe }, proposeeLe)).toBe(day)
 })

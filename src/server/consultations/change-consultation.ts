@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { NO_CONSULTATION, ONE_CHANGE_AT_A_TIME } from '#contract/consultations/refusals.ts'
+import { changeRefusal } from '#contract/consultations/changing.ts'
 import { type ConsultationChanges, movesAndCloses } from '#contract/consultations/admin-endpoints.ts'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import type { ConsultationStatut } from '#contract/consultations/consultation.ts'
@@ -16,7 +17,7 @@ import { lockAgenda, refuseUnlessFree } from './agenda.ts'
 import { mailConsultation } from './announce-consultation.ts'
 import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
 import { getConsultation } from './list-consultations.ts'
-import { canChange, type ConsultationRow } from './to-consultation.ts'
+import type { ConsultationRow } from './to-consultation.ts'
 
 /** Moves, cancels, closes or annotates a consultation for the house; whoever booked is told of the first two (decision 077). */
 export async function changeConsultation(
@@ -35,9 +36,11 @@ export async function changeConsultation(
     const wanted = { ...before, ...asked }
     const changes = changesOf(before, wanted, ['date', 'time', 'statut'])
     if (!hasChanged(changes)) return getConsultation(tx, now, id)
-    await refuse(tx, now, before, wanted)
-
+    const refusal = changeRefusal(before, wanted, now)
+    if (refusal) throw conflict(refusal)
     const isMoved = wanted.date !== before.date || wanted.time !== before.time
+    if (isMoved) await refuseUnlessFree(tx, now, { ...wanted, offeredTo: 'house' })
+
     const isCancelled = wanted.statut !== before.statut && wanted.statut === 'ANNULEE'
     const revision = before.revision + (isMoved || isCancelled ? 1 : 0)
     const after = { ...wanted, note: wanted.note || null, revision, updatedAt: now }
@@ -69,21 +72,6 @@ async function lockConsultation(tx: Tx, id: string): Promise<ConsultationRow> {
   const [found] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update')
   if (!found) throw notFound(NO_CONSULTATION)
   return found
-}
-
-async function refuse(tx: Tx, now: Date, before: ConsultationRow, wanted: ConsultationRow): Promise<void> {
-  const { date, time, statut } = wanted
-  if (date !== before.date || time !== before.time) {
-    if (!canChange(before, now)) throw conflict('Cette consultation ne peut plus être déplacée.')
-    await refuseUnlessFree(tx, now, { date, time, offeredTo: 'house' })
-  }
-  if (statut === before.statut) return
-  if (before.statut === 'ANNULEE') throw conflict('Cette consultation est annulée\u00a0: elle le reste.')
-  const isToCome = canChange({ ...before, statut: 'CONFIRMEE' }, now)
-  if (statut === 'ANNULEE' && !canChange(before, now)) {
-    throw conflict('Cette consultation ne peut plus être annulée.')
-  }
-  if (statut === 'TENUE' && isToCome) throw conflict('Cette consultation n’a pas encore eu lieu.')
 }
 
 const mailCancelled = (tx: Tx, { id, email }: ConsultationRow) =>

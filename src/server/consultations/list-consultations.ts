@@ -1,14 +1,14 @@
-import { and, asc, between, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type {
   adminConsultations,
   ConsultationExport,
   ConsultationQuery,
 } from '#contract/consultations/admin-endpoints.ts'
 import { NO_CONSULTATION } from '#contract/consultations/refusals.ts'
-import { closedReason, houseTimes, SLOT_TIMES } from '#contract/consultations/slots.ts'
+import { agendaDay, weekOf } from '#contract/consultations/changing.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { addDays, type PlainDate, parisDay, weekdayOf } from '#contract/shared/plain-date.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { consultations } from '../db/schema/consultations.ts'
 import { users } from '../db/schema/users.ts'
@@ -17,8 +17,6 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { readClosedDays } from '../settings/read-closed-days.ts'
 import { toAdminConsultation } from './to-consultation.ts'
-
-const DAYS_A_WEEK = 7
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -65,30 +63,17 @@ export async function readWeek(
   day: PlainDate | undefined,
 ): Promise<HandlerReply<typeof adminConsultations.agenda>['data']> {
   const now = clock()
-  const monday = mondayOf(day ?? parisDay(now))
-  const sunday = addDays(monday, DAYS_A_WEEK - 1)
-  const [taken, closedDays] = await Promise.all([
+  const week = weekOf(day ?? parisDay(now))
+  const [rows, closedDays] = await Promise.all([
     db
       .select()
       .from(consultations)
-      .where(and(between(consultations.date, monday, sunday), ne(consultations.statut, 'ANNULEE'))),
+      .where(and(inArray(consultations.date, week), ne(consultations.statut, 'ANNULEE'))),
     readClosedDays(db),
   ])
-  return Array.from({ length: DAYS_A_WEEK }, (_, rank) => {
-    const date = addDays(monday, rank)
-    const free = houseTimes(date, { now, taken, closedDays })
-    return {
-      date,
-      ferme: closedReason(date, closedDays),
-      slots: SLOT_TIMES.map((time) => {
-        const row = taken.find((each) => each.date === date && each.time === time)
-        return { time, libre: free.includes(time), consultation: row ? toAdminConsultation(row, now) : null }
-      }),
-    }
-  })
+  const taken = rows.map((row) => toAdminConsultation(row, now))
+  return week.map((date) => agendaDay(date, { now, taken, closedDays }))
 }
-
-const mondayOf = (day: PlainDate): PlainDate => addDays(day, -((weekdayOf(day) + 6) % DAYS_A_WEEK))
 
 /** A consultation with its words, and the account of whoever booked it; 404 when there is none. */
 export async function getConsultation(

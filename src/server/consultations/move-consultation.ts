@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { CANNOT_MOVE } from '#contract/consultations/changing.ts'
 import type { Slot, SlotTime } from '#contract/consultations/slots.ts'
 import type { Caller } from '../http/caller.ts'
 import { consultations } from '../db/schema/consultations.ts'
@@ -24,7 +25,7 @@ export async function moveConsultation(
   return deps.db.transaction(async (tx) => {
     await lockAgenda(tx)
     const standing = await findByLink(tx, token)
-    if (!canChange(standing, now)) throw conflict('Cette consultation ne peut plus être déplacée.')
+    if (!canChange(standing, now)) throw conflict(CANNOT_MOVE)
     if (standing.date === date && standing.time === time) return standing
     await refuseUnlessFree(tx, now, { date, time })
 

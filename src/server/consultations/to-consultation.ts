@@ -1,5 +1,5 @@
 import type { Consultation } from '#contract/consultations/consultation.ts'
-import { parisMoment } from '#contract/shared/plain-date.ts'
+import { openTo } from '#contract/consultations/changing.ts'
 import type { consultations } from '../db/schema/consultations.ts'
 
 export type ConsultationRow = typeof consultations.$inferSelect
@@ -15,12 +15,7 @@ export const toConsultation = (row: ConsultationRow, now: Date): Consultation =>
 })
 
 /** It stands, and has not begun. */
-export const canChange = ({ statut, date, time }: ConsultationRow, now: Date): boolean =>
-  statut === 'CONFIRMEE' && parisMoment(date, time) > now
+export const canChange = (row: ConsultationRow, now: Date): boolean => openTo(row, now).modifiable
 
 /** As the house sees it; what a list must not show, its contract leaves out. */
-export const toAdminConsultation = (row: ConsultationRow, now: Date) => {
-  const hasBegun = parisMoment(row.date, row.time) <= now
-  const stands = row.statut === 'CONFIRMEE'
-  return { ...row, modifiable: stands && !hasBegun, aClore: stands && hasBegun }
-}
+export const toAdminConsultation = (row: ConsultationRow, now: Date) => ({ ...row, ...openTo(row, now) })

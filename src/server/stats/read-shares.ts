@@ -1,6 +1,7 @@
 import { and, count, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { formatEuros } from '#contract/format/euros.ts'
+import { sharesOf, TOP_CLIENTS } from '#contract/stats/advanced-stats.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -8,9 +9,6 @@ import { paiements, remboursements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import { countsAsIncome, countsAsRefund, incomeOf } from './net-income.ts'
 import { within } from './read-work.ts'
-
-const SERVICES = 8
-const TOP_CLIENTS = 10
 
 /** The services that a period's orders asked for, by the name they had; beyond the eighth they are counted together. */
 export async function readServices(db: Db, period: Period) {
@@ -20,15 +18,8 @@ export async function readServices(db: Db, period: Period) {
     .where(within(commandes.createdAt, period))
     .groupBy(commandes.serviceNom)
     .orderBy(desc(count()), commandes.serviceNom)
-  const all = sumOf(rows)
-  const others = sumOf(rows.slice(SERVICES))
-  return [
-    ...rows.slice(0, SERVICES),
-    ...(others > 0 ? [{ type: 'Autres services', commandes: others }] : []),
-  ].map((service) => ({ ...service, pourcentage: Math.round((service.commandes / all) * 100) }))
+  return sharesOf(rows)
 }
-
-const sumOf = (rows: readonly { commandes: number }[]) => rows.reduce((sum, row) => sum + row.commandes, 0)
 
 /** Who paid most in a period, less what went back to them in it; their orders are counted once they are found. */
 export async function readTopClients(db: Db, period: Period) {

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { SliceFigures } from '#contract/stats/advanced-stats.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { paiements, remboursements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import { countsAsIncome, countsAsRefund, incomeOf } from './net-income.ts'
-
-export type SliceFigures = { chiffreAffaires: number; nouvellesCommandes: number; nouveauxClients: number }
 
 /**
  * What came in each of these periods: money received less what went back in it (decision 078), orders whatever became

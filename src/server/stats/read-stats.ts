@@ -1,8 +1,7 @@
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
-import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
-import { formatEuros } from '#contract/format/euros.ts'
+import { commandeStatsOf, factureStatsOf, LAST_SHOWN } from '#contract/stats/dashboard.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
@@ -11,8 +10,6 @@ import type { Deps } from '../deps.ts'
 import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
 import { countWaiting } from './count-waiting.ts'
 import { readLastPayments, readMonths } from './read-months.ts'
-
-const LAST_ORDERS = 5
 
 /** The house's figures, and what waits for it. */
 export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminStats.get>> {
@@ -33,7 +30,7 @@ export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminSt
     readFactureStats(deps),
     readMonths(deps),
     readLastPayments(deps),
-    listCommandes(deps, { page: 1, limit: LAST_ORDERS }),
+    listCommandes(deps, { page: 1, limit: LAST_SHOWN }),
     countToDo(deps),
     countWaiting(deps),
   ])
@@ -56,19 +53,7 @@ export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminSt
 
 async function readCommandeStats({ db }: Deps) {
   const counts = await countsOf(db, 'commandes')
-  const of = (statut: CommandeStatut) => sumOf(counts, [statut])
-  const total = sumOf(counts, [])
-  const termine = of('TERMINE')
-  return {
-    total,
-    enAttente: of('EN_ATTENTE'),
-    payees: of('PAYEE'),
-    enCours: of('EN_COURS'),
-    termine,
-    annulee: of('ANNULEE'),
-    tauxCompletion: total === 0 ? 0 : Math.round((termine / total) * 100),
-    parStatut: Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, of(statut)])),
-  }
+  return commandeStatsOf(sumOf(counts, []), (statut) => sumOf(counts, [statut]))
 }
 
 const readSatisfaction = async ({ db }: Deps) =>
@@ -91,15 +76,11 @@ async function readFactureStats({ db, clock }: Deps) {
       .from(factures)
       .where(and(inArray(factures.serie, ['FAC', 'AV']), lately)),
   ])
-  const montantTotal = all?.amount ?? 0
-  const montantMensuel = recent?.amount ?? 0
-  return {
+  return factureStatsOf({
     total: sumOf(counts, []),
     payees: sumOf(counts, ['PAYEE']),
     enAttente: sumOf(counts, ['DUE']),
-    montantTotal,
-    montantTotalFormate: formatEuros(montantTotal),
-    montantMensuel,
-    montantMensuelFormate: formatEuros(montantMensuel),
-  }
+    montantTotal: all?.amount ?? 0,
+    montantMensuel: recent?.amount ?? 0,
+  })
 }

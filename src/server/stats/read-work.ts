@@ -1,20 +1,12 @@
 import { and, avg, count, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { NOTES } from '#contract/commandes/avis.ts'
+import type { Work } from '#contract/stats/advanced-stats.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { Db } from '../db/client.ts'
 import { avis, commandeEvenements, commandes } from '../db/schema/commandes.ts'
 import { since, until } from '../db/period.ts'
 
 const DAY_SECONDS = 86_400
-
-export type Work = {
-  /** Orders first paid then, of some amount and not cancelled since. */
-  paid: number
-  finished: number
-  /** From payment to TERMINE; null without any order finished. */
-  meanDays: number | null
-  cancelled: number
-}
 
 /** What was paid for, finished and cancelled in a period, an order once. */
 export async function readWork(db: Db, period: Period): Promise<Work> {
@@ -39,7 +31,7 @@ export async function readWork(db: Db, period: Period): Promise<Work> {
   return {
     paid: paid?.total ?? 0,
     finished: finished?.total ?? 0,
-    meanDays: meanSeconds === null ? null : Math.round((meanSeconds / DAY_SECONDS) * 10) / 10,
+    meanDays: meanSeconds === null ? null : meanSeconds / DAY_SECONDS,
     cancelled: cancelled?.total ?? 0,
   }
 }

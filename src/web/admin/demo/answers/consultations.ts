@@ -6,15 +6,20 @@ import {
   type ConsultationChanges,
   movesAndCloses,
 } from '#contract/consultations/admin-endpoints.ts'
-import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
-import { NOT_A_SLOT, NO_CONSULTATION, SLOT_TAKEN } from '#contract/consultations/refusals.ts'
-import { closedReason, houseTimes, SLOT_TIMES } from '#contract/consultations/slots.ts'
+import { agendaDay, changeRefusal, openTo, weekOf } from '#contract/consultations/changing.ts'
+import {
+  NOT_A_SLOT,
+  NO_CONSULTATION,
+  ONE_CHANGE_AT_A_TIME,
+  SLOT_TAKEN,
+} from '#contract/consultations/refusals.ts'
+import { houseTimes } from '#contract/consultations/slots.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
-import { addDays, parisDay, parisMoment, weekdayOf } from '#contract/shared/plain-date.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { OpenHouse } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
+import { invalid, refuse, refuseFor, refuseOlder } from '../refuse.ts'
 
 type Stored = OpenHouse['consultations'][number]
 
@@ -25,7 +30,7 @@ export const consultationAnswers = [
   answer(exportCsv, ({ query }, house) =>
     csvOf(CONSULTATION_CSV, foundIn(house, { ...query, ...WHOLE }).data),
   ),
-  answer(week, ({ query }, house) => ({ data: weekOf(house, query.from ?? parisDay(house.now())) })),
+  answer(week, ({ query }, house) => ({ data: agendaOf(house, query.from ?? parisDay(house.now())) })),
   answer(get, ({ id }, house) => ({ data: shown(house, find(house, id)) })),
   answer(update, ({ id, body }, house) => ({ data: change(house, find(house, id), body) })),
 ]
@@ -60,25 +65,16 @@ function find({ consultations }: OpenHouse, id: string): Stored {
 const standing = ({ consultations }: OpenHouse) => consultations.filter(({ statut }) => statut !== 'ANNULEE')
 
 function shown({ now, users }: OpenHouse, one: Stored): AdminConsultationDetail {
-  const hasBegun = parisMoment(one.date, one.time) <= now()
-  const stands = one.statut === 'CONFIRMEE'
   const known = users.find(({ email, isEmailProven }) => isEmailProven && email === one.email)
   const client = known ? { id: known.id, prenom: known.prenom, nom: known.nom } : null
-  return { ...one, client, modifiable: stands && !hasBegun, aClore: stands && hasBegun }
+  return { ...one, client, ...openTo(one, now()) }
 }
 
-function weekOf(house: OpenHouse, day: string) {
-  const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
-  const taken = standing(house)
-  return Array.from({ length: 7 }, (_, rank) => {
-    const date = addDays(monday, rank)
-    const free = houseTimes(date, { now: house.now(), taken, closedDays: closedDaysOf(house) })
-    const slots = SLOT_TIMES.map((time) => {
-      const one = taken.find((each) => each.date === date && each.time === time)
-      return { time, libre: free.includes(time), consultation: one ? shown(house, one) : null }
-    })
-    return { date, ferme: closedReason(date, closedDaysOf(house)), slots }
-  })
+function agendaOf(house: OpenHouse, day: string) {
+  const taken = standing(house).map((one) => shown(house, one))
+  return weekOf(day).map((date) =>
+    agendaDay(date, { now: house.now(), taken, closedDays: closedDaysOf(house) }),
+  )
 }
 
 function change(
@@ -86,19 +82,12 @@ function change(
   one: Stored,
   { updatedAt, ...changes }: ConsultationChanges,
 ): AdminConsultationDetail {
-  const { modifiable, aClore } = shown(house, one)
-  if (movesAndCloses(one, changes)) throw refuse(400, INVALID_FIELDS)
-  const { date = one.date, time = one.time, statut = one.statut } = changes
-  const isMoved = date !== one.date || time !== one.time
-  const isClosed = statut !== one.statut
-  if (updatedAt && updatedAt < one.updatedAt) throw refuse(409, 'Modifiée pendant votre saisie')
-  if ((isMoved || (isClosed && statut === 'ANNULEE')) && !modifiable) {
-    throw refuse(409, 'Cette consultation ne peut plus changer.')
-  }
-  if (isClosed && statut === 'TENUE' && !aClore)
-    throw refuse(409, 'Cette consultation n’a pas encore eu lieu.')
-  if (isMoved) refuseUnlessFree(house, { date, time })
-  Object.assign(one, changes, { updatedAt: house.now().toISOString() })
+  refuseOlder(one, updatedAt)
+  if (movesAndCloses(one, changes)) throw invalid('statut', ONE_CHANGE_AT_A_TIME)
+  const wanted = { ...one, ...changes }
+  refuseFor(changeRefusal(one, wanted, house.now()))
+  if (wanted.date !== one.date || wanted.time !== one.time) refuseUnlessFree(house, wanted)
+  Object.assign(one, changes, { note: wanted.note || null, updatedAt: house.now().toISOString() })
   return shown(house, one)
 }
 

@@ -1,10 +1,16 @@
 import { api } from '#contract/api.ts'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
-import { COMMANDE_STATUTS, type CommandeStatut, isToEntrust } from '#contract/commandes/statuts.ts'
+import { isToEntrust } from '#contract/commandes/statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import type { Period } from '#contract/stats/period.ts'
+import {
+  commandeStatsOf,
+  factureStatsOf,
+  LAST_SHOWN,
+  lastMonths,
+  seriesOf,
+} from '#contract/stats/dashboard.ts'
 import { answer } from '../demo-client.ts'
 import { advancedOf } from '../demo-advanced-stats.ts'
 import { summaryOf } from './commandes.ts'
@@ -16,9 +22,7 @@ import { isLate, isQuoteEnding } from '../found-orders.ts'
 import { factsOf } from '../demo-renounced.ts'
 import { type OpenHouse, personOf } from '../open-house.ts'
 
-const MONTHS = 12
 const MONTHLY_DAYS = 30
-const LAST = 5
 
 /** The figures, counted from what the house holds each time they are asked. */
 export const statsAnswers = [
@@ -28,7 +32,7 @@ export const statsAnswers = [
 
 function statsOf(house: OpenHouse) {
   const { orders } = house
-  const series = seriesOf(house)
+  const series = drawn(house)
   return {
     data: {
       users: userStatsOf(house),
@@ -40,7 +44,7 @@ function statsOf(house: OpenHouse) {
     ...series,
     dernieresCommandes: orders
       .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-      .slice(0, LAST)
+      .slice(0, LAST_SHOWN)
       .map((order) => summaryOf(house, order)),
     aConfier: orders.filter(isToEntrust).length,
     enRetard: orders.filter((order) => isLate(house, order)).length,
@@ -55,19 +59,8 @@ function statsOf(house: OpenHouse) {
   }
 }
 
-function commandesOf({ orders }: OpenHouse) {
-  const count = (statut: CommandeStatut) => orders.filter((order) => order.statut === statut).length
-  return {
-    total: orders.length,
-    enAttente: count('EN_ATTENTE'),
-    payees: count('PAYEE'),
-    enCours: count('EN_COURS'),
-    termine: count('TERMINE'),
-    annulee: count('ANNULEE'),
-    tauxCompletion: orders.length === 0 ? 0 : Math.round((count('TERMINE') / orders.length) * 100),
-    parStatut: Object.fromEntries(COMMANDE_STATUTS.map((statut) => [statut, count(statut)])),
-  }
-}
+const commandesOf = ({ orders }: OpenHouse) =>
+  commandeStatsOf(orders.length, (statut) => orders.filter((order) => order.statut === statut).length)
 
 const moneysOf = (house: OpenHouse) =>
   house.orders.flatMap(({ factures }) => factures.map((facture) => moneyOf(house, facture)))
@@ -86,32 +79,25 @@ function facturesOf(house: OpenHouse) {
   const issues = issuesOf(house)
   const sum = (those: typeof issues) => those.reduce((total, { amount }) => total + amount, 0)
   const since = addDays(parisDay(house.now()), -MONTHLY_DAYS)
-  const montantTotal = sum(issues)
-  const montantMensuel = sum(issues.filter(({ createdAt }) => parisDay(new Date(createdAt)) > since))
-  return {
+  return factureStatsOf({
     total: factures.length,
     payees: factures.filter(({ statut }) => statut === 'PAYEE').length,
     enAttente: factures.filter(({ statut }) => statut === 'EN_ATTENTE').length,
-    montantTotal,
-    montantTotalFormate: formatEuros(montantTotal),
-    montantMensuel,
-    montantMensuelFormate: formatEuros(montantMensuel),
-  }
+    montantTotal: sum(issues),
+    montantMensuel: sum(issues.filter(({ createdAt }) => parisDay(new Date(createdAt)) > since)),
+  })
 }
 
 /** The last twelve months of Paris, and the last payments. */
-function seriesOf(house: OpenHouse) {
+function drawn(house: OpenHouse) {
   const months = lastMonths(parisDay(house.now()))
   const figures = months.map((month) => figuresIn(house, month))
   return {
-    months: months.map(({ from }) => from.slice(0, 'YYYY-MM'.length)),
-    revenue: figures.map(({ chiffreAffaires }) => chiffreAffaires),
-    newUsers: figures.map(({ nouveauxClients }) => nouveauxClients),
-    orders: figures.map(({ nouvellesCommandes }) => nouvellesCommandes),
+    ...seriesOf(months, figures),
     derniersPaiements: incomesOf(house)
       .filter(({ montant }) => montant > 0)
       .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-      .slice(0, LAST)
+      .slice(0, LAST_SHOWN)
       .map(({ id, order, montant, methode, createdAt }) => ({
         id,
         commandeId: order.id,
@@ -124,14 +110,4 @@ function seriesOf(house: OpenHouse) {
         createdAt,
       })),
   }
-}
-
-function lastMonths(day: string): Period[] {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  const firstOf = (rank: number) =>
-    new Date(Date.UTC(year, month - 1 - rank, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
-  return Array.from({ length: MONTHS }, (_, rank) => ({
-    from: firstOf(MONTHS - 1 - rank),
-    to: addDays(firstOf(MONTHS - 2 - rank), -1),
-  }))
 }
