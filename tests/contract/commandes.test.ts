@@ -87,58 +87,10 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
   })
 
   describe('an order', () => {
-    test('takes a new status, and its history keeps who, what and why', async () => {
-      const changed = (await update(PAID.id, { statut: 'EN_COURS', note: 'On s’y met.' })).data
-      expect(changed).toMatchObject({
-        statut: 'EN_COURS',
-        transitions: transitionsByHand('EN_COURS'),
-      })
-      expect(await lastEvent(PAID.id)).toMatchObject({
-        type: 'STATUT',
-        de: 'PAYEE',
-        vers: 'EN_COURS',
-        libelle: 'Correction commencée',
-        note: 'On s’y met.',
-        auteur: 'Judith Roussel',
-      })
-      expect((await call(api.admin.stats.get, {})).data.commandes.enCours).toBe(2)
-    })
-
-    test('that was suspended goes back where it came from', async () => {
-      expect((await get(SUSPENDED.id)).data.transitions).toEqual(['EN_COURS', 'ANNULEE'])
-      await update(SUSPENDED.id, { statut: 'EN_COURS' })
-      expect(await lastEvent(SUSPENDED.id)).toMatchObject({ libelle: 'Commande reprise' })
-    })
-
     test('the status that an order already has is no transition: what comes with it is kept', async () => {
       const { statut } = (await get(SUSPENDED.id)).data
       const kept = (await update(SUSPENDED.id, { statut, noteClient: 'Nous reprenons lundi.' })).data
       expect([kept.statut, kept.noteClient]).toEqual([statut, 'Nous reprenons lundi.'])
-    })
-
-    test('refuses a status out of its path, and stays as it was', async () => {
-      await expect(update(QUOTED.id, { statut: 'TERMINE', noteClient: 'Perdue' })).rejects.toThrow(
-        'Transition impossible : Devis envoyé → Terminée',
-      )
-      expect((await get(QUOTED.id)).data).toMatchObject({
-        statut: 'ESTIMATION_ENVOYEE',
-        noteClient: null,
-      })
-    })
-
-    test('that was paid is not cancelled before it is said what is refunded', async () => {
-      await expect(update(PAID.id, { statut: 'ANNULEE' })).rejects.toThrow('Indiquez ce qui est remboursé')
-      expect((await get(PAID.id)).data.statut).toBe('PAYEE')
-      expect((await update(QUOTED.id, { statut: 'ANNULEE' })).data.statut).toBe('ANNULEE')
-    })
-
-    test('starts before the end of the withdrawal days only if the admin confirms', async () => {
-      const { retractationJusquau } = (await get(WITHDRAWABLE.id)).data
-      expect(retractationJusquau).toBe('2026-12-04')
-      const early = update(WITHDRAWABLE.id, { statut: 'EN_COURS' })
-      await expect(early).rejects.toMatchObject({ status: 409, isRefusal: true })
-      await update(WITHDRAWABLE.id, { statut: 'EN_COURS', confirmerDemarrage: true })
-      expect(await lastEvent(WITHDRAWABLE.id)).toMatchObject({ vers: 'EN_COURS' })
     })
 
     test('is entrusted to a corrector who works, and taken back', async () => {

@@ -37,33 +37,6 @@ describe.each(IMPLEMENTATIONS)('the consultations $name', ({ start }) => {
     expect(week[5]?.ferme).toBe('WEEKEND')
   })
 
-  test('are moved to a free half hour, and nowhere else', async () => {
-    const moved = (await update(coming.id, { date: '2026-12-14', time: '10:00' })).data
-    expect(moved).toMatchObject({ date: '2026-12-14', time: '10:00', statut: 'CONFIRMEE' })
-    for (const date of ['2026-12-13', '2026-11-20']) {
-      await expect(update(coming.id, { date, time: '10:00' })).rejects.toMatchObject({
-        status: 400,
-      })
-    }
-    await expect(update(past.id, { date: '2026-12-14', time: '11:00' })).rejects.toMatchObject({
-      status: 409,
-    })
-  })
-
-  test('are held once their hour has come, cancelled before', async () => {
-    await expect(update(coming.id, { statut: 'TENUE' })).rejects.toMatchObject({
-      status: 409,
-    })
-    expect((await update(past.id, { statut: 'TENUE' })).data).toMatchObject({
-      statut: 'TENUE',
-      aClore: false,
-    })
-    await expect(update(past.id, { statut: 'ANNULEE' })).rejects.toMatchObject({
-      status: 409,
-    })
-    expect((await update(coming.id, { statut: 'ANNULEE' })).data.modifiable).toBe(false)
-  })
-
   test('keep a note of the house', async () => {
     await update(past.id, { note: 'Rappeler lundi' })
     expect((await call(consultations.get, { params: { id: past.id } })).data.note).toBe('Rappeler lundi')

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { ASKS_NOTHING } from '#contract/reglements/refusals.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
-import { PAID, SUSPENDED, UNKNOWN_ID } from './facts.ts'
+import { PAID, RETRACTATIONS, SUSPENDED, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
-const { factures } = api.admin
+const { factures, reglements, retractations } = api.admin
 
 describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
   const open = start()
@@ -78,20 +79,37 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
     })
   })
 
-  test('are reminded while something is due, once a day', async () => {
+  test('a schedule of an order that its client renounces asks for nothing, until it is known of another', async () => {
+    const withdrawal = RETRACTATIONS.find(({ commandeId }) => commandeId === null)?.id ?? ''
+    await call(retractations.match, {
+      params: { id: withdrawal },
+      body: { commandeId: SUSPENDED.id },
+    })
+    const { pause, echeances } = (await call(api.commandes.echeances, { params: { id: SUSPENDED.id } })).data
+    expect([pause, echeances.map(({ prochainEssai }) => prochainEssai)]).toEqual([
+      'RETRACTATION',
+      [null, null],
+    ])
+    expect((await get(await idOf(due))).data.pause).toBe('RETRACTATION')
+    const late = echeances[0]?.id ?? ''
+    const refused = { status: 409, message: ASKS_NOTHING }
+    await expect(call(reglements.retryEcheance, { params: { id: late } })).rejects.toMatchObject(refused)
+    await expect(call(reglements.sendEcheanceLink, { params: { id: late } })).rejects.toMatchObject(refused)
+    await call(retractations.unmatch, { params: { id: withdrawal } })
+    expect((await get(await idOf(due))).data.pause).toBeNull()
+    const after = (await call(api.commandes.echeances, { params: { id: SUSPENDED.id } })).data
+    expect([after.pause, after.echeances[0]?.prochainEssai]).toEqual([null, '2026-11-23'])
+  })
+
+  // Of an invoice that asks for nothing any more, the day of a payment to come was said.
+  test('an invoice says the first payment of its schedule that is asked for, and none once the rest is credited', async () => {
     const id = await idOf(due)
-    // Of two payments, the one that is late.
-    expect((await get(id)).data.aRelancer).toMatchObject({
-      montant: 24_000,
-      echeances: 1,
-    })
-    expect((await get(await idOf(settled))).data.aRelancer).toBeNull()
-    const reminded = (await call(factures.resend, { params: { id } })).data
-    expect(reminded).toMatchObject({ relances: [{ motif: 'MANUELLE', createdAt: reminded.relanceeLe }] })
-    await expect(call(factures.resend, { params: { id } })).rejects.toMatchObject({ status: 409 })
-    await expect(call(factures.resend, { params: { id: await idOf(settled) } })).rejects.toMatchObject({
-      status: 409,
-      message: 'Cette facture n’attend plus de paiement.',
-    })
+    const asked = async () => (await get(id)).data.exigibleLe
+    expect(await asked()).toBe('2026-11-21')
+    const paid = { methode: 'VIREMENT', date: '2026-11-20', reference: 'VIR 8', montant: 24_000 } as const
+    await call(reglements.pay, { params: { id }, body: paid })
+    expect(await asked()).toBe('2026-12-21')
+    await call(reglements.credit, { params: { id }, body: { montant: 24_000, motif: 'Geste commercial' } })
+    expect(await asked()).toBeNull()
   })
 })

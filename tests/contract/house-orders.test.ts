@@ -3,7 +3,7 @@ import { transitionsByHand } from '#contract/commandes/statuts.ts'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
-import { id as factId, IDLE_CLIENT, LATE, PAID, QUOTED, SUSPENDED, WITHDRAWABLE } from './facts.ts'
+import { IDLE_CLIENT, LATE, PAID, QUOTED, SUSPENDED, WITHDRAWABLE } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
 const { commandes } = api.admin
@@ -17,7 +17,6 @@ describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start
   const create = (body: BodyOf<typeof commandes.create>) => call(commandes.create, { body })
   const sendQuote = (id: string, body: BodyOf<typeof commandes.sendQuote>) =>
     call(commandes.sendQuote, { params: { id }, body })
-  const lastEvent = async (id: string) => (await call(commandes.get, { params: { id } })).data.timeline.at(-1)
 
   describe('the board', () => {
     test('has the newest of each status, with what each may become', async () => {
@@ -43,23 +42,6 @@ describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start
       expireLe: '2026-12-24',
     }
 
-    test('is opened for a client, quoted, and quoted again', async () => {
-      const opened = (await create({ userId: IDLE_CLIENT.id, titre: 'Contes', montant: 5000 })).data
-      expect(opened).toMatchObject({ statut: 'EN_ATTENTE', amount: 5000, devis: null, prixFerme: null })
-      expect(await lastEvent(opened.id)).toMatchObject({ libelle: 'Commande ouverte' })
-      const quoted = (await sendQuote(opened.id, { ...QUOTE, note: 'Voici.' })).data
-      expect(quoted).toMatchObject({
-        statut: 'ESTIMATION_ENVOYEE',
-        amount: 13_000,
-        lignes: [{ label: 'Mise en page', quantity: 2, unitPrice: 6500, total: 13_000 }],
-        devis: { etat: 'ENVOYE', expireLe: '2026-12-24' },
-      })
-      expect(quoted.prixFerme).toContain('Un devis est envoyé')
-      expect(await lastEvent(opened.id)).toMatchObject({ libelle: 'Devis envoyé', note: 'Voici.' })
-      await sendQuote(opened.id, QUOTE)
-      expect(await lastEvent(opened.id)).toMatchObject({ libelle: 'Nouveau devis envoyé' })
-    })
-
     test('waits for the house again three days before its quote ends', async () => {
       const { id } = (await create({ userId: IDLE_CLIENT.id, titre: 'Contes', montant: 5000 })).data
       const waiting = async () => [
@@ -74,16 +56,6 @@ describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start
       expect(await waiting()).toEqual([0, []])
     })
 
-    test('is opened once by a sending, however often it comes', async () => {
-      const entry = { userId: IDLE_CLIENT.id, titre: 'Contes', idempotencyKey: factId(701) }
-      const { id: opened } = (await create(entry)).data
-      expect((await create(entry)).data.id).toBe(opened)
-      await expect(create({ ...entry, titre: 'Fables' })).rejects.toMatchObject({
-        status: 409,
-      })
-      expect((await create({ ...entry, idempotencyKey: factId(702) })).data.id).not.toBe(opened)
-    })
-
     test('is opened for somebody new, whose address is nobody else’s', async () => {
       const client = { prenom: 'Nour', nom: 'Haddad', email: 'nour@exemple.fr' }
       const opened = (await create({ client, titre: 'Contes' })).data
@@ -95,13 +67,6 @@ describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start
       })
     })
 
-    test('is not quoted once paid, nor with a day that is past', async () => {
-      await expect(sendQuote(PAID.id, QUOTE)).rejects.toMatchObject({ status: 409 })
-      await expect(sendQuote(QUOTED.id, { ...QUOTE, expireLe: '2026-11-20' })).rejects.toMatchObject({
-        details: [{ path: 'expireLe', message: 'Ce jour est passé' }],
-      })
-    })
-
     test('is deleted, unless money or an invoice refers to it', async () => {
       const { id } = (await create({ userId: IDLE_CLIENT.id, titre: 'Contes' })).data
       await call(commandes.remove, { params: { id } })
@@ -110,21 +75,6 @@ describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start
         status: 409,
         message: 'Annulez la commande',
       })
-    })
-  })
-
-  describe('an order', () => {
-    test('that is paid or quoted refuses another price, and keeps the one it has', async () => {
-      for (const { id, montant } of [PAID, QUOTED]) {
-        await expect(
-          call(commandes.update, { params: { id }, body: { montant: 1000 } }),
-        ).rejects.toMatchObject({
-          status: 409,
-        })
-        expect(
-          (await call(commandes.update, { params: { id }, body: { montant, titre: 'Autre' } })).data.amount,
-        ).toBe(montant)
-      }
     })
   })
 })

@@ -2,16 +2,9 @@ import { openAnswers } from '#web/admin/demo/testing/open-answers.ts'
 import { NOW } from './facts.ts'
 import { houseOfFacts } from './house-of-facts.ts'
 import { openRealApi } from './open-real-api.ts'
-import { type Twist, twisted } from './twisted.ts'
 
 /** Every API that the back-office's screens call: `start` is called as a describe begins, what it gives as each test does. */
 export const IMPLEMENTATIONS = [
   { name: 'on the real API', start: openRealApi },
-  {
-    name: 'of the demonstration',
-    start:
-      () =>
-      async (twist: Twist = {}) =>
-        openAnswers(twisted(houseOfFacts(), twist), NOW).call,
-  },
+  { name: 'of the demonstration', start: () => async () => openAnswers(houseOfFacts(), NOW).call },
 ]

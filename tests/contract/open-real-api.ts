@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { commandes, correcteurs } from '#server/db/schema/commandes.ts'
 import { echeances } from '#server/db/schema/echeances.ts'
@@ -6,7 +6,7 @@ import { conversations, messages } from '#server/db/schema/messages.ts'
 import { faqItems } from '#server/db/schema/faq.ts'
 import { auditLogs, pages, pageVersions } from '#server/db/schema/house.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { checkoutSessions, paiements, paiementsRetenus } from '#server/db/schema/payments.ts'
+import { checkoutSessions, paiementsRetenus } from '#server/db/schema/payments.ts'
 import { retractations } from '#server/db/schema/retractations.ts'
 import { promotions, tarifs } from '#server/db/schema/tarifs.ts'
 import { searchable } from '#contract/shared/searchable.ts'
@@ -15,7 +15,6 @@ import { issueInvoice } from '#server/factures/issue-invoice.ts'
 import {
   createAdmin,
   createCommande,
-  createDispute,
   createPayment,
   createToken,
   createUser,
@@ -33,7 +32,6 @@ import {
   LATE_INSTALMENT,
   MESSAGES,
   NOTIFICATIONS,
-  PAID,
   RETRACTATIONS,
   SUSPENDED,
 } from './facts.ts'
@@ -41,19 +39,17 @@ import { LOGS } from './log-facts.ts'
 import { QUESTIONS } from './question-facts.ts'
 import { PAGES } from './page-facts.ts'
 import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
-import type { Twist } from './twisted.ts'
 import { writeVisitorFacts } from './write-visitor-facts.ts'
 
 /** A client of the real API over Node's fetch, on one product whose facts are written again each time it is asked for. */
-export function openRealApi(): (twist?: Twist) => Promise<ApiClient> {
+export function openRealApi(): () => Promise<ApiClient> {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
   })
   afterAll(() => app.close())
-  return async (twist = {}) => {
+  return async () => {
     await writeFacts(app.deps)
-    await twistFacts(app.deps, twist)
     const token = await createToken(app.deps, ADMIN.id)
     const authorization = `Bearer ${token}`
     const fetchSignedIn: ApiFetch = async (path, { method, headers, body, signal }) => {
@@ -64,13 +60,6 @@ export function openRealApi(): (twist?: Twist) => Promise<ApiClient> {
     await writeLogs(app.deps)
     return createApiClient(fetchSignedIn)
   }
-}
-
-async function twistFacts(deps: Deps, { datePromise, litige }: Twist): Promise<void> {
-  const { db } = deps
-  if (datePromise) await db.update(commandes).set({ datePromise }).where(eq(commandes.id, PAID.id))
-  const [paid] = await db.select().from(paiements).where(eq(paiements.commandeId, PAID.id))
-  if (litige && paid) await createDispute(deps, paid.id, litige)
 }
 
 async function writeFacts(deps: Deps): Promise<void> {

@@ -16,11 +16,7 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
   const get = (id: string) => call(retractations.get, { params: { id } })
   const match = (id: string, body: BodyOf<typeof retractations.match>) =>
     call(retractations.match, { params: { id }, body })
-  const agree = (id: string) => call(retractations.agree, { params: { id } })
-  const execute = (id: string, body: BodyOf<typeof retractations.execute>) =>
-    call(retractations.execute, { params: { id }, body })
   const [late, inTime, unknown] = RETRACTATIONS.map(({ id }) => id)
-  const conflict = { status: 409, isRefusal: true }
   const found = async (filters: QueryOf<typeof retractations.list>) =>
     (await call(retractations.list, { query: filters })).data.map(({ id }) => id)
 
@@ -100,73 +96,5 @@ describe.each(IMPLEMENTATIONS)('the withdrawals declared $name', ({ start }) => 
     })
     const { commandesPossibles } = (await get(inTime ?? '')).data
     expect(commandesPossibles.map((one) => one.id)).toEqual([PAID.id, LATE.id])
-  })
-
-  test('too late are refused with a reason, and may still be agreed to; any other is of right', async () => {
-    const motif = 'Le délai était passé.'
-    await expect(
-      call(retractations.refuse, { params: { id: inTime ?? '' }, body: { motif } }),
-    ).rejects.toMatchObject(conflict)
-    expect(
-      (await call(retractations.refuse, { params: { id: late ?? '' }, body: { motif } })).data,
-    ).toMatchObject({
-      etat: 'REFUSEE',
-      motifRefus: motif,
-      du: null,
-    })
-    expect((await agree(late ?? '')).data).toMatchObject({
-      etat: 'A_CHIFFRER',
-    })
-    await agree(inTime ?? '')
-    await expect(
-      call(retractations.refuse, { params: { id: inTime ?? '' }, body: { motif } }),
-    ).rejects.toMatchObject(conflict)
-  })
-
-  test('give all back of work not begun: refund, credit note and cancelled order, once', async () => {
-    const id = inTime ?? ''
-    await expect(execute(id, { partExecutee: 0 })).rejects.toMatchObject(conflict)
-    expect((await agree(id)).data.du).toMatchObject({
-      montant: 48_000,
-      partProposee: 0,
-    })
-    for (const _ of [1, 2]) {
-      expect((await execute(id, { partExecutee: 0 })).data).toMatchObject({
-        etat: 'EXECUTEE',
-        part: { partExecutee: 0, garde: 0, rembourse: 48_000 },
-      })
-    }
-    const { statut, factures, retractation } = (await call(commandes.get, { params: { id: PAID.id } })).data
-    expect({ statut, etat: retractation?.etat }).toEqual({ statut: 'ANNULEE', etat: 'EXECUTEE' })
-    const facture = (
-      await call(api.admin.factures.get, {
-        params: { id: factures.find(({ number }) => number.startsWith('FAC'))?.id ?? '' },
-      })
-    ).data
-    expect(facture).toMatchObject({ paye: 0, credite: 48_000, avoirs: [{ amount: 48_000 }] })
-    await expect(call(retractations.unmatch, { params: { id } })).rejects.toMatchObject(conflict)
-  })
-
-  test('keep a share only once its client has seen it, and had the days to answer', async () => {
-    const id = inTime ?? ''
-    await agree(id)
-    await expect(execute(id, { partExecutee: 25 })).rejects.toMatchObject(conflict)
-    expect(
-      (
-        await call(retractations.propose, {
-          params: { id },
-          body: { partExecutee: 25, mot: 'Deux chapitres.' },
-        })
-      ).data,
-    ).toMatchObject({
-      etat: 'PROPOSEE',
-      part: { garde: 12_000, rembourse: 36_000, mot: 'Deux chapitres.', executableLe: '2026-11-27' },
-    })
-    await expect(execute(id, { partExecutee: 25 })).rejects.toMatchObject(conflict)
-    await expect(
-      call(retractations.propose, { params: { id }, body: { partExecutee: 101 } }),
-    ).rejects.toMatchObject({
-      status: 400,
-    })
   })
 })
