@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { OWN_ACCOUNT_CLOSED, OWN_ROLE } from '#contract/users/refusals.ts'
+import { accessRefusal } from '#contract/users/access-change.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { UserChange } from '#contract/users/admin-user.ts'
 import type { Actor } from '../session/actor.ts'
@@ -18,9 +18,6 @@ import { logUserChange } from './log-user-change.ts'
 import { moveAddress } from './move-address.ts'
 import { tellingTaken } from './telling-taken.ts'
 import { findUser, type UserRow } from './read-users.ts'
-
-const UNPROVEN =
-  'Cette personne n’a pas encore confirmé son adresse e-mail\u00a0: elle ne peut pas rejoindre l’administration.'
 
 /**
  * Changes an account for the house: all of it, or nothing. What is taken away is taken at once: every request reads the session, the
@@ -41,7 +38,9 @@ export async function changeUser(
       refuseStale(before.updatedAt, asked.updatedAt)
       const change = whatDiffers(before, asked)
       if (Object.keys(change).length === 0) return findUser(tx, id)
-      refuse(actor, before, change)
+      const isEmailProven = before.emailProvenAt !== null
+      const refusal = accessRefusal({ ...before, isEmailProven }, change, { isOneself: actor.id === id })
+      if (refusal) throw conflict(refusal)
       if (touchesAccess(before, change)) await refuseUnconfirmed(tx, deps, actor)
 
       const hasMoved = change.email !== undefined && emailKey(change.email) !== emailKey(before.email)
@@ -75,15 +74,6 @@ const whatDiffers = (before: LockedUser, asked: UserChange): UserChange =>
       asked[field],
     ]),
   )
-
-function refuse(actor: Actor, before: LockedUser, { role, isActive, email }: UserChange): void {
-  const isOneself = actor.id === before.id
-  if (isOneself && isActive === false) throw conflict(OWN_ACCOUNT_CLOSED)
-  if (isOneself && role === 'USER') throw conflict(OWN_ROLE)
-  // Anybody may sign up with a colleague's address: the back-office is for who has followed a link sent there.
-  const isProven = before.emailProvenAt !== null && emailKey(email ?? before.email) === emailKey(before.email)
-  if (role === 'ADMIN' && !isProven) throw conflict(UNPROVEN)
-}
 
 /** An address, a role, or a colleague's account: what a stolen session would change to stay in the house (decision 101). */
 const touchesAccess = (before: LockedUser, { email, role, isActive }: UserChange): boolean =>

@@ -1,4 +1,5 @@
 import { pageOf } from '#contract/shared/page-of.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { STALE_ORDER_OF_LIST } from '#contract/shared/refusals.ts'
 import { newId, type OpenHouse } from './open-house.ts'
 import { refuse } from './refuse.ts'
@@ -72,15 +73,25 @@ export const is =
     wanted === undefined || row[name] === wanted
 
 /** By one column, its empty values last. */
-const by =
-  (name: string, direction: 'asc' | 'desc' = 'asc') =>
-  (one: object, other: object): number => {
-    const a: unknown = Reflect.get(one, name)
-    const b: unknown = Reflect.get(other, name)
-    if (a === b) return 0
+const by = (name: string, direction: 'asc' | 'desc' = 'asc') =>
+  comparing<object>(direction, (row) => Reflect.get(row, name))
+
+/** By what a row says, its empty values last whichever way; equal ones by `tie`. */
+export const comparing =
+  <Row>(direction: 'asc' | 'desc', keyOf: (row: Row) => unknown, tie: (row: Row) => string = () => '') =>
+  (one: Row, other: Row): number => {
+    const [a, b] = [keyOf(one), keyOf(other)]
+    const sign = direction === 'asc' ? 1 : -1
+    if (a === b) return sign * tie(one).localeCompare(tie(other))
     if (a === null || b === null) return a === null ? 1 : -1
-    const order = typeof a === 'number' ? a - Number(b) : textOf(a).localeCompare(textOf(b), 'fr')
-    return direction === 'asc' ? order : -order
+    return sign * (typeof a === 'string' ? a.localeCompare(String(b), 'fr') : Number(a) - Number(b))
   }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Whether a moment is of the days that a filter asks for. */
+export function isDated(
+  moment: string,
+  { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },
+): boolean {
+  const day = parisDay(new Date(moment))
+  return (!dateFrom || day >= dateFrom.slice(0, 10)) && (!dateTo || day <= dateTo.slice(0, 10))
+}

@@ -6,6 +6,7 @@ import { COMMANDE_STATUTS, isToEntrust } from '#contract/commandes/statuts.ts'
 import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords, searchable } from '#contract/shared/searchable.ts'
+import { comparing, isDated } from './catalogue.ts'
 import type { DemoOrder } from './demo-house.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
@@ -26,9 +27,8 @@ export const isWithoutManuscript = ({ statut, files }: DemoOrder) =>
 export function isKept(
   house: OpenHouse,
   order: DemoOrder,
-  { search, clientId, correcteurId, aFaire, dateFrom, dateTo }: BoardFilters,
+  { search, clientId, correcteurId, aFaire, ...days }: BoardFilters,
 ) {
-  const day = parisDay(new Date(order.createdAt))
   return [
     !search || isFound(house, order, search),
     !clientId || order.clientId === clientId,
@@ -37,8 +37,7 @@ export function isKept(
     aFaire !== 'retard' || isLate(house, order),
     aFaire !== 'devis' || isQuoteEnding(house, order),
     aFaire !== 'manuscrit' || isWithoutManuscript(order),
-    !dateFrom || day >= dateFrom.slice(0, 10),
-    !dateTo || day <= dateTo.slice(0, 10),
+    isDated(order.createdAt, days),
   ].every(Boolean)
 }
 
@@ -51,7 +50,7 @@ function isFound(house: OpenHouse, order: DemoOrder, search: string): boolean {
 
 /** Empty values come last, then the newest. */
 export function orderOf(house: OpenHouse, { sortBy = 'createdAt', sortDirection }: Filters) {
-  const sign = (sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
+  const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
   const keys: Record<typeof sortBy, (order: DemoOrder) => string | number | null> = {
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
@@ -63,10 +62,5 @@ export function orderOf(house: OpenHouse, { sortBy = 'createdAt', sortDirection 
     datePromise: ({ datePromise }) => datePromise,
     amount: ({ montant }) => montant,
   }
-  return (one: DemoOrder, other: DemoOrder): number => {
-    const [a, b] = [keys[sortBy](one), keys[sortBy](other)]
-    if (a === b) return sign * (one.id < other.id ? -1 : 1)
-    if (a === null || b === null) return a === null ? 1 : -1
-    return sign * (a < b ? -1 : 1)
-  }
+  return comparing(direction, keys[sortBy], ({ id }) => id)
 }

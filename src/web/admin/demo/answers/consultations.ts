@@ -16,6 +16,7 @@ import {
 import { houseTimes } from '#contract/consultations/slots.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { comparing } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { OpenHouse } from '../open-house.ts'
@@ -38,23 +39,17 @@ export const consultationAnswers = [
 type Query = HandlerInput<typeof list>['query']
 
 /** The latest first, unless said otherwise. */
-function foundIn(house: OpenHouse, { statut, from, to, sortDirection, ...query }: Query) {
-  const soonestFirst = house.consultations
+function foundIn(house: OpenHouse, { statut, from, to, sortDirection = 'desc', ...query }: Query) {
+  const found = house.consultations
     .filter((one) => !statut || one.statut === statut)
     .filter(({ date }) => (!from || date >= from) && (!to || date <= to))
-    .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))
+    .toSorted(comparing(sortDirection, ({ date, time }) => `${date} ${time}`))
     .map((one) => shown(house, one))
-  return pageOf(
-    sortDirection === 'asc' ? soonestFirst : soonestFirst.toReversed(),
-    query,
-    ({ prenom, nom, email, telephone }) => `${prenom} ${nom} ${email} ${telephone}`,
-  )
+  return pageOf(found, query, ({ prenom, nom, email, telephone }) => `${prenom} ${nom} ${email} ${telephone}`)
 }
 
 /** Those that the settings close. */
 const closedDaysOf = ({ settings }: OpenHouse) => settings.consultations.value.joursFermes
-
-const momentOf = ({ date, time }: Stored) => `${date} ${time}`
 
 function find({ consultations }: OpenHouse, id: string): Stored {
   const found = consultations.find((one) => one.id === id)

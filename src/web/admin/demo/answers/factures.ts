@@ -10,6 +10,7 @@ import { REMINDED_TODAY } from '#contract/reglements/refusals.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
+import { comparing, isDated } from '../catalogue.ts'
 import { csvOf } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import { echeancierOf } from '../demo-echeances.ts'
@@ -108,22 +109,20 @@ function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminI
   })
 }
 
-function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, dateFrom, dateTo }: Filters) {
+function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, ...days }: Filters) {
   const { titre, client } = invoice.commande
-  const day = parisDay(new Date(invoice.createdAt))
   return [
     !statut || invoice.statut === statut,
     !search ||
       holdsWords(`${titre} ${client.prenom} ${client.nom} ${client.email} ${invoice.number}`, search),
     !clientId || client.id === clientId,
-    !dateFrom || day >= dateFrom.slice(0, 10),
-    !dateTo || day <= dateTo.slice(0, 10),
+    isDated(invoice.createdAt, days),
   ].every(Boolean)
 }
 
 /** Empty values come last, then the newest. */
 function orderOf({ sortBy = 'createdAt', sortOrder }: Filters) {
-  const sign = (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? 1 : -1
+  const direction = sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
   const keys: Record<typeof sortBy, (invoice: AdminInvoiceDetail) => string | number | null> = {
     createdAt: ({ number }) => number,
     number: ({ number }) => number,
@@ -135,10 +134,5 @@ function orderOf({ sortBy = 'createdAt', sortOrder }: Filters) {
     exigibleLe: (invoice) => (invoice.resteDu > 0 ? firstDueDayOf(invoice) : null),
     datePaiement: ({ datePaiement }) => datePaiement,
   }
-  return (one: AdminInvoiceDetail, other: AdminInvoiceDetail): number => {
-    const [a, b] = [keys[sortBy](one), keys[sortBy](other)]
-    if (a === b) return sign * (one.number < other.number ? -1 : 1)
-    if (a === null || b === null) return a === null ? 1 : -1
-    return sign * (a < b ? -1 : 1)
-  }
+  return comparing(direction, keys[sortBy], ({ number }) => number)
 }

@@ -3,24 +3,26 @@ import type { AdminLog, LogAuthorKind, LogQuery } from '#contract/logs/admin-log
 import { LOG_CSV } from '#contract/logs/log-csv.ts'
 import { LOG_ACTION_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
+import { catalogue, isDated } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { DemoLog } from '../demo-house.ts'
 import type { OpenHouse } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
 
 const { list, exportCsv, get } = api.admin.logs
+
+const lines = catalogue({
+  rows: (house) => house.logs,
+  shown: withAuthor,
+  missing: 'Ligne non trouvée',
+  words: () => '',
+})
 
 export const logAnswers = [
   answer(list, ({ query }, house) => found(house, query)),
   answer(exportCsv, ({ query }, house) => csvOf(LOG_CSV, found(house, { ...query, ...WHOLE }).data)),
-  answer(get, ({ id }, house) => {
-    const log = house.logs.find((one) => one.id === id)
-    if (!log) throw refuse(404, 'Ligne non trouvée')
-    return { data: withAuthor(log, house) }
-  }),
+  answer(get, ({ id }, house) => lines.get(house, id)),
 ]
 
 function found(house: OpenHouse, { search, sortDirection, ...query }: LogQuery) {
@@ -30,17 +32,11 @@ function found(house: OpenHouse, { search, sortDirection, ...query }: LogQuery) 
   return pageOf(sortDirection === 'asc' ? oldestFirst : oldestFirst.toReversed(), query, () => '')
 }
 
-const isKept = (
-  line: AdminLog,
-  { type, action, userId, dateFrom, dateTo }: Omit<LogQuery, 'search'>,
-): boolean =>
+const isKept = (line: AdminLog, { type, action, userId, ...days }: Omit<LogQuery, 'search'>): boolean =>
   (!type || line.type === type) &&
   (!action || line.action === action) &&
   (!userId || line.userId === userId) &&
-  (!dateFrom || dayOf(line.createdAt) >= dateFrom.slice(0, 10)) &&
-  (!dateTo || dayOf(line.createdAt) <= dateTo.slice(0, 10))
-
-const dayOf = (createdAt: string) => parisDay(new Date(createdAt))
+  isDated(line.createdAt, days)
 
 const isFound = (line: AdminLog, search: string): boolean =>
   line.ipAddress === search ||

@@ -13,6 +13,7 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
+import { comparing } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { DemoOrder, DemoRetractation } from '../demo-house.ts'
@@ -70,21 +71,17 @@ const isForHouse = (house: OpenHouse, fact: DemoRetractation): boolean =>
 const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: string) =>
   holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)
 
+/** The latest first, unless sorted otherwise; of what is due, what has no day comes last whichever way. */
 function orderOf({ sortBy = 'declareeLe', sortDirection }: RetractationQuery) {
-  const by = sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
-  const way = by === 'asc' ? 1 : -1
-  return (one: AdminRetractation, other: AdminRetractation): number => {
-    if (sortBy === 'nom') return way * one.nom.localeCompare(other.nom, 'fr')
-    if (sortBy === 'declareeLe') return way * one.declareeLe.localeCompare(other.declareeLe)
-    if (sortBy === 'etat') return way * (rankOf(one) - rankOf(other))
-    const [day, otherDay] = [one.rembourserAvant, other.rembourserAvant]
-    // What is due first, whichever way: the rest has no day.
-    if (!day || !otherDay) return Number(!day) - Number(!otherDay)
-    return way * (day.localeCompare(otherDay) || one.declareeLe.localeCompare(other.declareeLe))
+  const keys: Record<typeof sortBy, (one: AdminRetractation) => string | number | null> = {
+    declareeLe: ({ declareeLe }) => declareeLe,
+    nom: ({ nom }) => nom,
+    etat: ({ etat }) => RETRACTATION_ETATS.indexOf(etat),
+    echeance: ({ rembourserAvant }) => rembourserAvant,
   }
+  const direction = sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
+  return comparing(direction, keys[sortBy], ({ declareeLe }) => (sortBy === 'echeance' ? declareeLe : ''))
 }
-
-const rankOf = ({ etat }: AdminRetractation): number => RETRACTATION_ETATS.indexOf(etat)
 
 function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
   const { id, nom, email, contrat, dateCommande, declareeLe, identifieeLe, accuseLe, accuseRefuse } = fact

@@ -9,8 +9,6 @@ import type { OpenHouse } from '../open-house.ts'
 
 const { list, exportCsv, get, update } = api.admin.samples
 
-const PROMISED_MS = hours(48)
-
 const samples = catalogue({
   rows: (house) => house.samples,
   shown: withPromise,
@@ -35,11 +33,16 @@ function found(house: OpenHouse, { statut, sortBy = 'createdAt', ...query }: Sam
   return samples.list(house, asked, (row) => !statut || row.statut === statut)
 }
 
-function withPromise(sample: OpenHouse['samples'][number], { users }: OpenHouse): AdminSampleDetail {
+function withPromise(
+  sample: OpenHouse['samples'][number],
+  { users, settings }: OpenHouse,
+): AdminSampleDetail {
   const known = users.find(({ email, isEmailProven }) => isEmailProven && email === sample.email)
   return {
     ...sample,
-    promiseLe: new Date(Date.parse(sample.createdAt) + PROMISED_MS).toISOString(),
+    promiseLe: new Date(
+      Date.parse(sample.createdAt) + hours(settings.figures.value.reponseEchantillonHeures),
+    ).toISOString(),
     client: known ? { id: known.id, prenom: known.prenom, nom: known.nom } : null,
   }
 }

@@ -1,0 +1,21 @@
+import { emailKey } from '../shared/email-key.ts'
+import type { UserChange } from './admin-user.ts'
+import { OWN_ACCOUNT_CLOSED, OWN_ROLE } from './refusals.ts'
+
+type Known = { email: string; isEmailProven: boolean }
+
+const UNPROVEN =
+  'Cette personne n’a pas encore confirmé son adresse e-mail\u00a0: elle ne peut pas rejoindre l’administration.'
+
+/** Why the access of an account does not change so: nobody takes away their own, nor joins the house without a proven address. Null when it may. */
+export function accessRefusal(
+  user: Known,
+  { isActive, role, email = user.email }: UserChange,
+  { isOneself }: { isOneself: boolean },
+): string | null {
+  if (isOneself && isActive === false) return OWN_ACCOUNT_CLOSED
+  if (isOneself && role === 'USER') return OWN_ROLE
+  // Anybody may sign up with a colleague's address: the back-office is for who has followed a link sent there.
+  const isProven = user.isEmailProven && emailKey(email) === emailKey(user.email)
+  return role === 'ADMIN' && !isProven ? UNPROVEN : null
+}
