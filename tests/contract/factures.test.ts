@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { ASKS_NOTHING } from '#contract/reglements/refusals.ts'
+import { ASKS_NOTHING } from '#contract/echeances/refusals.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { PAID, RETRACTATIONS, SUSPENDED, UNKNOWN_ID } from './facts.ts'

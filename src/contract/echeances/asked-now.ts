@@ -1,4 +1,4 @@
-import { ASKS_NOTHING, BEING_PAID, NOT_LATE, NOTHING_DUE } from '../reglements/refusals.ts'
+import { ASKS_NOTHING, BEING_PAID, NOT_LATE, NOTHING_DUE } from './refusals.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
 import { type Echeance, type Echeancier, isPayable } from './echeance.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentDayRefusal, paymentRefusal, receivedAt } from './house-payment.ts'
-import { aboveDue, DAY_TO_COME, NOTHING_DUE } from './refusals.ts'
+import { NOTHING_DUE } from '../echeances/refusals.ts'
+import { aboveDue, DAY_TO_COME } from './refusals.ts'
 import { TOO_LONG_AGO } from './reglement.ts'
 
 const now = new Date('2026-11-20T23:30:00Z')

@@ -1,5 +1,6 @@
 import { type PlainDate, parisDay } from '../shared/plain-date.ts'
-import { aboveDue, DAY_TO_COME, NOTHING_DUE } from './refusals.ts'
+import { NOTHING_DUE } from '../echeances/refusals.ts'
+import { aboveDue, DAY_TO_COME } from './refusals.ts'
 import { firstPaymentDay, TOO_LONG_AGO } from './reglement.ts'
 
 /** Why the day of a payment that the house records is refused: to come, or too long before its order. Null when it is not. */

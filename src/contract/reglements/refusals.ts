@@ -3,17 +3,6 @@ import { type Refundable, refundableOf, refundedOf } from '../payments/refunds.t
 
 /** The sentences that refuse an act of the house on money, shared by every place that refuses it. */
 
-export const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
-/** Refuses a payment, a reminder or a charge while the client withdraws from the order, or their bank disputes a payment of it. */
-export const ASKS_NOTHING =
-  'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
-
-/** Refuses what a debit under way may still settle: the client's bank has not answered yet. */
-export const BEING_PAID =
-  'Le client a donné un ordre de prélèvement\u00a0: sa banque y répond en quelques jours ouvrés.'
-
-export const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
-
 export const REMINDED_TODAY = 'Un rappel de cette facture est déjà parti aujourd’hui.'
 export const DAY_TO_COME = 'Cette date est dans le futur'
 
@@ -61,6 +50,5 @@ export function refundRefusal(payment: Refundable, asked: number): string | null
     : null
 }
 
-export const NO_INSTALMENT = 'Échéance non trouvée'
 export const NO_PAYMENT = 'Paiement non trouvé'
 export const NO_HELD_PAYMENT = 'Paiement introuvable'

@@ -1,5 +1,5 @@
 import { type Reminding, remindingOf } from '#contract/echeances/asked-now.ts'
-import { NOTHING_DUE } from '#contract/reglements/refusals.ts'
+import { NOTHING_DUE } from '#contract/echeances/refusals.ts'
 import type { Db, Tx } from '../db/client.ts'
 import type { factures } from '../db/schema/factures.ts'
 import { readEcheancier } from '../echeances/read-instalments.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lateRefusal } from '#contract/echeances/asked-now.ts'
-import { NO_INSTALMENT } from '#contract/reglements/refusals.ts'
+import { NO_INSTALMENT } from '#contract/echeances/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'

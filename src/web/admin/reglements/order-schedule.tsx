@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { isPayable } from '#contract/echeances/echeance.ts'
-import { ASKS_NOTHING } from '#contract/reglements/refusals.ts'
+import { ASKS_NOTHING } from '#contract/echeances/refusals.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
