@@ -84,7 +84,8 @@ export const comparing =
     const sign = direction === 'asc' ? 1 : -1
     if (a === b) return sign * tie(one).localeCompare(tie(other))
     if (a === null || b === null) return a === null ? 1 : -1
-    return sign * (typeof a === 'string' ? a.localeCompare(String(b), 'fr') : Number(a) - Number(b))
+    const isText = typeof a === 'string' && typeof b === 'string'
+    return sign * (isText ? a.localeCompare(b, 'fr') : Number(a) - Number(b))
   }
 
 /** Whether a moment is of the days that a filter asks for. */
