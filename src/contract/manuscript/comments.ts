@@ -1,6 +1,7 @@
-import { type DocxPackage, relationshipsOf, textOf } from './docx-package.ts'
+import { type DocxPackage, relationshipsOf } from './docx-package.ts'
 import { plainText } from './paragraphs.ts'
 import { elementAt, type Part, readPart } from './part.ts'
+import { textOf } from './zip-entries.ts'
 
 /** A comment of the margin; `answers` names the comment that it answers. */
 export type Comment = { id: string; author: string; date: string; text: string; answers?: string }

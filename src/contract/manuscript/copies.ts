@@ -1,8 +1,9 @@
 import type { Copy } from './copy-name.ts'
 import { decideManuscript, packDocx } from './decide-manuscript.ts'
-import { relationshipsOf, textOf } from './docx-package.ts'
+import { relationshipsOf } from './docx-package.ts'
 import type { Manuscript } from './manuscript.ts'
 import { childrenOf, elementAt, type Part, readPart } from './part.ts'
+import { textOf } from './zip-entries.ts'
 
 const ANCHORS = new Set(['w:commentRangeStart', 'w:commentRangeEnd'])
 

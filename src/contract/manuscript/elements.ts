@@ -1,7 +1,4 @@
-import { SaxesParser } from 'saxes'
-import { UnreadableManuscript } from './unreadable-manuscript.ts'
-
-const MOST_LEVELS = 200
+import { MOST_LEVELS, refuse, strictParser } from './strict-parser.ts'
 
 /** The prefix that this code gives to a namespace, transitional or strict (ECMA-376 parts 1 and 4), whatever the file's own. */
 const PREFIXES: Record<string, string> = {
@@ -46,13 +43,11 @@ const NO_ATTRIBUTES: Record<string, string> = Object.freeze({})
  * well-formed, a document type, and more than 200 levels.
  */
 export function readElements(xml: string): XmlElement[] {
-  const parser = new SaxesParser({ xmlns: false, position: true })
+  const parser = strictParser({ xmlns: false, position: true })
   const elements: XmlElement[] = []
   const open: { index: number; scope: Scope }[] = []
   const names = new Map<Scope, Map<string, string>>()
   let scope: Scope = {}
-  parser.on('error', refuse)
-  parser.on('doctype', () => refuse('a document type'))
   parser.on('opentag', (tag) => {
     if (open.length >= MOST_LEVELS) refuse('too many levels')
     const outer = scope
@@ -123,8 +118,4 @@ function prefixed(raw: string, scope: Scope): string {
   const prefix = colon < 0 ? '' : raw.slice(0, colon)
   const usual = PREFIXES[scope[prefix] ?? '']
   return usual === undefined ? `other:${raw}` : usual + raw.slice(colon + 1)
-}
-
-function refuse(why: Error | string): never {
-  throw new UnreadableManuscript('ILLISIBLE', typeof why === 'string' ? why : why.message)
 }

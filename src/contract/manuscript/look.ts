@@ -1,6 +1,15 @@
 import { childrenOf, elementAt, type Part } from './part.ts'
 
-export const LOOKS = ['bold', 'italic', 'smallCaps', 'underlined', 'struck', 'raised', 'lowered'] as const
+export const LOOKS = [
+  'bold',
+  'italic',
+  'smallCaps',
+  'underlined',
+  'struck',
+  'raised',
+  'lowered',
+  'hidden',
+] as const
 /** How letters are drawn; what a run does not say comes from its style. */
 export type Look = Partial<Record<(typeof LOOKS)[number], boolean>>
 
@@ -9,6 +18,7 @@ const TOGGLES: Record<string, keyof Look> = {
   'w:i': 'italic',
   'w:smallCaps': 'smallCaps',
   'w:strike': 'struck',
+  'w:vanish': 'hidden',
 }
 const OFF = new Set(['0', 'false', 'off', 'none'])
 

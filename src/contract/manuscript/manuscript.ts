@@ -1,5 +1,6 @@
-import { type DocxPackage, openPackage, relationshipsOf, textOf } from './docx-package.ts'
+import { type DocxPackage, openPackage, relationshipsOf } from './docx-package.ts'
 import { type Part, readPart } from './part.ts'
+import { textOf } from './zip-entries.ts'
 
 /** A part that holds text of the author: the main one, its notes, its headers and footers. */
 export type Story = {

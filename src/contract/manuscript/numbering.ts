@@ -1,6 +1,7 @@
-import { type DocxPackage, relationshipsOf, textOf } from './docx-package.ts'
+import { type DocxPackage, relationshipsOf } from './docx-package.ts'
 import { childrenOf, elementAt, type Part, readPart } from './part.ts'
 import { valueOf } from './styles.ts'
+import { textOf } from './zip-entries.ts'
 
 /** Tells whether the items of a list are numbered at a level, or only dotted. */
 export function readNumbering({ entries, mainPath }: DocxPackage): (id: string, level: number) => boolean {

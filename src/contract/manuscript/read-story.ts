@@ -1,5 +1,6 @@
 import type { ChangeMark } from './change-marks.ts'
 import { type DocxPackage, relationshipsOf } from './docx-package.ts'
+import { fieldInstructions } from './field-instructions.ts'
 import { type Look, LOOKS, lookIn } from './look.ts'
 import type { Story } from './manuscript.ts'
 import { type Paragraph, plainText, type Run } from './paragraphs.ts'
@@ -16,6 +17,7 @@ const NOTE_CALLS: Record<string, 'FOOTNOTES' | 'ENDNOTES'> = {
 const SIGNS: Record<string, string> = {
   'w:br': '\n',
   'w:cr': '\n',
+  'w:ptab': '\t',
   'w:noBreakHyphen': '\u2011',
   'w:softHyphen': '\u00ad',
 }
@@ -28,6 +30,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     for (const mark of ofChange) marks.set(mark.element, { rank: firstRank + index, mark })
   const pictures = new Map(relationshipsOf(opened.entries, story.path).map(({ id, path }) => [id, path]))
 
+  const isInstruction = fieldInstructions(part)
   const paragraphs: Paragraph[] = []
   const open: Open<{ paragraph: Paragraph }>[] = []
   const tracked: Open<{ rank: number; does: ChangeMark['does'] }>[] = []
@@ -59,6 +62,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     else if (name === 'w:commentRangeStart') comments.add(id)
     else if (name === 'w:commentRangeEnd') comments.delete(id)
     else if (name === 'w:commentReference') write({ text: '', comments: [id] })
+    else if (isInstruction(start)) continue
     else if (name === 'w:t' || name === 'w:delText' || name === 'm:t') write({ text: textAt(index) })
     else if (name === 'w:tab' && run && value === undefined) write({ text: '\t' })
     else if (SIGNS[name] !== undefined) write({ text: SIGNS[name] ?? '' })

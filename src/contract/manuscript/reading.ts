@@ -1,5 +1,6 @@
 import { type Comment, readComments } from './comments.ts'
 import { type Correction, findCorrections } from './corrections.ts'
+import { countWords } from './count-words.ts'
 import type { Manuscript, Story } from './manuscript.ts'
 import { type Paragraph, textOfRuns } from './paragraphs.ts'
 import { readStory } from './read-story.ts'
@@ -51,11 +52,6 @@ export function readManuscript(manuscript: Manuscript): Reading {
     ).map((correction, place) => ({ ...correction, number: `${index + 1}.${place + 1}` })),
   }))
   return { chapters, comments: readComments(opened) }
-}
-
-/** Words as the house counts them: what stands between spaces and holds a letter or a digit. */
-export function countWords(text: string): number {
-  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
 
 function authorsByRank(stories: Story[]): string[] {

@@ -1,6 +1,6 @@
 import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
 import type { NumberedCorrection, Reading } from './reading.ts'
-import { countWords } from './reading.ts'
+import { countWords } from './count-words.ts'
 import { textOfRuns } from './paragraphs.ts'
 import { type Thread, threadsOf } from './threads.ts'
 

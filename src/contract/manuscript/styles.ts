@@ -1,6 +1,7 @@
-import { type DocxPackage, relationshipsOf, textOf } from './docx-package.ts'
+import { type DocxPackage, relationshipsOf } from './docx-package.ts'
 import { type Look, lookIn } from './look.ts'
 import { childNamed, childrenOf, elementAt, type Part, readPart } from './part.ts'
+import { textOf } from './zip-entries.ts'
 
 /** What a style says, what it is based on included. */
 export type Style = { look: Look; headingLevel?: number; listId?: string }

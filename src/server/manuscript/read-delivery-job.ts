@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { MOST_UNPACKED_BYTES } from '#contract/manuscript/docx-package.ts'
+import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
 import type { Lecture } from '#contract/manuscript/lecture.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'

@@ -1,0 +1,44 @@
+import { countSigns, countWords } from './count-words.ts'
+import type { Comptage } from './comptage.ts'
+import { languageOf } from './language-of.ts'
+import type { ManuscriptText } from './manuscript-text.ts'
+import { readText } from './read-text.ts'
+import { UnreadableManuscript, type UnreadableReason } from './unreadable-manuscript.ts'
+
+/** Counts a manuscript (`.docx`, `.odt`, `.txt`), or says why it cannot be read. */
+export function countSource(bytes: Uint8Array, filename: string): Comptage {
+  try {
+    return countText(readText(bytes, filename))
+  } catch (error) {
+    if (error instanceof UnreadableManuscript) return uncounted(error.reason)
+    throw error
+  }
+}
+
+/** The count of a file that is not read. */
+export const uncounted = (refus: UnreadableReason): Comptage => ({
+  mots: 0,
+  signes: 0,
+  titres: 0,
+  modifications: 0,
+  commentaires: 0,
+  langue: null,
+  environ: false,
+  refus,
+})
+
+function countText({ paragraphs, modifications, commentaires }: ManuscriptText): Comptage {
+  const texts = paragraphs.map(({ text }) => text)
+  return {
+    mots: sum(texts.map(countWords)),
+    signes: sum(texts.map(countSigns)),
+    titres: paragraphs.filter(({ text, isHeading }) => isHeading && text.trim() !== '').length,
+    modifications,
+    commentaires,
+    langue: languageOf(texts),
+    environ: false,
+    refus: null,
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

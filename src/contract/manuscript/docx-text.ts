@@ -1,0 +1,54 @@
+import type { Manuscript, Story } from './manuscript.ts'
+import { type Paragraph, textOfRuns } from './paragraphs.ts'
+import { readStory } from './read-story.ts'
+import { readStyles } from './styles.ts'
+import type { TextParagraph } from './manuscript-text.ts'
+
+/**
+ * The paragraphs of a `.docx` that its author sees, with all its changes accepted (`AFTER`) or refused: the main text with its tables and
+ * text boxes, then the notes called there. Neither headers, footers, hidden text nor the instructions of fields.
+ */
+export function textOfDocx(manuscript: Manuscript, reading: 'BEFORE' | 'AFTER'): TextParagraph[] {
+  const { package: opened, stories } = manuscript
+  const styles = readStyles(opened)
+  const paragraphsOf = (kind: Story['kind']) =>
+    stories.filter((story) => story.kind === kind).flatMap((story) => readStory(opened, story, styles))
+  const main = paragraphsOf('MAIN')
+  const left = reading === 'BEFORE' ? 'ADDED' : 'TAKEN'
+  const called = new Set(
+    main.flatMap(({ runs }) =>
+      runs.flatMap(({ note, state, look }) => (note && state !== left && !look.hidden ? callOf(note) : [])),
+    ),
+  )
+  const notes = (['FOOTNOTES', 'ENDNOTES'] as const).flatMap((kind) =>
+    paragraphsOf(kind).filter(
+      ({ noteId }) => noteId !== undefined && called.has(callOf({ kind, id: noteId })),
+    ),
+  )
+  return [...joined(main, reading), ...joined(notes, reading)]
+}
+
+const callOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`
+
+/** A paragraph whose mark goes is one with the next of the same cell, or of the same note. */
+function joined(paragraphs: Paragraph[], reading: 'BEFORE' | 'AFTER'): TextParagraph[] {
+  const goes = reading === 'BEFORE' ? 'ADDS' : 'TAKES'
+  const texts: TextParagraph[] = []
+  let open: { text: TextParagraph; place: string } | undefined
+  for (const { runs, mark, cell, noteId, headingLevel } of paragraphs) {
+    const place = JSON.stringify([cell, noteId])
+    const seen = textOfRuns(
+      runs.filter(({ look }) => !look.hidden),
+      reading,
+    )
+    const isHeading = headingLevel !== undefined
+    if (open?.place === place) {
+      open.text.text += seen
+      // The mark that stays is the last one, with its properties.
+      open.text.isHeading = isHeading
+    } else texts.push({ text: seen, isHeading })
+    const last = open?.place === place ? open.text : texts.at(-1)
+    open = mark?.does === goes && last ? { text: last, place } : undefined
+  }
+  return texts
+}

@@ -1,0 +1,156 @@
+/** Frequent words that each language has, and the others seldom: enough to tell in which one a text is written. */
+const FREQUENT: Record<string, string[]> = {
+  fr: [
+    'les',
+    'des',
+    'est',
+    'et',
+    'dans',
+    'qui',
+    'que',
+    'pas',
+    'une',
+    'il',
+    'elle',
+    'je',
+    'au',
+    'pour',
+    'ne',
+    'sur',
+    'avec',
+    'était',
+    'ce',
+    'vous',
+  ],
+  en: [
+    'the',
+    'of',
+    'and',
+    'to',
+    'was',
+    'in',
+    'that',
+    'he',
+    'his',
+    'with',
+    'had',
+    'for',
+    'you',
+    'is',
+    'it',
+    'she',
+    'not',
+    'her',
+    'at',
+    'my',
+  ],
+  es: [
+    'el',
+    'los',
+    'las',
+    'y',
+    'en',
+    'que',
+    'por',
+    'con',
+    'una',
+    'su',
+    'se',
+    'no',
+    'del',
+    'como',
+    'más',
+    'pero',
+    'era',
+    'lo',
+    'había',
+    'muy',
+  ],
+  it: [
+    'il',
+    'di',
+    'che',
+    'e',
+    'non',
+    'gli',
+    'una',
+    'per',
+    'con',
+    'del',
+    'della',
+    'si',
+    'era',
+    'le',
+    'nel',
+    'sono',
+    'come',
+    'ma',
+    'lo',
+    'più',
+  ],
+  de: [
+    'der',
+    'die',
+    'und',
+    'das',
+    'nicht',
+    'ich',
+    'er',
+    'sie',
+    'ein',
+    'zu',
+    'den',
+    'mit',
+    'war',
+    'auf',
+    'ist',
+    'es',
+    'dem',
+    'von',
+    'sich',
+    'wie',
+  ],
+  pt: [
+    'o',
+    'os',
+    'as',
+    'e',
+    'não',
+    'um',
+    'uma',
+    'com',
+    'do',
+    'da',
+    'em',
+    'para',
+    'ele',
+    'ela',
+    'mais',
+    'como',
+    'mas',
+    'seu',
+    'era',
+    'ao',
+  ],
+}
+const WORDS_READ = 20_000
+/** Under this share of frequent words, a text is in none of these languages. */
+const LEAST_SHARE = 0.08
+const LEAST_WORDS = 20
+
+/** The language of a text (« fr », « en »…) by its most frequent words; null when they do not tell. */
+export function languageOf(paragraphs: Iterable<string>): string | null {
+  const words: string[] = []
+  for (const paragraph of paragraphs) {
+    words.push(...(paragraph.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, WORDS_READ))
+    if (words.length >= WORDS_READ) break
+  }
+  if (words.length < LEAST_WORDS) return null
+  const [best] = Object.entries(FREQUENT)
+    .map(([language, frequent]) => {
+      const known = new Set(frequent)
+      return { language, share: words.filter((word) => known.has(word)).length / words.length }
+    })
+    .toSorted((a, b) => b.share - a.share)
+  return best && best.share >= LEAST_SHARE ? best.language : null
+}
