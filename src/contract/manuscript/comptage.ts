@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatCount } from '../format/count.ts'
 import { countOf } from '../format/plural.ts'
-import { UNREADABLE_REASONS, UNREADABLE_TEXTS } from './unreadable-manuscript.ts'
+import { UNREADABLE_REASONS, UNREADABLE_TEXTS, type UnreadableReason } from './unreadable-manuscript.ts'
 
 /** What the house's reader counted in a deposited manuscript, or why it could not be read. */
 export const comptage = z.object({
@@ -19,6 +19,23 @@ export const comptage = z.object({
   refus: z.enum(UNREADABLE_REASONS).nullable(),
 })
 export type Comptage = z.output<typeof comptage>
+
+/** The count of a file that is not read. */
+export const uncounted = (refus: UnreadableReason): Comptage => ({
+  mots: 0,
+  signes: 0,
+  titres: 0,
+  modifications: 0,
+  commentaires: 0,
+  langue: null,
+  environ: false,
+  refus,
+})
+
+const COUNTED_FORMATS = /\.(docx|odt|txt)$/i
+
+/** Whether a deposited file is of a format whose words are counted. */
+export const isCounted = (filename: string): boolean => COUNTED_FORMATS.test(filename)
 
 /** The words that make a page; a page that is begun counts. */
 export const WORDS_OF_A_PAGE = 300

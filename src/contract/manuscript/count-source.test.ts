@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTING_RULE, comptageDetail, comptageText, pagesGapText, pagesOf } from './comptage.ts'
-import { countSource, uncounted } from './count-source.ts'
+import { COUNTING_RULE, comptageDetail, comptageText, pagesGapText, pagesOf, uncounted } from './comptage.ts'
+import { countSource } from './count-source.ts'
 import { comment, del, docxOf, heading, ins, mark, p, r } from './testing/docx-of.ts'
 import { odtOf, odtP } from './testing/odt-of.ts'
 

@@ -1,9 +1,9 @@
 import { countSigns, countWords } from './count-words.ts'
-import type { Comptage } from './comptage.ts'
+import { type Comptage, uncounted } from './comptage.ts'
 import { languageOf } from './language-of.ts'
 import type { ManuscriptText } from './manuscript-text.ts'
 import { readText } from './read-text.ts'
-import { UnreadableManuscript, type UnreadableReason } from './unreadable-manuscript.ts'
+import { UnreadableManuscript } from './unreadable-manuscript.ts'
 
 /** Counts a manuscript (`.docx`, `.odt`, `.txt`), or says why it cannot be read. */
 export function countSource(bytes: Uint8Array, filename: string): Comptage {
@@ -14,18 +14,6 @@ export function countSource(bytes: Uint8Array, filename: string): Comptage {
     throw error
   }
 }
-
-/** The count of a file that is not read. */
-export const uncounted = (refus: UnreadableReason): Comptage => ({
-  mots: 0,
-  signes: 0,
-  titres: 0,
-  modifications: 0,
-  commentaires: 0,
-  langue: null,
-  environ: false,
-  refus,
-})
 
 function countText({ paragraphs, modifications, commentaires }: ManuscriptText): Comptage {
   const texts = paragraphs.map(({ text }) => text)

@@ -6,15 +6,16 @@ import { readOdt } from './odt-text.ts'
 import { readPlainText } from './txt-text.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 
-const READERS: Record<string, (bytes: Uint8Array, filename: string) => ManuscriptText> = {
-  docx: readDocx,
-  odt: readOdt,
-  txt: readPlainText,
-}
+const READERS: [format: string, read: (bytes: Uint8Array, filename: string) => ManuscriptText][] = [
+  ['docx', readDocx],
+  ['odt', readOdt],
+  ['txt', readPlainText],
+]
 
 /** Reads the text of a `.docx`, an `.odt` or a `.txt`, its tracked changes accepted; refuses with `UnreadableManuscript`. */
 export function readText(bytes: Uint8Array, filename: string): ManuscriptText {
-  const read = READERS[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()]
+  const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
+  const [, read] = READERS.find(([format]) => format === extension) ?? []
   if (!read) throw new UnreadableManuscript('FORMAT', filename)
   return read(bytes, filename)
 }

@@ -9,6 +9,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
+import { countSources } from '../manuscript/read-source-job.ts'
 import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fichier.ts'
 
 /** A client adds a file to an order that has not started; the first one of all sets the promised date. */
@@ -26,6 +27,7 @@ export async function depositFile(
     const already = await tx.$count(fichiers, sources)
     if (already >= PROJECT_SOURCES_MOST) throw conflict(PROJECT_FULL)
     const sent = await insertFichier(tx, { ...upload, kind: 'SOURCE', commandeId, userId: actor.id, now })
+    await countSources(tx, [{ id: sent.fileId, nom: sent.filename, taille: sent.size }])
     const { payeeLe, delaiJours, demarrageImmediat } = commande
     // The day that a quote named stands.
     const isNamed = commande.devisEnvoyeLe !== null && commande.datePromise !== null

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { z } from 'zod'
 import { countManuscript } from '#contract/manuscript/count-manuscript.ts'
-
-/** What a thread is given to read. */
-const given = z.object({ bytes: z.instanceof(Uint8Array), filename: z.string() })
+import { countSource } from '#contract/manuscript/count-source.ts'
+import { threadTask, type ThreadTask } from './thread-task.ts'
 
 // A thread of its own, of bounded memory and time: see `read-in-thread.ts`.
-const { bytes, filename } = given.parse(workerData)
-parentPort?.postMessage(countManuscript(bytes, filename))
+parentPort?.postMessage(carryOut(threadTask.parse(workerData)))
+
+function carryOut({ task, bytes, filename }: ThreadTask) {
+  return task === 'LECTURE' ? countManuscript(bytes, filename) : countSource(bytes, filename)
+}

@@ -1,4 +1,5 @@
 import type { Noun } from '../noun.ts'
 import { readDeliveryJob } from './read-delivery-job.ts'
+import { readSourceJob } from './read-source-job.ts'
 
-export const manuscript: Noun = { jobs: [readDeliveryJob] }
+export const manuscript: Noun = { jobs: [readDeliveryJob, readSourceJob] }

@@ -2,12 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
 import type { Lecture } from '#contract/manuscript/lecture.ts'
-import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
-import { notifyAdmins } from '../notifications/notify.ts'
 import { readInThread, UNREAD } from './read-in-thread.ts'
+import { tellProtected } from './tell-protected.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -43,15 +42,11 @@ async function keepLecture({ db, clock }: Deps, fichierId: string, lecture: Lect
       .where(and(eq(fichiers.id, fichierId), isNull(fichiers.lecture)))
       .returning({ nom: fichiers.nom, commandeId: fichiers.commandeId })
     if (!kept?.commandeId || lecture.refus !== 'PROTEGE') return
-    const [commande] = await tx
-      .select({ titre: commandes.titre })
-      .from(commandes)
-      .where(eq(commandes.id, kept.commandeId))
-    await notifyAdmins(tx, {
-      type: 'ORDER',
+    await tellProtected(tx, {
+      commandeId: kept.commandeId,
       title: 'Un fichier livré est protégé par un mot de passe',
-      message: `«\u202f${kept.nom}\u202f», livré pour «\u202f${commande?.titre ?? ''}\u202f»\u00a0: son auteur ne pourra pas l’ouvrir sans ce mot de passe`,
-      actionUrl: `/admin/commandes/${kept.commandeId}`,
+      message: (titre) =>
+        `«\u202f${kept.nom}\u202f», livré pour «\u202f${titre}\u202f»\u00a0: son auteur ne pourra pas l’ouvrir sans ce mot de passe`,
       createdAt: clock(),
     })
   })

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { type Comptage, comptage, uncounted } from '#contract/manuscript/comptage.ts'
 import { type Lecture, lecture } from '#contract/manuscript/lecture.ts'
+import type { ThreadTask } from './thread-task.ts'
 
 const MOST_MS = 20_000
 const MEMORY_MB = 1024
@@ -11,24 +13,53 @@ const THREAD = import.meta.url.endsWith('.ts') ? './manuscript-thread.ts' : './m
 /** Bounds of a reading: milliseconds, and megabytes of the thread's own memory. */
 export type ThreadBounds = { mostMs?: number; memoryMb?: number }
 
-/**
- * Counts the corrections and comments of a `.docx` in a thread of its own, so that no file slows or ends the process. A
- * file that takes more than its bounds, or ends its thread, is told unreadable.
- */
+/** Counts the corrections and comments of a `.docx`; one that takes more than its bounds, or ends its thread, is told unreadable. */
 export async function readInThread(
   bytes: Uint8Array,
   filename: string,
-  { mostMs = MOST_MS, memoryMb = MEMORY_MB }: ThreadBounds = {},
+  bounds?: ThreadBounds,
 ): Promise<Lecture> {
+  return lecture.parse((await inThread({ task: 'LECTURE', bytes, filename }, bounds)) ?? UNREAD)
+}
+
+/** Counts a deposited manuscript, under the same bounds. */
+export async function countInThread(
+  bytes: Uint8Array,
+  filename: string,
+  bounds?: ThreadBounds,
+): Promise<Comptage> {
+  return comptage.parse(
+    (await inThread({ task: 'COMPTAGE', bytes, filename }, bounds)) ?? uncounted('ILLISIBLE'),
+  )
+}
+
+/** The last of the threads that wait for each other. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Gives a file to a thread of its own, so that none slows or ends the process; undefined when it passes its bounds. One thread runs at a
+ * time: several would take the memory of several, and the processor from who waits for a page.
+ */
+function inThread(given: ThreadTask, bounds: ThreadBounds = {}): Promise<unknown> {
+  const answer = last.then(() => runThread(given, bounds))
+  last = answer
+  return answer
+}
+
+async function runThread(
+  workerData: ThreadTask,
+  { mostMs = MOST_MS, memoryMb = MEMORY_MB }: ThreadBounds,
+): Promise<unknown> {
   const thread = new Worker(new URL(THREAD, import.meta.url), {
-    workerData: { bytes, filename },
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
-  const { promise, resolve } = Promise.withResolvers<Lecture>()
-  const late = setTimeout(() => resolve(UNREAD), mostMs)
-  thread.on('message', (message) => resolve(lecture.parse(message)))
-  thread.on('error', () => resolve(UNREAD))
-  thread.on('exit', () => resolve(UNREAD))
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const end = () => resolve(undefined)
+  const late = setTimeout(end, mostMs)
+  thread.on('message', resolve)
+  thread.on('error', end)
+  thread.on('exit', end)
   try {
     return await promise
   } finally {

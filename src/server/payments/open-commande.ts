@@ -8,6 +8,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { forgetWaitingUpload } from '../files/reserve-upload.ts'
+import { countSources } from '../manuscript/read-source-job.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
 import type { Client } from './join-client.ts'
 
@@ -64,10 +65,12 @@ export async function openCommande(
   if (!commande) throw new Error(`No commande was written for ${pending.id}`)
 
   const commandeId = commande.id
-  await tx
+  const deposited = await tx
     .update(fichiers)
     .set({ commandeId, pendingCommandeId: null, userId: client.id })
     .where(eq(fichiers.pendingCommandeId, pending.id))
+    .returning({ id: fichiers.id, nom: fichiers.nom, taille: fichiers.taille })
+  await countSources(tx, deposited)
   await forgetWaitingUpload(tx, pending.id)
   await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
 

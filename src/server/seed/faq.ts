@@ -1,4 +1,5 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
+import { COUNTING_RULE } from '#contract/manuscript/comptage.ts'
 import type { Tx } from '../db/client.ts'
 import { faqItems } from '../db/schema/faq.ts'
 
@@ -13,8 +14,7 @@ const QUESTIONS = [
   {
     categorie: 'Tarifs',
     question: 'Qu’est-ce qu’une page ?',
-    reponse:
-      '300 mots. Si votre traitement de texte compte 75\u202f000 mots, votre manuscrit compte 250 pages, quelle que soit la taille des caractères.',
+    reponse: `300 mots, quelle que soit la taille des caractères : 75\u202f000 mots font 250 pages. ${COUNTING_RULE} Votre traitement de texte compte aussi les signes isolés entre deux espaces, comme un tiret ou un deux-points : jusqu’à 5\u00a0% de plus dans un roman. Notre compte est plus bas, jamais plus haut.`,
   },
   {
     categorie: 'Tarifs',

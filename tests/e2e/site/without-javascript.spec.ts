@@ -11,7 +11,7 @@ test('without JavaScript every chapter is read, and nothing is offered that woul
   await page.goto('/')
   for (const chapter of CHAPTERS) await expect(page.locator(`#${chapter}`)).toBeVisible()
   await page.getByText('Qu’est-ce qu’une page').click()
-  await expect(page.getByText('votre manuscrit compte 250 pages')).toBeVisible()
+  await expect(page.getByText('mots font 250 pages')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Retour en haut de la page' })).toBeHidden()
   // Nothing is stored: nothing is asked.
   await expect(banner(page)).toBeHidden()

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
+import { WORDS_OF_A_PAGE } from '#contract/manuscript/comptage.ts'
+import { countWords } from '#contract/manuscript/count-words.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { newStorageKey, type Storage } from '../../storage/storage.ts'
@@ -40,12 +42,14 @@ type Version = 'SOURCE' | 'TRACKED' | 'CLEAN'
 
 const SUFFIXES: Record<Version, string> = { SOURCE: '', TRACKED: '-corrections', CLEAN: '-corrige' }
 
-/** A small manuscript of a title, its bytes in the storage, as if it had just been received. */
+type Asked = { titre: string; format: Format; version?: Version; pages: number | null }
+
+/** A manuscript of a title, as long as its order, its bytes in the storage, as if it had just been received. A `.pdf` is short. */
 export async function keepManuscript(
   storage: Storage,
-  { titre, format, version = 'SOURCE' }: { titre: string; format: Format; version?: Version },
+  { titre, format, version = 'SOURCE', pages }: Asked,
 ): Promise<ReceivedFile> {
-  const bytes = await bytesOf(format, version)
+  const bytes = await bytesOf(format, version, restOf(pages ?? 1))
   const key = newStorageKey()
   await storage.put(key, { bytes }, { contentType: MIME[format] })
   return {
@@ -57,10 +61,27 @@ export async function keepManuscript(
   }
 }
 
-function bytesOf(format: Format, version: Version): Promise<Uint8Array> | Uint8Array {
-  if (format === 'docx') return docx(version)
+function bytesOf(format: Format, version: Version, rest: string[]): Promise<Uint8Array> | Uint8Array {
+  if (format === 'docx') return docx(version, rest)
   const lines = PROSE.map((line) => textOf(line, 'SOURCE'))
-  return format === 'pdf' ? pdf(lines) : strToU8(`${lines.join('\n\n')}\n`)
+  if (format === 'pdf') return pdf(lines)
+  return strToU8(`${[...lines, ...rest.map((line) => textOf(line, 'SOURCE'))].join('\n\n')}\n`)
+}
+
+const PARAGRAPHS_OF_A_CHAPTER = 200
+
+/** What follows the corrected chapters, without a correction, up to that many pages. */
+function restOf(pages: number): string[] {
+  const paragraphs = PROSE.filter((line) => !line.startsWith('# ')).map((line) => textOf(line, 'CLEAN'))
+  const rest: string[] = []
+  let words = paragraphs.reduce((sum, line) => sum + countWords(line), 0)
+  for (let place = 0; words < pages * WORDS_OF_A_PAGE; place++) {
+    const line = paragraphs[place % paragraphs.length] ?? ''
+    if (place % PARAGRAPHS_OF_A_CHAPTER === 0) rest.push(`# Chapitre ${3 + place / PARAGRAPHS_OF_A_CHAPTER}`)
+    rest.push(line)
+    words += countWords(line)
+  }
+  return rest
 }
 
 function pdf(lines: string[]): Promise<Uint8Array> {
@@ -82,11 +103,12 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const BY = 'w:author="Claire Dumas" w:date="2026-11-20T10:00:00Z"'
 
 /** A document of Word, its corrections tracked and its notes in the margin in the version that shows them. */
-function docx(version: Version): Uint8Array {
+function docx(version: Version, rest: string[]): Uint8Array {
   const notes: string[] = []
-  const body = PROSE.map((line) =>
+  const corrected = PROSE.map((line) =>
     paragraph(line, version === 'TRACKED' ? tracked(line, notes) : run(textOf(line, version))),
   )
+  const body = [...corrected, ...rest.map((line) => paragraph(line, run(textOf(line, 'CLEAN'))))]
   return zipSync({
     '[Content_Types].xml': xml(
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MIME.docx}.main+xml"/><Override PartName="/word/comments.xml" ContentType="${WORD_TYPE}.comments+xml"/></Types>`,

@@ -11,7 +11,7 @@ import { DELIVERY_NOTES, HOUSE_NOTES, REVISION_MESSAGE } from './demo-messages.t
 import { keepManuscript } from './demo-manuscript.ts'
 import type { Work } from './demo-works.ts'
 import { correspondence } from './correspondence.ts'
-import { type DemoOrder, payOrder, placeOrder, writeOrderDown } from './place-demo-order.ts'
+import { type DemoOrder, payOrder, placeOrder, sentPagesOf, writeOrderDown } from './place-demo-order.ts'
 import { type Calendar, clientOf, type Moment, nth, type DemoContext } from './demo-context.ts'
 
 const WITHDRAWAL_DAYS = 15
@@ -138,9 +138,11 @@ function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
   }
 }
 
-async function deliverText({ deps, house }: DemoContext, { id, titre, rank }: DemoOrder): Promise<void> {
-  const tracked = await keepManuscript(deps.storage, { titre, format: 'docx', version: 'TRACKED' })
-  const clean = await keepManuscript(deps.storage, { titre, format: 'docx', version: 'CLEAN' })
+async function deliverText({ deps, house }: DemoContext, order: DemoOrder): Promise<void> {
+  const { id, titre, rank } = order
+  const text = { titre, format: 'docx', pages: sentPagesOf(order) } as const
+  const tracked = await keepManuscript(deps.storage, { ...text, version: 'TRACKED' })
+  const clean = await keepManuscript(deps.storage, { ...text, version: 'CLEAN' })
   await deliverFiles(deps, house, {
     commandeId: id,
     files: [

@@ -2,11 +2,13 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
+import { type Comptage, comptageDetail, comptageText } from '#contract/manuscript/comptage.ts'
 import { lectureText } from '#contract/manuscript/lecture.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { DownloadLink } from './download-link.tsx'
+import { PagesGap } from './pages-gap.tsx'
 import { TakeBackFile } from './take-back-file.tsx'
 
 /** What the client sent, then each delivery. */
@@ -16,6 +18,7 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
     <PanelSection title="Fichiers">
       {files.length === 0 && <p className="muted">Le client n’a encore rien déposé.</p>}
       <FileList files={files.filter(({ livraisonId }) => livraisonId === null)} />
+      <PagesGap commande={commande} />
       {deliveriesOf(commande).map(({ id, livreeLe, fichiers }) => (
         <div key={id}>
           <h4 className="running">Livraison du {formatDayTime(livreeLe)}</h4>
@@ -29,7 +32,7 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
 function FileList({ files }: { files: ProjectFile[] }) {
   return (
     <ul className="file-list facts">
-      {files.map(({ id, filename, titre, size, lecture, commandeId, canDelete }) => (
+      {files.map(({ id, filename, titre, size, lecture, comptage, commandeId, canDelete }) => (
         <li key={id}>
           <span>
             <DownloadLink kind="file" id={id}>
@@ -37,6 +40,7 @@ function FileList({ files }: { files: ProjectFile[] }) {
             </DownloadLink>
             {titre !== filename && <span className="small muted">{titre}</span>}
             {lecture && <span className="small muted">{lectureText(lecture)}</span>}
+            {comptage && <Counted comptage={comptage} />}
           </span>
           <span className="row-buttons">
             <span className="muted num">{formatFileSize(size)}</span>
@@ -45,5 +49,15 @@ function FileList({ files }: { files: ProjectFile[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Counted({ comptage }: { comptage: Comptage }) {
+  const detail = comptageDetail(comptage)
+  return (
+    <>
+      <span className="small num">{comptageText(comptage)}</span>
+      {detail && <span className="small muted num">{detail}</span>}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { acceptsSources } from '#contract/commandes/work-started.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
+import { COUNTING_RULE, type Comptage, comptageText } from '#contract/manuscript/comptage.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,6 +34,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
         <section aria-label="Vos fichiers">
           {deliveries.length > 0 && <h3 className="running">Vos fichiers</h3>}
           <FileList files={own} isNew={false} />
+          {own.some(isCounted) && <CountingRule />}
         </section>
       )}
       {files.length > 1 && (
@@ -59,6 +61,7 @@ function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
               <WrappedFileName>{file.filename}</WrappedFileName>
             </DownloadLink>
             <span className="small muted num">{factsOf(file)}</span>
+            {isCounted(file) && <span className="small muted num">{comptageText(file.comptage)}</span>}
             {previewTypeOf(file) && (
               <span className="file-look">
                 <PreviewLink file={file}>Voir</PreviewLink>
@@ -77,6 +80,20 @@ function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type Counted = ProjectFile & { comptage: Comptage }
+
+/** A file that could not be read is the house's concern: it writes to its author. */
+const isCounted = (file: ProjectFile): file is Counted => file.comptage?.refus === null
+
+function CountingRule() {
+  return (
+    <details className="small muted">
+      <summary>Comment les mots sont comptés</summary>
+      <p>{COUNTING_RULE}</p>
+    </details>
   )
 }
 

@@ -26,6 +26,7 @@ export const messageFileAnswers = [
       projectTitle: null,
       sha256: '',
       lecture: null,
+      comptage: null,
       canDelete: true,
     })
     return { ...sent, fileId: id, message: 'Fichier ajouté' }

@@ -1,4 +1,5 @@
 import type { ProjectFile } from '#contract/files/file.ts'
+import { isCounted, WORDS_OF_A_PAGE } from '#contract/manuscript/comptage.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
 import { minutesAfter } from './calendar.ts'
 import { chanceOf, idOf, nth, printOf } from './chance.ts'
@@ -55,6 +56,7 @@ function keep({ order, work }: Draft, file: Kept): void {
     projectTitle: order.titre,
     sha256: printOf(id),
     lecture: lectureOf(file, work.pages ?? 220, between),
+    comptage: comptageOf(file, work, between),
     canDelete: false,
   })
 }
@@ -71,6 +73,28 @@ function lectureOf(
     corrections: isTracked ? pages * between(4, 9) : 0,
     commentaires: isTracked ? between(0, 12) : 0,
     refus: null,
+  }
+}
+
+/** What the reader counted in a manuscript: some words under the pages ordered, and a fifth more in one text out of nine. */
+function comptageOf(
+  { type, filename, titre }: Kept,
+  { pages, rank }: Draft['work'],
+  between: (least: number, most: number) => number,
+): ProjectFile['comptage'] {
+  if (type !== 'SOURCE' || !isCounted(filename)) return null
+  const isNote = titre === 'Note au correcteur'
+  const ordered = (pages ?? 220) * (rank % 9 === 4 ? 1.2 : 1)
+  const mots = isNote ? between(120, 280) : Math.round(ordered * WORDS_OF_A_PAGE) - between(20, 280)
+  return {
+    modifications: 0,
+    environ: false,
+    refus: null,
+    mots,
+    signes: Math.round(mots * 5.9),
+    titres: isNote ? 0 : between(8, 32),
+    commentaires: isNote ? 0 : between(0, 3),
+    langue: 'fr',
   }
 }
 
