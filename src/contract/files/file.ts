@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparaison } from '../manuscript/comparaison.ts'
 import { comptage } from '../manuscript/comptage.ts'
 import { lecture } from '../manuscript/lecture.ts'
 import { instant } from '../shared/instant.ts'
@@ -24,6 +25,8 @@ export const projectFile = z.object({
   sha256: z.string(),
   /** What a delivered `.docx` holds; null until it has been read, and for all others. */
   lecture: lecture.nullable(),
+  /** What changed without a mark in a delivered `.docx`, beside the one manuscript deposited; null when they are not compared. */
+  comparaison: comparaison.nullable(),
   /** What a deposited manuscript holds; null until it has been counted, and for what is not read. */
   comptage: comptage.nullable(),
   /** Whether the asker may delete it: own SOURCE before work starts; for the house, a LIVRABLE its author has not answered. */

@@ -15,20 +15,15 @@ export function textOfDocx(manuscript: Manuscript, reading: 'BEFORE' | 'AFTER'):
     stories.filter((story) => story.kind === kind).flatMap((story) => readStory(opened, story, styles))
   const main = paragraphsOf('MAIN')
   const left = reading === 'BEFORE' ? 'ADDED' : 'TAKEN'
-  const called = new Set(
-    main.flatMap(({ runs }) =>
-      runs.flatMap(({ note, state, look }) => (note && state !== left && !look.hidden ? callOf(note) : [])),
-    ),
-  )
-  const notes = (['FOOTNOTES', 'ENDNOTES'] as const).flatMap((kind) =>
-    paragraphsOf(kind).filter(
-      ({ noteId }) => noteId !== undefined && called.has(callOf({ kind, id: noteId })),
-    ),
-  )
+  const calls = main
+    .flatMap(({ runs }) => runs)
+    .flatMap(({ note, state, look }) => (note && state !== left && !look.hidden ? [note] : []))
+  const notes = (['FOOTNOTES', 'ENDNOTES'] as const).flatMap((kind) => {
+    const ofNote = Map.groupBy(paragraphsOf(kind), ({ noteId }) => noteId)
+    return calls.flatMap((call) => (call.kind === kind ? (ofNote.get(call.id) ?? []) : []))
+  })
   return [...joined(main, reading), ...joined(notes, reading)]
 }
-
-const callOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`
 
 /** A paragraph whose mark goes is one with the next of the same cell, or of the same note. */
 function joined(paragraphs: Paragraph[], reading: 'BEFORE' | 'AFTER'): TextParagraph[] {

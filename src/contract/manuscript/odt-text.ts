@@ -47,7 +47,10 @@ export function readOdt(bytes: Uint8Array): ManuscriptText {
 }
 
 function readContent(xml: string, hidden: ReturnType<typeof hiddenStyles>): ManuscriptText {
-  const paragraphs: TextParagraph[] = []
+  const main: TextParagraph[] = []
+  const notes: Record<string, TextParagraph[]> = { footnote: [], endnote: [] }
+  /** Where paragraphs go: those of a note after the text, as in a `.docx`. */
+  let into = main
   /** The paragraphs that are open, each inside the one before: a note, a text box. */
   const open: TextParagraph[] = []
   let modifications = 0
@@ -61,9 +64,10 @@ function readContent(xml: string, hidden: ReturnType<typeof hiddenStyles>): Manu
       if (unseen > 0 || isUnseen(name, attributes)) {
         unseen += 1
         if (unseen === 1 && name === 'office:annotation') commentaires += 1
-      } else if (PARAGRAPHS.has(name)) {
+      } else if (name === 'text:note') into = notes[attributes['text:note-class'] ?? ''] ?? main
+      else if (PARAGRAPHS.has(name)) {
         const paragraph = { text: '', isHeading: name === 'text:h' }
-        paragraphs.push(paragraph)
+        into.push(paragraph)
         open.push(paragraph)
       } else if (SPACES.has(name)) write(' ')
     },
@@ -71,10 +75,11 @@ function readContent(xml: string, hidden: ReturnType<typeof hiddenStyles>): Manu
     close(name) {
       hidden.close(name)
       if (unseen > 0) unseen -= 1
+      else if (name === 'text:note') into = main
       else if (PARAGRAPHS.has(name)) open.pop()
     },
   })
-  return { paragraphs, modifications, commentaires }
+  return { paragraphs: [...main, ...Object.values(notes).flat()], modifications, commentaires }
 
   function write(text: string): void {
     const paragraph = unseen === 0 ? open.at(-1) : undefined

@@ -59,6 +59,7 @@ export function toProjectFile(
     projectTitle: commande?.titre ?? null,
     sha256: fichier.sha256,
     lecture: fichier.lecture,
+    comparaison: fichier.comparaison,
     comptage: fichier.comptage,
     canDelete: isDelivered
       ? commande !== null && canTakeBack(fichier.createdAt, commande)

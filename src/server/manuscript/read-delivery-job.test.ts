@@ -63,6 +63,54 @@ describe('a delivered file', () => {
     expect(await lectureOf(fichierId)).toMatchObject({ refus: 'ILLISIBLE' })
   })
 
+  describe('beside the manuscript of its order', () => {
+    const book = Array.from({ length: 12 }, (_, index) => p(r(`Phrase ${index} du roman.`)))
+    const asFile = (paragraphs: string[], name: string) =>
+      new File([new Uint8Array(docxOf({ body: paragraphs.join('') }))], name)
+    const corrected = (paragraphs: string[]) =>
+      asFile([...paragraphs, p(ins('Fin.'))], 'roman-corrections.docx')
+
+    test('tells both sides that all that changed is marked, or what is not', async () => {
+      const { id, token, houseToken } = await order()
+      await deposit(id, asFile(book, 'roman.docx'))
+      await uploadFile(app, { id, token: houseToken, file: corrected(book) })
+      await app.runJobs()
+      const nothing = { ressemble: true, nombre: 0, passages: [], espaces: 0 }
+      expect(await comparedOf(token, id)).toEqual([nothing])
+      const changed = [...book.slice(0, 11), p(r('Phrase changée.'))]
+      await uploadFile(app, { id, token: houseToken, file: corrected(changed) })
+      await app.runJobs()
+      const { data } = await app.call(api.admin.commandes.get, { token: houseToken, params: { id } })
+      expect(data.files.findLast(({ type }) => type === 'LIVRABLE')?.comparaison).toEqual({
+        ...nothing,
+        nombre: 1,
+        passages: [{ avant: 'Phrase 11 du roman.', apres: 'Phrase changée.' }],
+      })
+    })
+
+    test.each([
+      ['has several manuscripts', [asFile(book, 'a.docx'), asFile(book, 'b.docx')], corrected(book)],
+      ['has none that is compared', [textFile('Un roman.')], corrected(book)],
+      ['is not marked', [asFile(book, 'a.docx')], asFile(book, 'roman-corrige.docx')],
+    ])('is not compared when it %s', async (_, sources, file) => {
+      const { id, token, houseToken } = await order()
+      for (const source of sources) await deposit(id, source)
+      await uploadFile(app, { id, token: houseToken, file })
+      await app.runJobs()
+      expect(await comparedOf(token, id)).toEqual([null])
+    })
+  })
+
+  const deposit = async (commandeId: string, file: File) => {
+    const storageKey = newStorageKey()
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    await app.deps.storage.put(storageKey, { bytes }, { contentType: file.type })
+    await createFichier(app.deps, { commandeId, kind: 'SOURCE', nom: file.name, storageKey })
+  }
+  const comparedOf = async (token: string, id: string) => {
+    const { data } = await app.call(api.projects.get, { token, params: { id } })
+    return data.livraison?.fichiers.map(({ comparaison }) => comparaison)
+  }
   const order = async () => {
     const { commande, token } = await createOrdered(app, { statut: 'EN_COURS' })
     const houseToken = await createToken(app.deps, (await createAdmin(app.deps)).id)

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
+import type { Comparaison } from '#contract/manuscript/comparaison.ts'
 import type { Lecture } from '#contract/manuscript/lecture.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
+import { compareWithSource } from './compare-with-source.ts'
 import { readInThread, UNREAD } from './read-in-thread.ts'
 import { tellProtected } from './tell-protected.ts'
 
@@ -14,12 +16,17 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Reads a delivered file and keeps on its row what it holds; run twice, it tells the house once. */
+/** Reads a delivered file, and keeps on its row what it holds and what changed unseen; run twice, it tells the house once. */
 export const readDeliveryJob = defineJob<Deps, 'read-delivery'>({
   name: 'read-delivery',
   async run(deps, { fichierId }) {
     const [fichier] = await deps.db
-      .select({ nom: fichiers.nom, taille: fichiers.taille, storageKey: fichiers.storageKey })
+      .select({
+        nom: fichiers.nom,
+        taille: fichiers.taille,
+        storageKey: fichiers.storageKey,
+        commandeId: fichiers.commandeId,
+      })
       .from(fichiers)
       .where(and(eq(fichiers.id, fichierId), isNull(fichiers.lecture)))
     if (!fichier) return
@@ -27,21 +34,26 @@ export const readDeliveryJob = defineJob<Deps, 'read-delivery'>({
   },
 })
 
-type Stored = { nom: string; taille: number; storageKey: string }
+type Stored = { nom: string; taille: number; storageKey: string; commandeId: string | null }
+type Found = { lecture: Lecture; comparaison: Comparaison | null }
 
-async function readStored({ storage }: Deps, { nom, taille, storageKey }: Stored): Promise<Lecture> {
-  if (taille > MOST_UNPACKED_BYTES) return UNREAD
-  return readInThread(await buffer(await storage.read(storageKey)), nom)
+/** What has no correction to refuse, a text ready to print, is not compared. */
+async function readStored(deps: Deps, { nom, taille, storageKey, commandeId }: Stored): Promise<Found> {
+  if (taille > MOST_UNPACKED_BYTES) return { lecture: UNREAD, comparaison: null }
+  const bytes = await buffer(await deps.storage.read(storageKey))
+  const lecture = await readInThread(bytes, nom)
+  if (lecture.corrections === 0 || !commandeId) return { lecture, comparaison: null }
+  return { lecture, comparaison: await compareWithSource(deps, { commandeId, bytes, filename: nom }) }
 }
 
-async function keepLecture({ db, clock }: Deps, fichierId: string, lecture: Lecture): Promise<void> {
+async function keepLecture({ db, clock }: Deps, fichierId: string, found: Found): Promise<void> {
   await db.transaction(async (tx) => {
     const [kept] = await tx
       .update(fichiers)
-      .set({ lecture })
+      .set(found)
       .where(and(eq(fichiers.id, fichierId), isNull(fichiers.lecture)))
       .returning({ nom: fichiers.nom, commandeId: fichiers.commandeId })
-    if (!kept?.commandeId || lecture.refus !== 'PROTEGE') return
+    if (!kept?.commandeId || found.lecture.refus !== 'PROTEGE') return
     await tellProtected(tx, {
       commandeId: kept.commandeId,
       title: 'Un fichier livré est protégé par un mot de passe',

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { type Comparaison, comparaison } from '#contract/manuscript/comparaison.ts'
+import type { NamedBytes } from '#contract/manuscript/compare-manuscripts.ts'
 import { type Comptage, comptage, uncounted } from '#contract/manuscript/comptage.ts'
 import { type Lecture, lecture } from '#contract/manuscript/lecture.ts'
 import type { ThreadTask } from './thread-task.ts'
@@ -31,6 +33,16 @@ export async function countInThread(
   return comptage.parse(
     (await inThread({ task: 'COMPTAGE', bytes, filename }, bounds)) ?? uncounted('ILLISIBLE'),
   )
+}
+
+/** Compares a delivered `.docx` with the manuscript deposited, under the same bounds; null beyond them. */
+export async function compareInThread(
+  source: NamedBytes,
+  delivered: NamedBytes,
+  bounds?: ThreadBounds,
+): Promise<Comparaison | null> {
+  const answer = await inThread({ task: 'COMPARAISON', source, ...delivered }, bounds)
+  return comparaison.nullable().parse(answer ?? null)
 }
 
 /** The last of the threads that wait for each other. */

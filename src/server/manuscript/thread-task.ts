@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** What a thread is asked: to read what was delivered (`LECTURE`), or to count what was deposited (`COMPTAGE`). */
-export const threadTask = z.object({
-  task: z.enum(['LECTURE', 'COMPTAGE']),
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  filename: z.string(),
-})
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+const file = { bytes, filename: z.string() }
+
+/** What a thread is asked: to read what was delivered, to count what was deposited, or to compare the one with the other. */
+export const threadTask = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('LECTURE'), ...file }),
+  z.object({ task: z.literal('COMPTAGE'), ...file }),
+  z.object({ task: z.literal('COMPARAISON'), ...file, source: z.object(file) }),
+])
 export type ThreadTask = z.output<typeof threadTask>

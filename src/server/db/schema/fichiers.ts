@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Comparaison } from '#contract/manuscript/comparaison.ts'
 import type { Comptage } from '#contract/manuscript/comptage.ts'
 import type { Lecture } from '#contract/manuscript/lecture.ts'
 import { createdAt, id } from './columns.ts'
@@ -29,6 +30,8 @@ export const fichiers = pgTable(
     storageKey: text().notNull().unique(),
     /** What the reader found in a delivered `.docx`; null until it has read it, and for all others. */
     lecture: jsonb().$type<Lecture>(),
+    /** What changed without a mark in a delivered `.docx`; null when it could not be compared. */
+    comparaison: jsonb().$type<Comparaison>(),
     /** What the reader counted in a deposited manuscript; null until it has, and for what it does not read. */
     comptage: jsonb().$type<Comptage>(),
     createdAt: createdAt(),

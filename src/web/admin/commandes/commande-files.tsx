@@ -5,6 +5,7 @@ import { formatDayTime } from '#contract/format/dates.ts'
 import { type Comptage, comptageDetail, comptageText } from '#contract/manuscript/comptage.ts'
 import { lectureText } from '#contract/manuscript/lecture.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
+import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { DownloadLink } from './download-link.tsx'
@@ -22,6 +23,12 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
       {deliveriesOf(commande).map(({ id, livreeLe, fichiers }) => (
         <div key={id}>
           <h4 className="running">Livraison du {formatDayTime(livreeLe)}</h4>
+          {fichiers.map(
+            (file) =>
+              file.comparaison && (
+                <UnseenChanges key={file.id} comparaison={file.comparaison} reader="HOUSE" />
+              ),
+          )}
           <FileList files={fichiers} />
         </div>
       ))}

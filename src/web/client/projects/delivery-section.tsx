@@ -5,6 +5,7 @@ import { formatTime, formatWeekday } from '#contract/format/dates.ts'
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { lectureText } from '#contract/manuscript/lecture.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Icon } from '../../ui/marks.tsx'
@@ -52,6 +53,10 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
         <h3 className="running">
           Livré {formatWeekday(livreeLe)}, {formatTime(livreeLe)}
         </h3>
+      )}
+      {fichiers.map(
+        ({ id, comparaison }) =>
+          comparaison && <UnseenChanges key={id} comparaison={comparaison} reader="AUTHOR" />,
       )}
       {fichiers.map((file) => (
         <div className="delivered" key={file.id}>

@@ -51,6 +51,7 @@ async function readFile(
     projectTitle: order.titre,
     sha256: await sha256Of(file),
     lecture: await lectureOf(file),
+    comparaison: null,
     comptage: null,
     canDelete: false,
   }

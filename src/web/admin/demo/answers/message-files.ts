@@ -26,6 +26,7 @@ export const messageFileAnswers = [
       projectTitle: null,
       sha256: '',
       lecture: null,
+      comparaison: null,
       comptage: null,
       canDelete: true,
     })

@@ -27,6 +27,7 @@ export function attachmentOf({ name, rank, line, conversation }: Attached): Proj
     projectTitle: conversation.commandeId ? conversation.title : null,
     sha256: printOf(id),
     lecture: null,
+    comparaison: null,
     comptage: null,
     canDelete: false,
   }

@@ -56,6 +56,7 @@ function keep({ order, work }: Draft, file: Kept): void {
     projectTitle: order.titre,
     sha256: printOf(id),
     lecture: lectureOf(file, work.pages ?? 220, between),
+    comparaison: file.filename.endsWith('-corrections.docx') ? ALL_MARKED : null,
     comptage: comptageOf(file, work, between),
     canDelete: false,
   })
@@ -97,6 +98,8 @@ function comptageOf(
     langue: 'fr',
   }
 }
+
+const ALL_MARKED = { ressemble: true, nombre: 0, passages: [], espaces: 0 }
 
 const MAX_NAME = 60
 

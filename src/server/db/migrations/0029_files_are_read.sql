@@ -1,3 +1,4 @@
+ALTER TABLE "fichiers" ADD COLUMN "comparaison" jsonb;--> statement-breakpoint
 ALTER TABLE "fichiers" ADD COLUMN "comptage" jsonb;--> statement-breakpoint
 -- Open pages show what was read of a file once its job has run.
 CREATE TRIGGER fichiers_changed AFTER UPDATE ON fichiers

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { countOf } from '../format/plural.ts'
+
+/** A passage that changed without a mark, with a few words around: empty where nothing was, or nothing is left. */
+const passage = z.object({ avant: z.string(), apres: z.string() })
+export type Passage = z.output<typeof passage>
+
+/** The delivered file, all refused, beside the one that its author deposited: what changed without a mark. */
+export const comparaison = z.object({
+  /** False with less than half the paragraphs in common: nothing else is told then. */
+  ressemble: z.boolean(),
+  /** How many passages changed without a mark. */
+  nombre: z.int(),
+  /** The first ones. */
+  passages: z.array(passage),
+  /** Paragraphs of which spaces alone changed without a mark. */
+  espaces: z.int(),
+})
+export type Comparaison = z.output<typeof comparaison>
+
+const COMPARED_FORMATS = /\.(docx|odt)$/i
+
+/** Whether a deposited file is of a format that a delivery is compared with. */
+export const isCompared = (filename: string): boolean => COMPARED_FORMATS.test(filename)
+
+const PASSAGES = { one: 'passage a changé', other: 'passages ont changé' }
+const PARAGRAPHS = { one: 'paragraphe', other: 'paragraphes' }
+
+/** Who reads: the author of the manuscript, or the house. */
+export type TextReader = 'AUTHOR' | 'HOUSE'
+
+const UNLIKE: Record<TextReader, string> = {
+  AUTHOR: 'Ce fichier ne ressemble pas à celui que vous avez déposé',
+  HOUSE: 'Ce fichier ne ressemble pas à celui de l’auteur',
+}
+
+/** What author and house read at the head of a delivery. */
+export function comparaisonText({ ressemble, nombre, espaces }: Comparaison, reader: TextReader): string {
+  if (!ressemble) return UNLIKE[reader]
+  if (nombre > 0) return `${countOf(nombre, PASSAGES)} sans marque`
+  if (espaces === 0) return 'Tout ce qui a changé est marqué'
+  return `Tout ce qui a changé est marqué, à part des espaces dans ${countOf(espaces, PARAGRAPHS)}`
+}

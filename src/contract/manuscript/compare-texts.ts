@@ -1,0 +1,91 @@
+import { diffArrays } from 'diff'
+import type { Comparaison, Passage } from './comparaison.ts'
+
+const MOST_PASSAGES = 20
+/** Signs that a passage is told in, and those of them that stand before what changes. */
+const PASSAGE_SIGNS = 400
+const SIGNS_BEFORE = 60
+/** Beyond, the passages are not told: finding them takes the square of it. */
+const MOST_EDITS = 6000
+
+/**
+ * What changed from the paragraphs of a source to those of a delivery of which all is refused; spaces of any kind are told apart. Null when
+ * it would be too long to find.
+ */
+export function compareTexts(source: string[], delivered: string[]): Comparaison | null {
+  const [before, after] = [source, delivered].map((paragraphs) =>
+    paragraphs.map(spaced).filter(({ text }) => text !== ''),
+  )
+  if (!before || !after) return null
+  if (inCommon(before, after) * 2 < Math.max(before.length, after.length))
+    return { ressemble: false, nombre: 0, passages: [], espaces: 0 }
+  const parts = diffArrays(before, after, {
+    comparator: (one, other) => one.text === other.text,
+    maxEditLength: MOST_EDITS,
+  })
+  if (!parts) return null
+  const passages: Passage[] = []
+  let espaces = 0
+  let at = 0
+  let removed: Spaced[] = []
+  for (const { value, added: isAdded, removed: isRemoved } of [
+    ...parts,
+    { value: [], added: false, removed: false },
+  ]) {
+    if (isRemoved) {
+      removed.push(...value)
+      at += value.length
+      continue
+    }
+    passages.push(...passagesOf(removed, isAdded ? value : []))
+    removed = []
+    if (isAdded) continue
+    // A part in common holds the paragraphs of the delivery.
+    espaces += value.filter(({ raw }, place) => raw !== before[at + place]?.raw).length
+    at += value.length
+  }
+  return { ressemble: true, nombre: passages.length, passages: passages.slice(0, MOST_PASSAGES), espaces }
+}
+
+/** A paragraph, with its spaces as they are, and folded into one sort. */
+type Spaced = { text: string; raw: string }
+
+const spaced = (paragraph: string): Spaced => ({
+  text: paragraph.replaceAll(/\s+/gu, ' ').trim(),
+  raw: paragraph.replaceAll(/[ \t\n]+/g, ' ').trim(),
+})
+
+function inCommon(before: Spaced[], after: Spaced[]): number {
+  const left = new Map<string, number>()
+  for (const { text } of before) left.set(text, (left.get(text) ?? 0) + 1)
+  let common = 0
+  for (const { text } of after) {
+    const count = left.get(text) ?? 0
+    if (count === 0) continue
+    left.set(text, count - 1)
+    common += 1
+  }
+  return common
+}
+
+/** As many paragraphs on both sides are as many passages; a paragraph cut, joined, put or taken is one. */
+function passagesOf(removed: Spaced[], added: Spaced[]): Passage[] {
+  if (removed.length === 0 && added.length === 0) return []
+  if (removed.length === added.length)
+    return removed.map(({ text }, place) => excerpt(text, added[place]?.text ?? ''))
+  const [avant = '', apres = ''] = [removed, added].map((side) => side.map(({ text }) => text).join('\n'))
+  return [excerpt(avant, apres)]
+}
+
+/** From a few words before the first sign that differs. */
+function excerpt(avant: string, apres: string): Passage {
+  let same = 0
+  while (same < avant.length && avant[same] === apres[same]) same += 1
+  const from = same <= SIGNS_BEFORE ? 0 : avant.lastIndexOf(' ', same - SIGNS_BEFORE) + 1
+  const [before = '', after = ''] = [avant, apres].map((text) => {
+    const told = text.slice(from, from + PASSAGE_SIGNS)
+    const end = from + PASSAGE_SIGNS < text.length ? '…' : ''
+    return told === '' ? '' : `${from > 0 ? '…' : ''}${told}${end}`
+  })
+  return { avant: before, apres: after }
+}

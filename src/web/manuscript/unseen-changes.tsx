@@ -1,0 +1,40 @@
+import { type Comparaison, comparaisonText, type TextReader } from '#contract/manuscript/comparaison.ts'
+
+type UnseenChangesProps = { comparaison: Comparaison; reader: TextReader }
+
+/** Whether all that changed is marked, or the passages that are not, with both texts. */
+export function UnseenChanges({ comparaison, reader }: UnseenChangesProps) {
+  const { passages, nombre } = comparaison
+  const told = comparaisonText(comparaison, reader)
+  if (passages.length === 0)
+    return <p className={isSafe(comparaison) ? 'small' : 'small text-warning'}>{told}.</p>
+  return (
+    <details className="small unseen">
+      <summary className="text-warning">{told}</summary>
+      <ol>
+        {passages.map(({ avant, apres }, place) => (
+          <li key={place}>
+            <Side label="Déposé" text={avant} />
+            <Side label="Livré" text={apres} />
+          </li>
+        ))}
+      </ol>
+      {nombre > passages.length && <p className="muted">Les {passages.length} premiers sont montrés ici.</p>}
+    </details>
+  )
+}
+
+const isSafe = ({ ressemble, nombre }: Comparaison) => ressemble && nombre === 0
+
+function Side({ label, text }: { label: string; text: string }) {
+  return (
+    <p>
+      <span className="running">{label}</span>{' '}
+      {text === '' ? (
+        <span className="muted">rien</span>
+      ) : (
+        <span className="whitespace-pre-line">{text}</span>
+      )}
+    </p>
+  )
+}
