@@ -1,5 +1,7 @@
+import type { NamedBytes } from '#contract/manuscript/compare-manuscripts.ts'
 import type { Copy } from '#contract/manuscript/copy-name.ts'
 import type { FoundPlaces } from '#contract/manuscript/find-in-reading.ts'
+import type { Inspection } from '#contract/manuscript/inspection.ts'
 import type { Releve } from '#contract/manuscript/releve.ts'
 import type { Sheet } from '#contract/manuscript/sheet.ts'
 import type { UnreadableReason } from '#contract/manuscript/unreadable-manuscript.ts'
@@ -14,6 +16,7 @@ export type Given = {
   chapter: number
   find: string
   copy: { bytes: Uint8Array; filename: string; copy: Copy }
+  inspect: NamedBytes & { source?: NamedBytes }
 }
 export type Answers = {
   open: true
@@ -21,6 +24,7 @@ export type Answers = {
   chapter: DrawnSheet
   find: FoundPlaces
   copy: Uint8Array<ArrayBuffer>
+  inspect: Inspection
 }
 export type Question = keyof Given
 

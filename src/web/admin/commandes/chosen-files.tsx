@@ -5,6 +5,8 @@ import { sortFiles } from '../../order/attachments/sort-files.ts'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { FileInspection } from './file-inspection.tsx'
+import type { Inspected } from './use-inspections.ts'
 
 export type ChosenFile = { id: string; file: File; titre: string }
 
@@ -38,10 +40,19 @@ export function useChosenFiles() {
   }
 }
 
-type ChosenFilesProps = { chosen: ReturnType<typeof useChosenFiles>; busy: boolean }
+type ChosenFilesProps = {
+  chosen: ReturnType<typeof useChosenFiles>
+  inspections: Map<string, Inspected>
+  busy: boolean
+}
 
-export function ChosenFiles({ chosen: { files, refusals, add, name, remove }, busy }: ChosenFilesProps) {
+export function ChosenFiles({ chosen, inspections, busy }: ChosenFilesProps) {
+  const { files, refusals, add, name, remove } = chosen
   const usual = useId()
+  const inspectionOf = (id: string) => {
+    const inspected = inspections.get(id)
+    return inspected && <FileInspection inspected={inspected} />
+  }
   return (
     <>
       {files.length > 0 && (
@@ -63,6 +74,7 @@ export function ChosenFiles({ chosen: { files, refusals, add, name, remove }, bu
                 value={titre}
                 onChange={(event) => name(id, event.target.value)}
               />
+              {inspectionOf(id)}
             </FileRow>
           ))}
         </FileRows>

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ChosenFiles, useChosenFiles } from './chosen-files.tsx'
 import { useDelivery } from './use-delivery.ts'
+import { useInspections } from './use-inspections.ts'
 
 const NOTE_LENGTH = 2000
 
@@ -16,16 +19,23 @@ type DeliverDialogProps = { commande: AdminCommandeDetail; open: boolean; onClos
 /** Chooses the corrected files, says a word, sends them at once; files and word stay if the sending fails or is stopped. */
 export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
   const chosen = useChosenFiles()
+  const inspections = useInspections(commande, chosen.files)
+  const [isDoubted, setDoubted] = useState(false)
   const [note = '', keepNote] = useStoredText(`livraison:${commande.id}`)
   const sending = useDelivery(commande.id, () => {
     chosen.forget()
     keepNote(undefined)
     onClose()
   })
-  const deliver = () => {
-    if (chosen.files.length === 0) return chosen.refuse(['Choisissez le fichier à livrer.'])
+  const unlike = chosen.files.filter(({ id }) => inspections.get(id)?.found?.comparaison?.ressemble === false)
+  const isReading = [...inspections.values()].some(({ isPending }) => isPending)
+  const send = () => {
     const files = chosen.files.map(({ file, titre }) => ({ file, titre: titre.trim() || file.name }))
     return sending.send({ files, note })
+  }
+  const deliver = () => {
+    if (chosen.files.length === 0) return chosen.refuse(['Choisissez le fichier à livrer.'])
+    return unlike.length > 0 ? setDoubted(true) : send()
   }
 
   return (
@@ -41,14 +51,19 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
           <Button variant="quiet" onClick={sending.isPending ? sending.stop : onClose}>
             {sending.isPending ? 'Arrêter l’envoi' : 'Plus tard'}
           </Button>
-          <Button variant="primary" busy={sending.isPending} busyLabel="Envoi en cours..." onClick={deliver}>
+          <Button
+            variant="primary"
+            busy={sending.isPending || isReading}
+            busyLabel={isReading ? 'Lecture du fichier...' : 'Envoi en cours...'}
+            onClick={deliver}
+          >
             {sending.error ? 'Réessayer l’envoi' : 'Livrer au client'}
           </Button>
         </>
       }
     >
       <div className="grid gap-s4">
-        <ChosenFiles chosen={chosen} busy={sending.isPending} />
+        <ChosenFiles chosen={chosen} inspections={inspections} busy={sending.isPending} />
         {sending.isPending && <Progress {...progressOf(sending.progress)} />}
         {sending.error && (
           <p className="error" role="alert">
@@ -64,9 +79,26 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
           onChange={(event) => keepNote(event.target.value || undefined)}
         />
       </div>
+      <ConfirmDialog
+        open={isDoubted}
+        onOpenChange={setDoubted}
+        title={`Livrer ${namesOf(unlike.map(({ file }) => file.name))}\u202f?`}
+        consequence={`Ce fichier ne ressemble pas à ${namesOf(sourcesOf(commande))}, que l’auteur a déposé\u00a0: moins de la moitié des paragraphes s’y retrouvent.`}
+        confirmLabel="Livrer quand même"
+        cancelLabel="Revoir les fichiers"
+        onConfirm={() => {
+          setDoubted(false)
+          send()
+        }}
+      />
     </Dialog>
   )
 }
+
+const namesOf = (names: string[]): string => names.map((name) => `«\u202f${name}\u202f»`).join(', ')
+
+const sourcesOf = ({ files }: AdminCommandeDetail): string[] =>
+  files.filter(({ type }) => type === 'SOURCE').map(({ filename }) => filename)
 
 function Progress({ percent, text }: { percent: number; text: string }) {
   return (

@@ -1,0 +1,30 @@
+import { countOf } from '../format/plural.ts'
+import type { Comparaison } from './comparaison.ts'
+import { type Lecture, lectureText } from './lecture.ts'
+
+/** What the house is told of a file before it leaves. */
+export type Inspection = {
+  lecture: Lecture
+  /** Whose names its corrections and comments carry. */
+  personnes: string[]
+  /** Comments that a corrector left to themself: « TODO », « à vérifier ». */
+  aVerifier: string[]
+  /** Null without a manuscript to compare it with. */
+  comparaison: Comparaison | null
+}
+
+const COMMENTS = { one: 'commentaire ne s’adresse', other: 'commentaires ne s’adressent' }
+const names = new Intl.ListFormat('fr')
+
+/** « 214 corrections, 3 commentaires, de Claire Dumas et Jean Petit ». */
+export function inspectionText({ lecture, personnes }: Inspection): string {
+  const counts = lectureText(lecture)
+  if (lecture.refus) return counts
+  const isUntracked = lecture.corrections === 0 && lecture.commentaires > 0
+  const told = isUntracked ? `Aucune correction suivie, ${counts}` : counts
+  return personnes.length === 0 ? told : `${told}, de ${names.format(personnes)}`
+}
+
+/** « 2 commentaires ne s’adressent à personne »: undefined when each has somebody to read it. */
+export const aVerifierText = ({ aVerifier }: Inspection): string | undefined =>
+  aVerifier.length === 0 ? undefined : `${countOf(aVerifier.length, COMMENTS)} à personne`

@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { isCompared } from '#contract/manuscript/comparaison.ts'
+import type { NamedBytes } from '#contract/manuscript/compare-manuscripts.ts'
+import type { Inspection } from '#contract/manuscript/inspection.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { browserBytes } from '../../lib/browser-api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { inspectFile } from '../../manuscript/inspect-file.ts'
+import { useAdminCall } from '../back-office.tsx'
+import type { ChosenFile } from './chosen-files.tsx'
+
+/** What is told of a chosen file, by its id: nothing of another format than `.docx`. */
+export type Inspected = { isPending: boolean; found: Inspection | undefined; failure: string | undefined }
+
+const MOST_MS = 15_000
+
+/** Reads each chosen `.docx` in the browser before it leaves, beside the manuscript of its order when there is one alone. */
+export function useInspections(
+  { files: known }: AdminCommandeDetail,
+  chosen: ChosenFile[],
+): Map<string, Inspected> {
+  const call = useAdminCall()
+  const sources = known.filter(({ type }) => type === 'SOURCE')
+  const [source] = sources.length === 1 ? sources.filter(({ filename }) => isCompared(filename)) : []
+  const read = chosen.filter(({ file }) => /\.docx$/i.test(file.name))
+  const answers = useQueries({
+    queries: read.map(({ id, file }) => ({
+      queryKey: ['inspection', id, source?.id ?? null],
+      queryFn: async () => inspectFile(file, source && (await bytesOf(call, source))),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })),
+  })
+  return new Map(
+    read.map(({ id }, place) => {
+      const { isPending = false, data, error } = answers[place] ?? {}
+      return [id, { isPending, found: data, failure: error ? failureText(error) : undefined }]
+    }),
+  )
+}
+
+type Source = { id: string; filename: string }
+
+/** Undefined when it does not come in time, and where the files of a house are examples: the delivery is told without it. */
+async function bytesOf(call: ApiClient, { id, filename }: Source): Promise<NamedBytes | undefined> {
+  try {
+    const { url } = await call(api.files.ticket, { params: { id } })
+    if (url.startsWith('blob:')) return undefined
+    const parts = await browserBytes(url, { signal: AbortSignal.timeout(MOST_MS) })
+    return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), filename }
+  } catch {
+    return undefined
+  }
+}
