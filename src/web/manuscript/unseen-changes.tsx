@@ -9,7 +9,7 @@ export function UnseenChanges({ comparaison, reader }: UnseenChangesProps) {
   if (passages.length === 0)
     return <p className={isSafe(comparaison) ? 'small' : 'small text-warning'}>{told}.</p>
   return (
-    <details className="small unseen">
+    <details className="small small-fold">
       <summary className="text-warning">{told}</summary>
       <ol>
         {passages.map(({ avant, apres }, place) => (

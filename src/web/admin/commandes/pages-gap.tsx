@@ -13,7 +13,7 @@ export function PagesGap({ commande }: { commande: AdminCommandeDetail }) {
   if (!gap || isOver(statut)) return null
   return (
     <p className="small">
-      <b className="text-warning">{gap}.</b> Rien ne change de soi-même&nbsp;:{' '}
+      <b className="text-warning">{gap}.</b> Le prix reste celui de la commande&nbsp;:{' '}
       <Link to={pathTo(`/messagerie/${conversationId}`) + TO_WRITE}>écrivez au client</Link> ou{' '}
       <Link to={pathTo(payeeLe ? '/commandes/nouvelle' : `/commandes/${id}/devis`)}>
         {payeeLe ? 'chiffrez une autre commande' : 'chiffrez un devis'}

@@ -1,9 +1,10 @@
-import { useQueries } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { isCompared } from '#contract/manuscript/comparaison.ts'
 import type { NamedBytes } from '#contract/manuscript/compare-manuscripts.ts'
 import type { Inspection } from '#contract/manuscript/inspection.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { browserBytes } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -22,13 +23,14 @@ export function useInspections(
   chosen: ChosenFile[],
 ): Map<string, Inspected> {
   const call = useAdminCall()
+  const queryClient = useQueryClient()
   const sources = known.filter(({ type }) => type === 'SOURCE')
   const [source] = sources.length === 1 ? sources.filter(({ filename }) => isCompared(filename)) : []
   const read = chosen.filter(({ file }) => /\.docx$/i.test(file.name))
   const answers = useQueries({
     queries: read.map(({ id, file }) => ({
       queryKey: ['inspection', id, source?.id ?? null],
-      queryFn: async () => inspectFile(file, source && (await bytesOf(call, source))),
+      queryFn: async () => inspectFile(file, source && (await keptBytes(queryClient, call, source))),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),
@@ -43,14 +45,22 @@ export function useInspections(
 
 type Source = { id: string; filename: string }
 
-/** Undefined when it does not come in time, and where the files of a house are examples: the delivery is told without it. */
-async function bytesOf(call: ApiClient, { id, filename }: Source): Promise<NamedBytes | undefined> {
+/** Fetched once for all the files of a delivery. */
+async function keptBytes(queryClient: QueryClient, call: ApiClient, source: Source) {
+  const queryKey = ['source', source.id]
+  const queryFn = () => bytesOf(call, source)
+  const kept = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: minutes(1), gcTime: minutes(1) })
+  return kept ?? undefined
+}
+
+/** Null when it does not come in time, and where the files of a house are examples: the delivery is told without it. */
+async function bytesOf(call: ApiClient, { id, filename }: Source): Promise<NamedBytes | null> {
   try {
     const { url } = await call(api.files.ticket, { params: { id } })
-    if (url.startsWith('blob:')) return undefined
+    if (url.startsWith('blob:')) return null
     const parts = await browserBytes(url, { signal: AbortSignal.timeout(MOST_MS) })
     return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), filename }
   } catch {
-    return undefined
+    return null
   }
 }

@@ -90,7 +90,7 @@ const isCounted = (file: ProjectFile): file is Counted => file.comptage?.refus =
 
 function CountingRule() {
   return (
-    <details className="small muted">
+    <details className="small small-fold muted">
       <summary>Comment les mots sont comptés</summary>
       <p>{COUNTING_RULE}</p>
     </details>
