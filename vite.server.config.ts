@@ -21,6 +21,8 @@ export default defineConfig({
       'react-router',
       '@aws-sdk/client-s3',
       'flydrive',
+      'unpdf',
+      'word-extractor',
       '@zxcvbn-ts/language-common',
     ],
   },

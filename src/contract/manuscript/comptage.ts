@@ -32,7 +32,7 @@ export const uncounted = (refus: UnreadableReason): Comptage => ({
   refus,
 })
 
-const COUNTED_FORMATS = /\.(docx|odt|txt)$/i
+const COUNTED_FORMATS = /\.(docx|odt|txt|doc|pdf)$/i
 
 /** Whether a deposited file is of a format whose words are counted. */
 export const isCounted = (filename: string): boolean => COUNTED_FORMATS.test(filename)

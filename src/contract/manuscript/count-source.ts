@@ -15,7 +15,8 @@ export function countSource(bytes: Uint8Array, filename: string): Comptage {
   }
 }
 
-function countText({ paragraphs, modifications, commentaires }: ManuscriptText): Comptage {
+/** Counts a text that was read. */
+export function countText({ paragraphs, modifications, commentaires }: ManuscriptText): Comptage {
   const texts = paragraphs.map(({ text }) => text)
   return {
     mots: sum(texts.map(countWords)),

@@ -44,7 +44,7 @@ const SUFFIXES: Record<Version, string> = { SOURCE: '', TRACKED: '-corrections',
 
 type Asked = { titre: string; format: Format; version?: Version; pages: number | null }
 
-/** A manuscript of a title, as long as its order, its bytes in the storage, as if it had just been received. A `.pdf` is short. */
+/** A manuscript of a title, as long as its order, its bytes in the storage, as if it had just been received. */
 export async function keepManuscript(
   storage: Storage,
   { titre, format, version = 'SOURCE', pages }: Asked,
@@ -63,9 +63,8 @@ export async function keepManuscript(
 
 function bytesOf(format: Format, version: Version, rest: string[]): Promise<Uint8Array> | Uint8Array {
   if (format === 'docx') return docx(version, rest)
-  const lines = PROSE.map((line) => textOf(line, 'SOURCE'))
-  if (format === 'pdf') return pdf(lines)
-  return strToU8(`${[...lines, ...rest.map((line) => textOf(line, 'SOURCE'))].join('\n\n')}\n`)
+  const lines = [...PROSE, ...rest].map((line) => textOf(line, 'SOURCE'))
+  return format === 'pdf' ? pdf(lines) : strToU8(`${lines.join('\n\n')}\n`)
 }
 
 const PARAGRAPHS_OF_A_CHAPTER = 200

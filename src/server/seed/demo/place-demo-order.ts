@@ -17,7 +17,7 @@ import { clientOf, nth, type DemoContext } from './demo-context.ts'
 
 export type DemoOrder = Work & { id: string; demarrageImmediat: boolean }
 
-const FORMATS = ['docx', 'pdf', 'docx', 'txt'] as const
+const FORMATS = ['docx', 'txt', 'docx', 'docx', 'pdf', 'docx', 'txt', 'docx'] as const
 const DESCRIPTION = 'Premier manuscrit, relu par deux proches. Merci de garder le ton.'
 
 /** Keeps an order as its author sends it, with its manuscript: everything but the browser. */

@@ -89,7 +89,7 @@ function comptageOf(
   const mots = isNote ? between(120, 280) : Math.round(ordered * WORDS_OF_A_PAGE) - between(20, 280)
   return {
     modifications: 0,
-    environ: false,
+    environ: filename.endsWith('.pdf'),
     refus: null,
     mots,
     signes: Math.round(mots * 5.9),
