@@ -28,9 +28,9 @@ const UNSEEN = new Set([
 
 type Attributes = Record<string, string>
 type Handlers = {
-  open(name: string, attributes: Attributes): void
-  text?(text: string): void
-  close(name: string): void
+  open: (name: string, attributes: Attributes) => void
+  text?: (text: string) => void
+  close: (name: string) => void
 }
 
 /** The text of an `.odt`, deleted and hidden text left out; refuses with `UnreadableManuscript`. */
@@ -97,7 +97,7 @@ function readContent(xml: string, hidden: ReturnType<typeof hiddenStyles>): Manu
 }
 
 /** The styles whose letters nobody sees, as they are read; what a style does not say comes from its parent. */
-function hiddenStyles(): Handlers & { has(style: string | undefined): boolean } {
+function hiddenStyles(): Handlers & { has: (style: string | undefined) => boolean } {
   const styles = new Map<string, boolean>()
   let read: { name: string; isHidden: boolean } | undefined
   return {

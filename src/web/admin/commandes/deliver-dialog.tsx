@@ -54,7 +54,7 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
           <Button
             variant="primary"
             busy={sending.isPending || isReading}
-            busyLabel={isReading ? 'Lecture du fichier...' : 'Envoi en cours...'}
+            busyLabel={isReading ? 'Examen du fichier...' : 'Envoi en cours...'}
             onClick={deliver}
           >
             {sending.error ? 'Réessayer l’envoi' : 'Livrer au client'}

@@ -4,7 +4,7 @@ import type { Inspected } from './use-inspections.ts'
 
 /** What a file about to be delivered holds: its corrections, whose they are, what is left to do, what is not marked. */
 export function FileInspection({ inspected: { isPending, found, failure } }: { inspected: Inspected }) {
-  if (isPending) return <p className="small muted">Lecture du fichier...</p>
+  if (isPending) return <p className="small muted">Examen du fichier...</p>
   if (failure !== undefined) return <p className="small text-warning">{failure}.</p>
   if (!found) return null
   const toVerify = aVerifierText(found)
