@@ -54,7 +54,8 @@ let last: Promise<unknown> = Promise.resolve()
  */
 function inThread(given: ThreadTask, bounds: ThreadBounds = {}): Promise<unknown> {
   const answer = last.then(() => runThread(given, bounds))
-  last = answer
+  // One that cannot be made holds back none of those after it.
+  last = answer.catch(() => undefined)
   return answer
 }
 
