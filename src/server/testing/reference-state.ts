@@ -38,12 +38,15 @@ export async function keepState(pool: pg.Pool): Promise<void> {
 
 const DEADLOCK = '40P01'
 
+const MOST_TRIES = 5
+
 /** Puts the rows back as they were kept; again, when it met what the test before had left under way. */
-export async function putStateBack(pool: pg.Pool): Promise<void> {
+export async function putStateBack(pool: pg.Pool, tries = MOST_TRIES): Promise<void> {
   try {
     await pool.query('SELECT kept.put_back()')
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error
-    await pool.query('SELECT kept.put_back()')
+    const hasMetAnother = error instanceof pg.DatabaseError && error.code === DEADLOCK
+    if (!hasMetAnother || tries === 1) throw error
+    await putStateBack(pool, tries - 1)
   }
 }
