@@ -26,6 +26,8 @@ const stream = createApiStream(async (_path, { headers, signal }) => {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // As the document has just been loaded.
+  vi.setSystemTime(performance.timeOrigin)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   asked = []
   told = []
@@ -85,6 +87,22 @@ test('a connection cut before its first event is taken up from where it began', 
   await pass(1001)
   expect(asked.map(({ since }) => since)).toEqual([null, '1'])
   expect(told).toEqual([])
+})
+
+// What was read before it left would have stayed on the screen for five minutes.
+test('an area that is left and found again is told what it missed', async () => {
+  const live = liveEventsOver(stream)
+  const leave = live((each) => told.push(each))
+  await pass(0)
+  asked.at(-1)?.send(event(9))
+  await pass(1)
+  leave()
+  await pass(200_000)
+  const before = asked.length
+  const stopAgain = live((each) => told.push(each))
+  await pass(0)
+  expect(asked.slice(before).map(({ since }) => since)).toEqual(['9'])
+  stopAgain()
 })
 
 test('a first connection that comes late has everything read again', async () => {

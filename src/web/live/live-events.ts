@@ -5,7 +5,10 @@ import { pause, untilWatched, whileWatched } from './watched.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** What a page read before a first stream that opens later than that may be old; the server answers for less (`read-live-events.ts`). */
+/**
+ * A first stream that opens later than that in the life of a document has everything read again: what it kept may be old. The server
+ * answers for what is younger (`read-live-events.ts`).
+ */
 const LATE_MS = 30_000
 
 /** Tells what changes from now on, until it is stopped; what a demo tells is its own. */
@@ -15,33 +18,38 @@ export type LiveEvents = (tell: (event: LiveEvent) => void) => () => void
  * The server's events, through its restarts and the network's cuts: what was missed is told on return. Listens while the page
  * is looked at, for a browser has few connections to a site.
  */
-export const liveEventsOver =
-  (stream: ApiStream): LiveEvents =>
-  (tell) => {
+export const liveEventsOver = (stream: ApiStream): LiveEvents => {
+  // Kept from one listening to the next: an area that is left and found again shows what it had read.
+  const known: Known = { since: undefined }
+  return (tell) => {
     const stopped = new AbortController()
-    void listen(stream, tell, stopped.signal)
+    void listen(stream, { known, tell, stopped: stopped.signal })
     return () => stopped.abort()
   }
+}
 
-async function listen(stream: ApiStream, tell: (event: LiveEvent) => void, stopped: AbortSignal) {
-  let since: string | undefined
+/** The id of the last event that this document was told. */
+type Known = { since: string | undefined }
+type Listening = { known: Known; tell: (event: LiveEvent) => void; stopped: AbortSignal }
+
+async function listen(stream: ApiStream, { known, tell, stopped }: Listening) {
   let wait = FIRST_WAIT_MS
-  const start = Date.now()
   while (!stopped.aborted) {
     await untilWatched(stopped)
     const watched = whileWatched(stopped)
     try {
       const events = stream(live.follow, {
-        since,
+        since: known.since,
         signal: watched.signal,
         onOpen: (from) => {
           wait = FIRST_WAIT_MS
-          if (since === undefined && Date.now() - start > LATE_MS) tell({ kind: 'refresh', id: null })
-          since ??= from
+          const isLate = Date.now() - performance.timeOrigin > LATE_MS
+          if (known.since === undefined && isLate) tell({ kind: 'refresh', id: null })
+          known.since ??= from
         },
       })
       for await (const { id, data } of events) {
-        since = id
+        known.since = id
         tell(data)
       }
     } catch {

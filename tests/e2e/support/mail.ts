@@ -16,7 +16,7 @@ export async function waitForMail(spool: Spool, wanted: Wanted): Promise<Email> 
         found = await mailsTo(spool, wanted)
         return found.length
       },
-      { message: `a mail to ${wanted.to}: ${String(wanted.subject)}`, timeout: 45_000 },
+      { message: `a mail to ${wanted.to}: ${String(wanted.subject)}`, timeout: 20_000 },
     )
     .toBeGreaterThan(0)
   const [mail] = found
