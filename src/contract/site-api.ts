@@ -1,3 +1,4 @@
+import { atelier } from './atelier/endpoints.ts'
 import { activation, auth } from './auth/endpoints.ts'
 import { commandes } from './commandes/endpoints.ts'
 import { consultations } from './consultations/endpoints.ts'
@@ -31,6 +32,7 @@ export const siteApi = {
   commandes,
   payments,
   projects,
+  atelier,
   files,
   messages,
   live,

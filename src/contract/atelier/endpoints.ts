@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { deviceTime, lecturePlace, marque, marqueGiven, MARQUES_PER_CALL } from './marque.ts'
+
+/** What an author has said of a delivered file, whole: the same after every call. */
+export const atelierEtat = z.object({
+  marques: z.array(marque),
+  lecture: lecturePlace.nullable(),
+  /** Whether marks may still change. */
+  ouverte: z.boolean(),
+  /** Why they may not: the file was taken back, replaced, or answered. */
+  motif: z.string().nullable(),
+})
+export type AtelierEtat = z.output<typeof atelierEtat>
+
+export const atelier = {
+  title: 'Atelier',
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/atelier/:fileId',
+    access: 'signed-in',
+    summary: 'Ses marques sur un fichier livré, et où il en est de sa lecture',
+    reply: z.object({ data: atelierEtat }),
+  }),
+  /** Marks of a device, at most 500 a call and 256 kB; the reply is the whole merged state. Closed marks: 409, with what happened. */
+  put: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/atelier/:fileId',
+    access: 'signed-in',
+    summary: 'Marquer les corrections d’un fichier livré',
+    body: z.object({
+      marques: z.array(marqueGiven).max(MARQUES_PER_CALL, `Un envoi a ${MARQUES_PER_CALL} marques au plus`),
+      /** The later `luLe` stands. */
+      lecture: lecturePlace.nullish(),
+      /** The clock of the device as it sends: one that runs ahead is told by it. */
+      envoyeLe: deviceTime.optional(),
+    }),
+    reply: z.object({ data: atelierEtat }),
+  }),
+}

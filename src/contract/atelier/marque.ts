@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { instant } from '../shared/instant.ts'
+import { longText, shortText } from '../shared/text.ts'
+
+/** What an author says of a correction; what they leave is accepted. */
+export const CHOIX = ['REFUSEE', 'QUESTION'] as const
+
+export const MARQUES_PER_CALL = 500
+export const MOT_MAX = 2000
+export const CITATION_MAX = 1000
+/** No file that the reader opens holds so many changes. */
+export const RANG_MAX = 1_000_000
+const CHANGES_OF_A_CORRECTION = 20_000
+
+const INVALID_NUMBER = 'Ce numéro de correction n’existe pas'
+const changeRank = z.int(INVALID_NUMBER).min(0, INVALID_NUMBER).max(RANG_MAX, INVALID_NUMBER)
+
+/** A time that a clock may tell, right or wrong. */
+export const deviceTime = instant.refine(
+  (time) => time >= '2000' && time < '3000',
+  'Cette date n’est pas possible',
+)
+
+/** One mark of an author on a correction of a delivered file. */
+export const marque = z.object({
+  /** The first tracked change of the correction, in the file's order: what the mark is known by. */
+  rang: changeRank,
+  /** All the changes of the correction, ascending: a later rule of grouping changes no decision. */
+  rangs: z.array(changeRank).max(CHANGES_OF_A_CORRECTION, 'Cette correction a trop de changements'),
+  /** Null when the mark was taken back. */
+  choix: z.enum(CHOIX).nullable(),
+  /** The word of a question; null otherwise. */
+  mot: longText(MOT_MAX, { required: 'Écrivez votre question' }).nullable(),
+  /** The number that the author read, « 12.48 »; null when it was not told. */
+  numero: z
+    .string()
+    .max(20)
+    .regex(/^\d{1,9}\.\d{1,9}$/, INVALID_NUMBER)
+    .nullable(),
+  /** When it was chosen, by the clock of its device; the server keeps no time later than its own. */
+  choisieLe: deviceTime,
+})
+export type Marque = z.output<typeof marque>
+
+/** A mark as a device sends it: a new question brings the sentence that its message quotes, 400 without. */
+export const marqueGiven = marque
+  .extend({
+    numero: marque.shape.numero.default(null),
+    citation: shortText(CITATION_MAX).nullable().default(null),
+  })
+  .refine(({ rang, rangs }) => rangs[0] === rang && rangs.every(isAscending), {
+    path: ['rangs'],
+    message: 'Une correction est connue par le premier de ses changements',
+  })
+  .refine(({ choix, mot }) => (choix === 'QUESTION') === (mot !== null), {
+    path: ['mot'],
+    message: 'Une question, et elle seule, a un mot',
+  })
+  .refine(({ choix, numero }) => choix !== 'QUESTION' || numero !== null, {
+    path: ['numero'],
+    message: 'Une question dit le numéro de sa correction',
+  })
+export type MarqueGiven = z.output<typeof marqueGiven>
+
+const place = z.int().min(0).max(RANG_MAX)
+
+/** How far a file was read, and when: chapter and paragraph (ranks from 0), and the chapters ticked « relu ». */
+export const lecturePlace = z.object({
+  chapitre: place,
+  paragraphe: place,
+  relus: z.array(place).max(2000),
+  luLe: deviceTime,
+})
+export type LecturePlace = z.output<typeof lecturePlace>
+
+function isAscending(rank: number, index: number, ranks: number[]): boolean {
+  return index === 0 || rank > (ranks[index - 1] ?? rank)
+}
