@@ -28,8 +28,8 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
   return (
     <div className="project-answer">
       <p className="prose">
-        Relisez à votre rythme. Si tout vous convient, donnez votre bon à tirer&#8239;; sinon, dites-nous ce
-        qui doit changer. <b>{revisionsText(revisionsRestantes)}</b>
+        <span>{marked ? MARKED_TEXT : UNMARKED_TEXT} </span>
+        <b>{revisionsText(revisionsRestantes)}</b>
       </p>
       <div className="project-answer-actions">
         <Button variant="primary" className="bon-a-tirer" onClick={() => setAsked('BON_A_TIRER')}>
@@ -60,5 +60,9 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
   )
 }
 
+const UNMARKED_TEXT =
+  'Relisez à votre rythme. Si tout vous convient, donnez votre bon à tirer\u202f; sinon, dites-nous ce qui doit changer.'
+const MARKED_TEXT =
+  'Donner le bon à tirer, c’est accepter toutes les corrections, sauf celles que vous avez refusées. Une question sans réponse n’empêche pas de le donner.'
 const CONSEQUENCE =
   'Votre projet sera terminé. Vos fichiers restent à votre disposition, mais une révision ne pourra plus être demandée.'

@@ -45,10 +45,6 @@ export function AnswerPage({ book }: { book: Book }) {
       </div>
       {isOpen && livraison?.attendReponse && (
         <div className="answer-page-acts">
-          <p className="prose">
-            Donner le bon à tirer, c’est accepter toutes les corrections, sauf celles que vous avez refusées.
-            Une question sans réponse n’empêche pas de le donner.
-          </p>
           <DeliveryAnswer
             project={project}
             livraison={livraison}

@@ -64,7 +64,7 @@ export function ChoiceActs({ book, correction, citation, hasKeys }: ChoiceActsPr
           onClose={() => setAsking(false)}
         />
       )}
-      {marks.isOpen && (
+      {marks.isOpen && !isAsking && (
         <div className="correction-acts">
           <Button
             aria-pressed={mark?.choix === 'REFUSEE'}
@@ -78,7 +78,6 @@ export function ChoiceActs({ book, correction, citation, hasKeys }: ChoiceActsPr
           <Button
             icon={CircleHelp}
             aria-pressed={mark?.choix === 'QUESTION'}
-            aria-expanded={mark?.choix === 'QUESTION' ? undefined : isAsking}
             aria-keyshortcuts="q"
             title="Touche q"
             onClick={ask}
@@ -92,7 +91,7 @@ export function ChoiceActs({ book, correction, citation, hasKeys }: ChoiceActsPr
           )}
         </div>
       )}
-      {marks.isOpen && <RefuseEverywhere book={book} correction={correction} />}
+      {marks.isOpen && !isAsking && <RefuseEverywhere book={book} correction={correction} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { MOT_MAX } from '#contract/atelier/marque.ts'
-import { formatCount } from '#contract/format/count.ts'
+import { marque, MOT_MAX } from '#contract/atelier/marque.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
@@ -18,11 +17,10 @@ export function QuestionForm({ number, typed, onType, onSend, onClose }: Questio
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
   const send = () => {
-    const mot = typed.trim()
-    const problem = problemOf(mot)
-    setError(problem)
-    if (problem) area.current?.focus()
-    else onSend(mot)
+    const { data: mot, error: problem } = marque.shape.mot.safeParse(typed)
+    setError(problem?.issues[0]?.message)
+    if (mot) onSend(mot)
+    else area.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -63,11 +61,4 @@ export function QuestionForm({ number, typed, onType, onSend, onClose }: Questio
       </div>
     </form>
   )
-}
-
-function problemOf(mot: string): string | undefined {
-  if (mot === '') return 'Écrivez votre question'
-  return mot.length > MOT_MAX
-    ? `Votre question ne peut pas dépasser ${formatCount(MOT_MAX)} signes`
-    : undefined
 }

@@ -28,10 +28,13 @@ export function RefuseEverywhere({ book, correction }: { book: Book; correction:
           variant="quiet"
           onClick={() => setLot({ what, where: 'LIVRE', corrections: same })}
         >
-          {`Refuser partout ${what} (${formatCount(same.length)}\u00a0fois)`}
+          {`Refuser partout ${withArticle(what)} (${formatCount(same.length)}\u00a0fois)`}
         </Button>
       )}
       <RefuseLot marks={marks} lot={lot} onClose={() => setLot(undefined)} />
     </>
   )
 }
+
+const withArticle = (what: string) =>
+  what.replace(/^ajout/, 'l’ajout').replace(/^suppression/, 'la suppression')

@@ -19,7 +19,8 @@ export function RefuseKind({ book: { reader, marks }, chapter, counts }: RefuseK
   const choose = async (kind: CorrectionKind) => {
     try {
       const corrections = await reader.ask('corrections', { by: 'KIND', chapter, kind })
-      setLot({ what: CORRECTION_KIND_LABELS[kind], where: 'CHAPITRE', corrections })
+      if (corrections.every((one) => marks.of(one))) toast.info('Toutes sont déjà marquées')
+      else setLot({ what: CORRECTION_KIND_LABELS[kind], where: 'CHAPITRE', corrections })
     } catch (error) {
       toast.error('Erreur', { description: failureText(error) })
     }

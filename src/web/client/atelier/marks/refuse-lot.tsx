@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import type { PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -30,18 +31,19 @@ export function RefuseLot({ marks, lot, onClose }: RefuseLotProps) {
       open={lot !== undefined}
       onOpenChange={onClose}
       title={`Refuser ${countOf(free.length, CORRECTIONS)}\u202f?`}
-      consequence={
-        <>
-          <span>{lot && `${lot.what}, ${WHERE[lot.where]}. `}</span>
-          <span>{already > 0 && `${already}\u00a0${plural(already, MARKED)}. `}</span>
-          Vous pourrez tout reprendre d’un coup, par «&#8239;Annuler&#8239;».
-        </>
-      }
+      consequence={lot && consequenceOf(lot, already)}
       confirmLabel={`Refuser ${free.length === 1 ? 'la correction' : `les ${countOf(free.length, CORRECTIONS)}`}`}
       cancelLabel="Ne rien changer"
       onConfirm={refuse}
     />
   )
 }
+
+function consequenceOf({ what, where }: Lot, already: number): string {
+  const kept = already > 0 ? ` ${formatCount(already)}\u00a0${plural(already, MARKED)}.` : ''
+  return `${capitalised(what)}, ${WHERE[where]}.${kept} Vous pourrez tout reprendre d’un coup, par «\u202fAnnuler\u202f».`
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const WHERE = { LIVRE: 'dans tout le texte', CHAPITRE: 'dans ce chapitre' } as const

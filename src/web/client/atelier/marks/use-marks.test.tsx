@@ -144,6 +144,24 @@ test('two tabs share what waits: one marks, both show it, and it is sent once', 
   expect(server.calls).toEqual([2])
 })
 
+test('what another tab has sent stays shown here', async () => {
+  const page = await openPage()
+  const mark = { ...markOf(3), choix: 'REFUSEE' as const }
+  const told = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  addWaiting(KEY, { marques: [mark] })
+  told()
+  server.isAway = true
+  localStorage.removeItem(KEY)
+  told()
+  expect(page.said()).toEqual({ '1.4': 'REFUSEE' })
+})
+
+test('a mark that this browser cannot read any more takes no other with it', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ marques: [{ rang: 'x' }, { ...markOf(1), choix: 'REFUSEE' }] }))
+  const page = await openPage()
+  expect(page.said()).toEqual({ '1.2': 'REFUSEE' })
+})
+
 test('marks of a closed delivery stay in this browser, and are not sent again', async () => {
   const page = await openPage()
   page.refuse(correction(0))

@@ -5,7 +5,7 @@ import { choisieLeOf, mergeMarques } from '#contract/atelier/merge.ts'
 import type { Choix } from '../../../manuscript/choices.ts'
 import { marksQuery } from './marks-query.ts'
 import type { MarkedFile } from './send-waiting.ts'
-import { useWaiting } from './use-waiting.ts'
+import { EVERY_CLOCK, useWaiting } from './use-waiting.ts'
 import { addWaiting } from './waiting-marks.ts'
 
 /** A correction that is marked: its number, its changes, and the sentence that a question quotes. */
@@ -14,9 +14,6 @@ export type Markable = { number: string; changes: number[]; citation?: string }
 export type Said = { choix: 'REFUSEE' | null } | { choix: 'QUESTION'; mot: string }
 
 export type Marks = ReturnType<typeof useMarks>
-
-/** The server dates; what is shown here is what was chosen last. */
-const EVERY_CLOCK = new Date(8.64e15)
 
 /** The author's marks of a file: those the server keeps, and over them those that wait in this browser. */
 export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {

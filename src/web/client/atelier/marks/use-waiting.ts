@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Marque } from '#contract/atelier/marque.ts'
+import { mergeMarques } from '#contract/atelier/merge.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { marksQuery } from './marks-query.ts'
 import { type MarkedFile, sendWaiting } from './send-waiting.ts'
-import { followWaiting, readWaiting, waitingText } from './waiting-marks.ts'
+import { followWaiting, readWaiting, type Waiting, waitingText } from './waiting-marks.ts'
 
+/** The server dates; what is shown here is what was chosen last. */
+export const EVERY_CLOCK = new Date(8.64e15)
 /** What is marked in one go leaves together. */
 const RESTED_MS = 800
 /** A place alone leaves once its reader stays there. */
@@ -41,6 +45,16 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
     }
   }, [queryClient, projectId, fileId, key])
 
+  /** What another tab sent stays shown until the server has told it here too. */
+  const knowSent = (sent: Waiting['marques']) => {
+    const { queryKey } = marksQuery({ projectId, fileId })
+    queryClient.setQueryData(
+      queryKey,
+      (etat) => etat && { ...etat, marques: mergeMarques<Marque>(etat.marques, sent, EVERY_CLOCK) },
+    )
+    void queryClient.invalidateQueries({ queryKey })
+  }
+
   const trySending = useEffectEvent(() => {
     if (hasSome && !isClosed && !failure?.isFinal) send().catch(() => undefined)
   })
@@ -48,6 +62,16 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
     const rest = setTimeout(trySending, waiting.marques.length > 0 ? RESTED_MS : READ_MS)
     return () => clearTimeout(rest)
   }, [waiting])
+  const onOtherTab = useEffectEvent(({ key: changed }: StorageEvent) => {
+    if (changed !== key) return
+    const left = new Set(readWaiting(waitingText(key)).marques.map(({ choisieLe }) => choisieLe))
+    const sent = waiting.marques.filter(({ choisieLe }) => !left.has(choisieLe))
+    if (sent.length > 0) knowSent(sent)
+  })
+  useEffect(() => {
+    addEventListener('storage', onOtherTab)
+    return () => removeEventListener('storage', onOtherTab)
+  }, [])
   useEffect(() => {
     const again = setInterval(trySending, AGAIN_MS)
     const onHidden = () => document.hidden && trySending()

@@ -4,17 +4,15 @@ import { type MarqueGiven, MARQUES_PER_CALL } from '#contract/atelier/marque.ts'
 import { store } from '../../../lib/store.ts'
 
 const { marques, lecture } = siteApi.atelier.put.body.shape
-const waiting = z.object({ marques, lecture })
 /** What this browser has not sent yet of a file: marks, and how far it was read. */
-export type Waiting = z.output<typeof waiting>
+export type Waiting = Pick<z.output<typeof siteApi.atelier.put.body>, 'marques' | 'lecture'>
 export type GivenPlace = NonNullable<Waiting['lecture']>
 
+const stored = z.object({ marques: z.array(z.unknown()), lecture: lecture.catch(undefined) })
 const NOTHING: Waiting = { marques: [] }
 const CHANGED = 'waiting-marks'
 /** The server takes 256 kB a call. */
 const CALL_BYTES = 200_000
-/** No file holds more marks than that, nor does a browser's storage. */
-const MOST_KEPT = 1_000_000
 
 /** Where the marks of an account on a file wait: two people of one browser do not see each other's. */
 export const waitingKey = (accountId: string, fileId: string) => `atelier:marques:${accountId}:${fileId}`
@@ -26,10 +24,12 @@ const refusedByStorage = new Map<string, string>()
 export const waitingText = (key: string): string =>
   refusedByStorage.get(key) ?? localStorage.getItem(key) ?? ''
 
+/** A mark that cannot be read takes no other with it. */
 export function readWaiting(text: string): Waiting {
   if (text === '') return NOTHING
   try {
-    return waiting.extend({ marques: z.array(marques.element).max(MOST_KEPT) }).parse(JSON.parse(text))
+    const { marques: kept, lecture: place } = stored.parse(JSON.parse(text))
+    return { marques: kept.flatMap((one) => marques.element.safeParse(one).data ?? []), lecture: place }
   } catch {
     return NOTHING
   }
