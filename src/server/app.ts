@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { accountExport } from './account-export/account-export.ts'
+import { atelier } from './atelier/atelier.ts'
 import { auth } from './auth/auth.ts'
 import { commandes } from './commandes/commandes.ts'
 import { comptabilite } from './comptabilite/comptabilite.ts'
@@ -57,6 +58,7 @@ const NOUNS: Noun[] = [
   projects,
   files,
   manuscript,
+  atelier,
   messages,
   houseMessages,
   live,

@@ -31,7 +31,7 @@ export const atelier = {
     body: z.object({
       marques: z.array(marqueGiven).max(MARQUES_PER_CALL, `Un envoi a ${MARQUES_PER_CALL} marques au plus`),
       /** The later `luLe` stands. */
-      lecture: lecturePlace.extend({ luLe: deviceTime }).optional(),
+      lecture: lecturePlace.nullish(),
       /** The clock of the device as it sends: one that runs ahead is told by it. */
       envoyeLe: deviceTime.optional(),
     }),

@@ -42,7 +42,7 @@ export const marque = z.object({
 })
 export type Marque = z.output<typeof marque>
 
-/** A mark as a device sends it: a question brings the sentence that its message quotes. */
+/** A mark as a device sends it: a new question brings the sentence that its message quotes, 400 without. */
 export const marqueGiven = marque
   .extend({
     numero: marque.shape.numero.default(null),
@@ -56,19 +56,20 @@ export const marqueGiven = marque
     path: ['mot'],
     message: 'Une question, et elle seule, a un mot',
   })
-  .refine(({ choix, numero, citation }) => choix !== 'QUESTION' || (numero !== null && citation !== null), {
-    path: ['citation'],
-    message: 'Une question cite sa phrase, et le numéro de la correction',
+  .refine(({ choix, numero }) => choix !== 'QUESTION' || numero !== null, {
+    path: ['numero'],
+    message: 'Une question dit le numéro de sa correction',
   })
 export type MarqueGiven = z.output<typeof marqueGiven>
 
 const place = z.int().min(0).max(RANG_MAX)
 
-/** How far a file was read: chapter and paragraph (ranks from 0), and the chapters ticked « relu ». */
+/** How far a file was read, and when: chapter and paragraph (ranks from 0), and the chapters ticked « relu ». */
 export const lecturePlace = z.object({
   chapitre: place,
   paragraphe: place,
   relus: z.array(place).max(2000),
+  luLe: deviceTime,
 })
 export type LecturePlace = z.output<typeof lecturePlace>
 

@@ -6,9 +6,11 @@ import { UnreadableManuscript } from './unreadable-manuscript.ts'
 /** How many corrections and comments a `.docx` holds, or why it cannot be read. */
 export function countManuscript(bytes: Uint8Array, filename: string): Lecture {
   try {
-    const { chapters, comments } = readManuscript(openManuscript(bytes, filename))
+    const manuscript = openManuscript(bytes, filename)
+    const { chapters, comments } = readManuscript(manuscript)
     const corrections = chapters.reduce((sum, chapter) => sum + chapter.corrections.length, 0)
-    return { corrections, commentaires: comments.length, refus: null }
+    const changements = manuscript.stories.reduce((sum, { part }) => sum + part.changes.length, 0)
+    return { corrections, commentaires: comments.length, changements, refus: null }
   } catch (error) {
     if (error instanceof UnreadableManuscript) return { corrections: 0, commentaires: 0, refus: error.reason }
     throw error

@@ -6,6 +6,8 @@ import { UNREADABLE_REASONS, UNREADABLE_TEXTS } from './unreadable-manuscript.ts
 export const lecture = z.object({
   corrections: z.int(),
   commentaires: z.int(),
+  /** Its tracked changes, which make its corrections; absent from what was read before they were counted. */
+  changements: z.int().optional(),
   refus: z.enum(UNREADABLE_REASONS).nullable(),
 })
 export type Lecture = z.output<typeof lecture>

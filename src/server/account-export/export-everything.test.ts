@@ -32,6 +32,8 @@ const EXPORTED: Record<string, string> = {
   remboursements: 'remboursements',
   litiges: 'litiges',
   fichiers: 'fichiers',
+  marques: 'marques',
+  lectures: 'lectures',
   conversations: 'conversations',
   messages: 'messages',
   notifications: 'notifications',

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
@@ -8,6 +8,7 @@ import { echeances } from '../db/schema/echeances.ts'
 import { factures, relances } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
+import { lectures, marques } from '../db/schema/marques.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
@@ -59,19 +60,20 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'counter',
 ])
 
-/** A list of a copy: the rows of a table that are somebody's, in the order of a key. */
-export type Subject = { name: string; table: PgTable; key: string; where: SQL | undefined }
+/** A list of a copy: the rows of a table that are somebody's, in the order of a key, of one column or several. */
+export type Subject = { name: string; table: PgTable; key: string[]; where: SQL | undefined }
 
 /** Everything that a person gave, and what is known of them: a list a file. */
 export function subjectsOf(db: Db, owner: Owner): Subject[] {
   const { id } = owner
   const orders = ordersOf(db, owner)
   const pending = db.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(owner))
-  const list = (name: string, table: PgTable, where: SQL | undefined, key = 'id') => ({
+  const marked = db.select({ id: fichiers.id }).from(fichiers).where(inArray(fichiers.commandeId, orders))
+  const list = (name: string, table: PgTable, where: SQL | undefined, ...key: string[]) => ({
     name,
     table,
     where,
-    key,
+    key: key.length === 0 ? ['id'] : key,
   })
   return [
     list('compte', users, eq(users.id, id)),
@@ -98,6 +100,8 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
       or(inArray(paiementsRetenus.commandeId, orders), inArray(paiementsRetenus.pendingCommandeId, pending)),
     ),
     list('fichiers', fichiers, filesOf(db, owner)),
+    list('marques', marques, inArray(marques.fichierId, marked), 'fichierId', 'rang'),
+    list('lectures', lectures, inArray(lectures.fichierId, marked), 'fichierId'),
     list('conversations', conversations, eq(conversations.clientId, id)),
     list('messages', messages, inArray(messages.conversationId, threadsOf(db, owner))),
     list('notifications', notifications, eq(notifications.userId, id)),
@@ -148,20 +152,28 @@ export async function* jsonOf(db: Db, subject: Subject): AsyncGenerator<string> 
 }
 
 async function* rowsOf(db: Db, { table, where, key }: Subject): AsyncGenerator<Record<string, unknown>> {
-  const column = getTableColumns(table)[key]
-  if (!column) throw new Error(`No column ${key}`)
-  let last: unknown
+  const columns = key.map((name) => {
+    const column = getTableColumns(table)[name]
+    if (!column) throw new Error(`No column ${name}`)
+    return column
+  })
+  let after: SQL | undefined
   do {
     const rows = await db
       .select()
       .from(table)
-      .where(and(where, last === undefined ? undefined : gt(column, last)))
-      .orderBy(asc(column))
+      .where(and(where, after))
+      .orderBy(...columns.map((column) => asc(column)))
       .limit(AT_ONCE)
     yield* rows
-    last = rows.length === AT_ONCE ? rows.at(-1)?.[key] : undefined
-  } while (last !== undefined)
+    const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+    after =
+      last &&
+      sql`(${joined(columns)}) > (${joined(columns.map((column, index) => sql.param(last[key[index] ?? ''], column)))})`
+  } while (after)
 }
+
+const joined = (parts: SQLWrapper[]): SQL => sql.join(parts, sql`, `)
 
 const shown = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !LEFT_OUT.has(name)))

@@ -18,7 +18,17 @@ export async function readVisibleCommande(db: Db | Tx, actor: Actor, id: string)
   return commande
 }
 
-/** The same, held until the end of the transaction: nobody else decides on it meanwhile. */
+/** One's own order, which is not the house's to read in their place. */
+export async function readOwnCommande(db: Db | Tx, actor: Actor, id: string) {
+  const [commande] = await db
+    .select()
+    .from(commandes)
+    .where(and(eq(commandes.id, id), eq(commandes.userId, actor.id)))
+  if (!commande) throw notFound(MISSING)
+  return commande
+}
+
+/** An order the actor may see, held until the end of the transaction: nobody else decides on it meanwhile. */
 export const lockVisibleCommande = (tx: Tx, actor: Actor, id: string) => lock(tx, id, visibleTo(actor))
 
 /** One's own order, held: only its author gives an answer, not the house in their place. */

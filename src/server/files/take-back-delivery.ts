@@ -1,10 +1,11 @@
-import { and, eq, gt, max, or } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { ALREADY_ANSWERED } from '#contract/files/refusals.ts'
 import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
 import type { Actor } from '../session/actor.ts'
+import { lastTakenUpAgain } from '../commandes/last-taken-up-again.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import type { Tx } from '../db/client.ts'
-import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
@@ -27,7 +28,7 @@ export async function takeBackDelivery(
 ): Promise<void> {
   const now = deps.clock()
   const commandeId = commande.id
-  const revisionLe = await lastRevision(tx, commandeId)
+  const revisionLe = await lastTakenUpAgain(tx, commandeId)
   if (!canTakeBack(file.createdAt, { ...commande, revisionLe })) {
     throw conflict(ALREADY_ANSWERED)
   }
@@ -45,7 +46,14 @@ export async function takeBackDelivery(
   await tx.update(commandes).set({ livreeLe, updatedAt: now }).where(eq(commandes.id, commandeId))
   await enqueue(tx, 'remove-stored-file', { storageKey: file.storageKey })
 
-  await recordEvent(tx, { commandeId, type: 'REPRISE', note: file.nom, actorId: actor.id, createdAt: now })
+  await recordEvent(tx, {
+    commandeId,
+    type: 'REPRISE',
+    note: file.nom,
+    fichierId: file.id,
+    actorId: actor.id,
+    createdAt: now,
+  })
   await writeLog(tx, {
     by: actor,
     action: 'UPDATE_COMMANDE',
@@ -62,17 +70,4 @@ export async function takeBackDelivery(
     actionUrl: `/app/projects/${commandeId}`,
     createdAt: now,
   })
-}
-
-async function lastRevision(tx: Tx, commandeId: string): Promise<Date | null> {
-  const [row] = await tx
-    .select({ at: max(commandeEvenements.createdAt) })
-    .from(commandeEvenements)
-    .where(
-      and(
-        eq(commandeEvenements.commandeId, commandeId),
-        or(eq(commandeEvenements.type, 'REVISION'), eq(commandeEvenements.de, 'TERMINE')),
-      ),
-    )
-  return row?.at ?? null
 }

@@ -54,7 +54,19 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
     params: { id },
     body: { statut: 'EN_COURS', noteClient: `${MARK} le soir`, noteCorrecteur: `${MARK} tutoie`, note: MARK },
   })
-  await uploadTheirs(app, `/files/projects/${id}/upload`, { token: house, name: `${MARK}-corrige.txt` })
+  const fileId = await uploadTheirs(app, `/files/projects/${id}/upload`, {
+    token: house,
+    name: `${MARK}-corrige.txt`,
+  })
+  const asked = { rang: 4, rangs: [4], numero: '1.3', citation: `${MARK} rit.`, choisieLe: deps.clock() }
+  await app.call(api.atelier.put, {
+    token,
+    params: { id, fileId },
+    body: {
+      marques: [{ ...asked, choix: 'QUESTION', mot: `${MARK} ou elle\u202f?` }],
+      lecture: { chapitre: 2, paragraphe: 7, relus: [0, 1], luLe: deps.clock() },
+    },
+  })
   await app.call(api.commandes.bonATirer, {
     token,
     params: { id },

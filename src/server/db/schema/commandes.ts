@@ -232,6 +232,8 @@ export const commandeEvenements = pgTable(
     de: text({ enum: COMMANDE_STATUTS }),
     vers: text({ enum: COMMANDE_STATUTS }),
     note: text(),
+    /** The file that a REPRISE took back: its row is gone. */
+    fichierId: uuid(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Comparaison } from '#contract/manuscript/comparaison.ts'
 import type { Comptage } from '#contract/manuscript/comptage.ts'
 import type { Lecture } from '#contract/manuscript/lecture.ts'
@@ -18,6 +18,10 @@ export const fichiers = pgTable(
     messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
     /** The step of the order that delivered it, when it is a LIVRABLE. */
     livraisonId: uuid().references(() => commandeEvenements.id, { onDelete: 'set null' }),
+    /** The LIVRABLE that a DECIDE was made from, once only. */
+    origineId: uuid()
+      .unique()
+      .references((): AnyPgColumn => fichiers.id, { onDelete: 'set null' }),
     /** Who sent it; null for a guest's upload before there is an account. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     nom: text().notNull(),

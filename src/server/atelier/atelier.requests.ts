@@ -1,0 +1,44 @@
+import {
+  commande,
+  delivered,
+  type Exception,
+  type ExampleRequest,
+  type Stage,
+} from '../testing/example-request.ts'
+import { createFichier } from '../testing/factories.ts'
+
+export const requests: Record<string, ExampleRequest> = {
+  'atelier.get': async (stage) => ({ params: await deliveredFile(stage) }),
+  'atelier.put': async (stage) => ({
+    params: await deliveredFile(stage),
+    body: {
+      marques: [
+        { rang: 0, rangs: [0, 1], choix: 'REFUSEE', mot: null, numero: '1.1', choisieLe: stage.app.clock() },
+        {
+          rang: 4,
+          rangs: [4],
+          choix: 'QUESTION',
+          mot: 'Pourquoi\u202f?',
+          numero: '1.3',
+          citation: 'Il faisait nuit.',
+          choisieLe: stage.app.clock(),
+        },
+      ],
+      lecture: { chapitre: 0, paragraphe: 12, relus: [], luLe: stage.app.clock() },
+      envoyeLe: stage.app.clock(),
+    },
+  }),
+}
+
+const why = 'marks are their author’s; the house reads them in the order'
+
+export const exceptions: Record<string, Exception> = {
+  'atelier.get': { why, admin: 404 },
+  'atelier.put': { why, admin: 404 },
+}
+
+async function deliveredFile(stage: Stage): Promise<{ id: string; fileId: string }> {
+  const { id } = (await commande(stage, delivered(stage))).params
+  const file = await createFichier(stage.app.deps, { commandeId: id, kind: 'LIVRABLE', nom: 'roman.docx' })
+  return { id, fileId: file.id }
+}

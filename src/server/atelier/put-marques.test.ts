@@ -1,0 +1,145 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '#contract/shared/durations.ts'
+import { liveEvents } from '../db/schema/live.ts'
+import { createFichier } from '../testing/factories.ts'
+import {
+  asked as question,
+  deliveredFile,
+  type Given,
+  keptMarks,
+  messagesOf,
+  putMarks,
+  refused as refusal,
+} from '../testing/delivered-file.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Ask = Parameters<typeof putMarks>[1]
+
+const delivered = () => deliveredFile(app)
+const put = (ask: Ask, body: Parameters<typeof putMarks>[2]) => putMarks(app, ask, body)
+const kept = (ask: Ask) => keptMarks(app, ask)
+const at = (ms = 0) => new Date(app.clock().getTime() + ms).toISOString()
+const refused = (rang: number, given: Partial<Given> = {}) => refusal(rang, { choisieLe: at(), ...given })
+const asked = (rang: number, mot: string, given: Partial<Given> = {}) =>
+  question(rang, mot, { choisieLe: at(), ...given })
+
+describe('the marks of a delivered file', () => {
+  test('are none at first, and a call answers with all of them', async () => {
+    const mine = await delivered()
+    expect(await kept(mine)).toEqual({ marques: [], lecture: null, ouverte: true, motif: null })
+    await put(mine, { marques: [refused(7, { rangs: [7, 9] })] })
+    const { body } = await put(mine, { marques: [refused(2)] })
+    const both = [refused(2, { choisieLe: at() }), refused(7, { rangs: [7, 9] })]
+    expect(body).toEqual({ data: { marques: both, lecture: null, ouverte: true, motif: null } })
+    expect(await kept(mine)).toMatchObject({ marques: both })
+  })
+
+  test('made on two devices are the later of each correction, in whatever order they come', async () => {
+    const mine = await delivered()
+    await put(mine, {
+      marques: [refused(1, { choix: null, choisieLe: at(-10) }), refused(2, { choisieLe: at(-30) })],
+    })
+    await put(mine, {
+      marques: [refused(1, { choisieLe: at(-20) }), refused(2, { choix: null, choisieLe: at(-5) })],
+    })
+    const { marques: marks } = await kept(mine)
+    expect(marks.map(({ rang, choix }) => [rang, choix])).toEqual([
+      [1, null],
+      [2, null],
+    ])
+  })
+
+  test('of the same instant are refused', async () => {
+    const mine = await delivered()
+    await put(mine, { marques: [refused(1)] })
+    await put(mine, { marques: [refused(1, { choix: null })] })
+    expect((await kept(mine)).marques[0]?.choix).toBe('REFUSEE')
+  })
+
+  test('given at once by two devices are both kept', async () => {
+    const mine = await delivered()
+    const ranks = Array.from({ length: 20 }, (_, rang) => rang)
+    const answers = await Promise.all(ranks.map((rang) => put(mine, { marques: [refused(rang)] })))
+    expect(answers.map(({ status }) => status)).toEqual(ranks.map(() => 200))
+    expect((await kept(mine)).marques).toHaveLength(20)
+  })
+
+  test('chosen in the future are of now, and a clock that runs ahead brings nothing back when it repeats', async () => {
+    const mine = await delivered()
+    const ahead = minutes(10)
+    const early = refused(1, { choisieLe: at(ahead) })
+    await put(mine, {
+      marques: [early, refused(2, { choisieLe: '2999-01-01T00:00:00Z' })],
+      envoyeLe: at(ahead),
+    })
+    expect((await kept(mine)).marques.map(({ choisieLe }) => choisieLe)).toEqual([at(), at()])
+
+    app.clock.advance(minutes(1))
+    await put(mine, { marques: [refused(1, { choix: null })] })
+    app.clock.advance(minutes(1))
+    await put(mine, { marques: [early], envoyeLe: at(ahead) })
+    expect((await kept(mine)).marques[0]?.choix).toBeNull()
+  })
+
+  test.each([
+    ['501 at once', () => Array.from({ length: 501 }, (_, rang) => refused(rang % 20))],
+    ['of a correction that the file has not', () => [refused(20)]],
+    ['of changes that the file has not', () => [refused(3, { rangs: [3, 20] })]],
+    ['known by another change than the first', () => [refused(3, { rangs: [2, 3] })]],
+    ['without any change', () => [refused(3, { rangs: [] })]],
+    ['of a question without a word', () => [asked(3, '  ')]],
+    ['of a question without its sentence', () => [asked(3, 'Pourquoi\u202f?', { citation: null })]],
+    ['of a question without its number', () => [asked(3, 'Pourquoi\u202f?', { numero: null })]],
+    ['of a question of 2 001 signs', () => [asked(3, 'a'.repeat(2001))]],
+    ['of a refusal with a word', () => [refused(3, { mot: 'Non' })]],
+    ['of another number', () => [refused(3, { numero: '<b>1</b>' })]],
+    ['of another time', () => [refused(3, { choisieLe: '0001-01-01T00:00:00Z' })]],
+  ])('are refused when they are %s', async (_, given) => {
+    const mine = await delivered()
+    const { status } = await put(mine, { marques: given() })
+    expect(status).toBe(400)
+    expect((await kept(mine)).marques).toEqual([])
+    expect(await messagesOf(app, mine)).toEqual([])
+  })
+
+  test('are kept five hundred at once, and of a file whose changes were not counted', async () => {
+    const mine = await delivered()
+    const uncounted = await createFichier(app.deps, { commandeId: mine.params.id, kind: 'LIVRABLE' })
+    const there = { ...mine, params: { ...mine.params, fileId: uncounted.id } }
+    const many = Array.from({ length: 500 }, (_, index) => refused(index * 40))
+    expect((await put(there, { marques: many })).status).toBe(200)
+    expect((await kept(there)).marques).toHaveLength(500)
+  })
+
+  test('are told to the open pages of both sides, once where nothing changes', async () => {
+    const mine = await delivered()
+    const before = await app.deps.db.$count(liveEvents, eq(liveEvents.objectId, mine.params.id))
+    for (const _ of [1, 2]) await put(mine, { marques: [refused(1, { choisieLe: at() })] })
+    const told = await app.deps.db
+      .select({ audience: liveEvents.audience, kind: liveEvents.kind })
+      .from(liveEvents)
+      .where(eq(liveEvents.objectId, mine.params.id))
+      .orderBy(asc(liveEvents.id))
+    expect(told.slice(before).toSorted((a, b) => a.audience.localeCompare(b.audience))).toEqual([
+      { audience: 'HOUSE', kind: 'order' },
+      { audience: 'ONE', kind: 'order' },
+    ])
+  })
+})
+
+test('of two places of a reading the later stands, none later than now', async () => {
+  const mine = await delivered()
+  const there = { chapitre: 3, paragraphe: 40, relus: [2, 0, 2], luLe: at(-10) }
+  await put(mine, { marques: [], lecture: there })
+  await put(mine, { marques: [], lecture: { ...there, chapitre: 1, luLe: at(-20) } })
+  expect((await kept(mine)).lecture).toEqual({ ...there, relus: [0, 2] })
+  await put(mine, { marques: [], lecture: { chapitre: 4, paragraphe: 0, relus: [], luLe: at(minutes(60)) } })
+  expect((await kept(mine)).lecture).toEqual({ chapitre: 4, paragraphe: 0, relus: [], luLe: at() })
+})

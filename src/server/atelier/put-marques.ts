@@ -1,0 +1,107 @@
+import { lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { atelier } from '#contract/atelier/endpoints.ts'
+import type { LecturePlace, Marque, MarqueGiven } from '#contract/atelier/marque.ts'
+import { byServerClock, mergeMarques } from '#contract/atelier/merge.ts'
+import type { Actor } from '../session/actor.ts'
+import { lockOwnCommande } from '../commandes/visible-commande.ts'
+import type { Tx } from '../db/client.ts'
+import type { fichiers } from '../db/schema/fichiers.ts'
+import { lectures, marques } from '../db/schema/marques.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, conflict } from '../errors.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { askQuestions } from './ask-questions.ts'
+import { findDelivered, TAKEN_BACK } from './find-delivered.ts'
+import { type OfFile, readEtat, readMarques } from './read-etat.ts'
+
+type Given = z.output<typeof atelier.put.body>
+
+/**
+ * Keeps the marks of a device and the place of its reading: of two the later stands. A question that newly stands is a message. Returns the
+ * whole state. 409 once the file was taken back, replaced or answered.
+ */
+export async function putMarques(
+  deps: Deps,
+  actor: Actor,
+  { commandeId, fileId, given }: OfFile & { given: Given },
+) {
+  // Before the transaction, as for a message: the questions of a call are sent at once.
+  if (given.marques.some(({ choix }) => choix === 'QUESTION')) await rateLimit(deps, 'messages', actor.id)
+
+  const now = deps.clock()
+  const clock = { sentAt: given.envoyeLe, now }
+  return deps.db.transaction(async (tx) => {
+    const commande = await lockOwnCommande(tx, actor, commandeId)
+    const { fichier, motif } = await findDelivered(tx, commande, fileId)
+    if (!fichier || motif) throw conflict(motif ?? TAKEN_BACK)
+    refuseUnknown(given.marques, fichier)
+
+    const kept = await readMarques(tx, fileId)
+    const changed = changedBy(kept, byServerClock(given.marques, clock), now)
+    await keepMarques(tx, fileId, changed)
+    if (given.lecture) await keepLecture(tx, fileId, given.lecture, clock)
+
+    await askQuestions(tx, deps, actor, { commande, fichier, marques: changed })
+    return readEtat(tx, { fileId, motif })
+  })
+}
+
+/** A file whose changes were not counted has the bounds of the contract alone. */
+function refuseUnknown(given: MarqueGiven[], { lecture }: typeof fichiers.$inferSelect): void {
+  const changements = lecture?.changements ?? Number.POSITIVE_INFINITY
+  if (given.some(({ rangs }) => rangs.some((rang) => rang >= changements))) {
+    throw badRequest('Cette correction n’existe pas dans ce fichier')
+  }
+}
+
+function changedBy(kept: Marque[], given: MarqueGiven[], now: Date): MarqueGiven[] {
+  const before = new Map(kept.map((mark) => [mark.rang, contentOf(mark)]))
+  const quoted = kept.map((mark) => ({ ...mark, citation: null }))
+  return mergeMarques(quoted, given, now).filter((mark) => contentOf(mark) !== before.get(mark.rang))
+}
+
+const contentOf = ({ rangs, choix, mot, numero, choisieLe }: Marque): string =>
+  JSON.stringify([rangs, choix, mot, numero, choisieLe])
+
+async function keepMarques(tx: Tx, fichierId: string, changed: MarqueGiven[]): Promise<void> {
+  if (changed.length === 0) return
+  await tx
+    .insert(marques)
+    .values(
+      changed.map(({ rang, rangs, choix, mot, numero, choisieLe }) => ({
+        fichierId,
+        rang,
+        rangs,
+        choix,
+        mot,
+        numero,
+        choisieLe: new Date(choisieLe),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [marques.fichierId, marques.rang],
+      set: {
+        rangs: sql`excluded.rangs`,
+        choix: sql`excluded.choix`,
+        mot: sql`excluded.mot`,
+        numero: sql`excluded.numero`,
+        choisieLe: sql`excluded.choisie_le`,
+      },
+    })
+}
+
+async function keepLecture(
+  tx: Tx,
+  fichierId: string,
+  { luLe: told, chapitre, paragraphe, relus: ticked }: LecturePlace,
+  clock: Parameters<typeof byServerClock>[1],
+): Promise<void> {
+  const [shifted] = byServerClock([{ choisieLe: told }], clock)
+  const luLe = new Date(Math.min(Date.parse(shifted?.choisieLe ?? told), clock.now.getTime()))
+  const place = { chapitre, paragraphe, relus: [...new Set(ticked)].toSorted((a, b) => a - b), luLe }
+  await tx
+    .insert(lectures)
+    .values({ fichierId, ...place })
+    .onConflictDoUpdate({ target: lectures.fichierId, set: place, setWhere: lt(lectures.luLe, luLe) })
+}

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Actor } from '../session/actor.ts'
+import { readOwnCommande } from '../commandes/visible-commande.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { lectures, marques } from '../db/schema/marques.ts'
+import type { Deps } from '../deps.ts'
+import { findDelivered } from './find-delivered.ts'
+
+export type OfFile = { commandeId: string; fileId: string }
+
+/** What the author of an order has said of a file delivered on it; nothing of a file that was taken back, but why. */
+export async function readAtelier({ db }: Deps, actor: Actor, { commandeId, fileId }: OfFile) {
+  const commande = await readOwnCommande(db, actor, commandeId)
+  const { motif } = await findDelivered(db, commande, fileId)
+  return readEtat(db, { fileId, motif })
+}
+
+/** The marks of a file and the place of its reading. */
+export async function readEtat(db: Db | Tx, { fileId, motif }: { fileId: string; motif: string | null }) {
+  const [lecture] = await db.select().from(lectures).where(eq(lectures.fichierId, fileId))
+  return {
+    marques: await readMarques(db, fileId),
+    lecture: lecture ?? null,
+    ouverte: motif === null,
+    motif,
+  }
+}
+
+export async function readMarques(db: Db | Tx, fileId: string) {
+  const rows = await db.select().from(marques).where(eq(marques.fichierId, fileId)).orderBy(asc(marques.rang))
+  return rows.map((row) => ({ ...row, choisieLe: row.choisieLe.toISOString() }))
+}

@@ -1,0 +1,17 @@
+import { and, eq, max, or } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
+import { commandeEvenements } from '../db/schema/commandes.ts'
+
+/** When a revision was last asked, or the work taken up again: what was delivered before is answered. */
+export async function lastTakenUpAgain(db: Db | Tx, commandeId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(commandeEvenements.createdAt) })
+    .from(commandeEvenements)
+    .where(
+      and(
+        eq(commandeEvenements.commandeId, commandeId),
+        or(eq(commandeEvenements.type, 'REVISION'), eq(commandeEvenements.de, 'TERMINE')),
+      ),
+    )
+  return row?.at ?? null
+}

@@ -1,0 +1,36 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { CHOIX } from '#contract/atelier/marque.ts'
+import { moment } from './columns.ts'
+import { fichiers } from './fichiers.ts'
+
+/** What an author said of a correction of a delivered file; without choice, a mark that was taken back (decision 117). */
+export const marques = pgTable(
+  'marques',
+  {
+    fichierId: uuid()
+      .notNull()
+      .references(() => fichiers.id, { onDelete: 'cascade' }),
+    /** The first change of the correction, in the file's order. */
+    rang: integer().notNull(),
+    rangs: integer().array().notNull(),
+    choix: text({ enum: CHOIX }),
+    /** Of a question. */
+    mot: text(),
+    /** The number that the author read. */
+    numero: text(),
+    choisieLe: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fichierId, table.rang] })],
+)
+
+/** How far the author of an order has read a delivered file. */
+export const lectures = pgTable('lectures', {
+  fichierId: uuid()
+    .primaryKey()
+    .references(() => fichiers.id, { onDelete: 'cascade' }),
+  chapitre: integer().notNull(),
+  paragraphe: integer().notNull(),
+  /** The chapters ticked « relu ». */
+  relus: integer().array().notNull(),
+  luLe: moment().notNull(),
+})

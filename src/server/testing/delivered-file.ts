@@ -1,0 +1,48 @@
+import { api } from '#contract/api.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { minutes } from '#contract/shared/durations.ts'
+import { recordEvent } from '../commandes/record-event.ts'
+import { createFichier } from './factories.ts'
+import { createOrdered } from './order-files.ts'
+import type { TestApp } from './test-app.ts'
+
+type Body = BodyOf<typeof api.atelier.put>
+export type Given = Body['marques'][number]
+type Ask = { token: string; params: { id: string; fileId: string } }
+
+const LECTURE = { corrections: 12, commentaires: 0, changements: 20, refus: null }
+
+/** An order whose file, of twenty changes, was delivered a minute ago. */
+export async function deliveredFile(app: TestApp) {
+  const livreeLe = app.clock()
+  const { token, client, params } = await createOrdered(app, { statut: 'EN_COURS', livreeLe })
+  const event = { commandeId: params.id, type: 'LIVRAISON', createdAt: livreeLe } as const
+  const { id: livraisonId } = await app.deps.db.transaction((tx) => recordEvent(tx, event))
+  const row = { kind: 'LIVRABLE', nom: 'roman.docx', lecture: LECTURE, createdAt: livreeLe } as const
+  const fichier = await createFichier(app.deps, { ...row, commandeId: params.id, livraisonId })
+  app.clock.advance(minutes(1))
+  return { token, client, params: { ...params, fileId: fichier.id } }
+}
+
+export const putMarks = (app: TestApp, { token, params }: Ask, body: Body) =>
+  app.send(api.atelier.put, { token, params, body })
+
+export const keptMarks = async (app: TestApp, { token, params }: Ask) =>
+  (await app.call(api.atelier.get, { token, params })).data
+
+export const messagesOf = async (app: TestApp, { token, params }: Ask) => {
+  const { data } = await app.call(api.messages.getConversation, { token, params: { id: `cmd_${params.id}` } })
+  return data.messages.map(({ content }) => content)
+}
+
+/** A refusal of a correction of one change, and a question on one. */
+export const refused = (rang: number, given: Partial<Given> & Pick<Given, 'choisieLe'>): Given => ({
+  rang,
+  rangs: [rang],
+  choix: 'REFUSEE',
+  mot: null,
+  numero: `1.${rang + 1}`,
+  ...given,
+})
+export const asked = (rang: number, mot: string, given: Partial<Given> & Pick<Given, 'choisieLe'>): Given =>
+  refused(rang, { choix: 'QUESTION', mot, citation: 'Il faisait nuit.', ...given })
