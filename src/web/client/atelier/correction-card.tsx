@@ -42,7 +42,7 @@ export function CorrectionCard({ book, correction, sheet, hasKeys, onStep, onClo
         key={number}
         book={book}
         correction={correction}
-        citation={sentenceOf(sheet, correction, CITATION_MAX)}
+        citation={sentenceOf(sheet, correction, CITATION_MAX) || '…'}
         hasKeys={hasKeys}
       />
     </section>

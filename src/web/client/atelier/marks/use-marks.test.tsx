@@ -8,6 +8,7 @@ import { addWaiting, waitingKey } from './waiting-marks.ts'
 
 const ID = '019abc00-0000-7000-8000-000000000001'
 const FILE = '019abc00-0000-7000-8000-000000000002'
+const READ = { chapitre: 4, paragraphe: 2, relus: [], luLe: '2026-11-20T10:00:00.000Z' }
 const KEY = waitingKey('anne', FILE)
 let server: ReturnType<typeof marksServer>
 
@@ -212,7 +213,7 @@ test('a clock that is late takes back what another device refused', async () => 
 })
 
 test('chapters ticked on another device stay ticked', async () => {
-  server.etat = { ...server.etat, lecture: { chapitre: 4, paragraphe: 2, relus: [0, 3] } }
+  server.etat = { ...server.etat, lecture: { ...READ, relus: [0, 3] } }
   const page = await openPage()
   act(() => page.marks().keepPlace({ chapitre: 5, paragraphe: 0 }))
   await pass(10_000)

@@ -30,7 +30,7 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
     () => new Map([...byChange].map(([change, { choix }]) => [change, choix] as const)),
     [byChange],
   )
-  const lecture: LecturePlace | null = waiting.lecture ?? etat?.lecture ?? null
+  const lecture = waiting.lecture ?? etat?.lecture ?? null
 
   const write = (act: Act) => addWaiting(file.key, { marques: marksOf(act, { byRang, byChange }) })
   const takeBack = (former: Act) => {

@@ -26,7 +26,7 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
   const text = useSyncExternalStore(followWaiting, () => waitingText(key))
   const waiting = useMemo(() => readWaiting(text), [text])
   const [failure, setFailure] = useState<Failure>()
-  const hasSome = waiting.marques.length > 0 || waiting.lecture !== undefined
+  const hasSome = waiting.marques.length > 0 || Boolean(waiting.lecture)
 
   const send = useCallback(async () => {
     const { queryKey } = marksQuery({ projectId, fileId })

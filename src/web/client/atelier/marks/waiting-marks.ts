@@ -6,7 +6,6 @@ import { store } from '../../../lib/store.ts'
 const { marques, lecture } = siteApi.atelier.put.body.shape
 /** What this browser has not sent yet of a file: marks, and how far it was read. */
 export type Waiting = Pick<z.output<typeof siteApi.atelier.put.body>, 'marques' | 'lecture'>
-export type GivenPlace = NonNullable<Waiting['lecture']>
 
 const stored = z.object({ marques: z.array(z.unknown()), lecture: lecture.catch(undefined) })
 const NOTHING: Waiting = { marques: [] }
