@@ -16,6 +16,7 @@ import {
   r,
 } from '#contract/manuscript/testing/docx-of.ts'
 import { ChapterText } from './chapter-text.tsx'
+import { type Choix, ChoicesContext, useChoices } from './choices.ts'
 
 function draw(parts: DocxParts, kinds: readonly CorrectionKind[] = CORRECTION_KINDS): void {
   const sheet = sheetOf(readManuscript(openManuscript(docxOf(parts), 'a.docx')), 0, () => true)
@@ -76,4 +77,34 @@ test('a comment stands with its answers beside what it is about', () => {
   const remark = screen.getByRole('note', { name: 'Commentaire de Claire Dumas' })
   expect(remark.textContent).toContain('le soir')
   expect(remark.textContent).toContain('Ou le matin')
+})
+
+function Marked({ parts, choices }: { parts: DocxParts; choices: Map<number, Choix> }) {
+  const sheet = sheetOf(readManuscript(openManuscript(docxOf(parts), 'a.docx')), 0, () => true)
+  return (
+    <ChoicesContext value={useChoices(choices)}>
+      <ChapterText sheet={{ ...sheet, pictures: new Map() }} rank={0} kinds={['ORTHOGRAPHE']} />
+    </ChoicesContext>
+  )
+}
+
+test('what its author refuses or asks about is said first, and is drawn whatever its kind', () => {
+  const parts = {
+    body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit') + del(' ') + ins('\u202f') + r('!')),
+  }
+  const { rerender } = render(<Marked parts={parts} choices={new Map()} />)
+  expect(links()).toEqual(['supprimé\u00a0: fesaitajouté\u00a0: faisait'])
+  const refused = { 0: 'REFUSEE', 1: 'REFUSEE', 2: 'QUESTION', 3: 'QUESTION' } as const
+  rerender(
+    <Marked
+      parts={parts}
+      choices={new Map(Object.entries(refused).map(([change, choix]) => [Number(change), choix]))}
+    />,
+  )
+  expect(links()).toEqual([
+    'refusée\u00a0: supprimé\u00a0: fesaitajouté\u00a0: faisait',
+    'question posée\u00a0: supprimé\u00a0:  ajouté\u00a0: \u202f',
+  ])
+  rerender(<Marked parts={parts} choices={new Map()} />)
+  expect(links()).toEqual(['supprimé\u00a0: fesaitajouté\u00a0: faisait'])
 })

@@ -1,7 +1,9 @@
 import { createContext, memo, use, useEffect, useMemo } from 'react'
 import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
+import type { Run } from '#contract/manuscript/paragraphs.ts'
 import type { Block, Item, Line, Note, Row, SheetCorrection } from '#contract/manuscript/sheet.ts'
 import type { Thread } from '#contract/manuscript/threads.ts'
+import { useChoix } from './choices.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { LineText } from './line-text.tsx'
 import type { DrawnSheet } from './questions.ts'
@@ -95,12 +97,14 @@ function levelsOf(blocks: Block[]): number[] {
 function Text({ line, rank, calls }: Placed & { line: Line }) {
   const { corrections, pictures, kinds, levels } = use(DrawingContext)
   const { index, headingLevel, mark } = line
+  const isMarkRefused = useChoix(corrections[mark?.correction ?? -1]) === 'REFUSEE'
   const Tag = headingLevel === undefined ? 'p' : (HEADINGS[levels.indexOf(headingLevel)] ?? 'h6')
   return (
     <Tag
       className="manuscript-line"
       data-line={index}
       data-mark={mark?.does}
+      data-refused={isMarkRefused || undefined}
       data-heading={headingLevel === undefined ? undefined : levels.indexOf(headingLevel) + 1}
       data-empty={line.segments.length === 0 || undefined}
     >
@@ -134,16 +138,7 @@ function TableText({ rows, ...placed }: Placed & { rows: Row[] }) {
         <tbody>
           {rows.map(({ cells }, row) => (
             // oxlint-disable-next-line react/no-array-index-key -- a chapter never changes its rows
-            <tr key={row} data-whole={stateOf(cells)}>
-              {cells.map((lines, cell) => (
-                // oxlint-disable-next-line react/no-array-index-key -- nor its cells
-                <td key={cell}>
-                  {lines.map((line) => (
-                    <Paragraph key={line.index} line={line} {...placed} />
-                  ))}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={row} cells={cells} {...placed} />
           ))}
         </tbody>
       </table>
@@ -151,9 +146,28 @@ function TableText({ rows, ...placed }: Placed & { rows: Row[] }) {
   )
 }
 
-/** A row that is put or taken whole is not shown empty. */
-function stateOf(cells: Line[][]): 'ADDED' | 'TAKEN' | undefined {
-  const runs = cells.flatMap((lines) => lines.flatMap(({ segments }) => segments.flatMap((one) => one.runs)))
+/** A row that is put or taken whole is not shown empty, but where that is refused. */
+function TableRow({ cells, ...placed }: Placed & Row) {
+  const runs = runsOf(cells)
+  const isRefused = useChoix(runs[0]) === 'REFUSEE'
+  return (
+    <tr data-whole={stateOf(runs)} data-refused={isRefused || undefined}>
+      {cells.map((lines, cell) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nor its cells
+        <td key={cell}>
+          {lines.map((line) => (
+            <Paragraph key={line.index} line={line} {...placed} />
+          ))}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const runsOf = (cells: Line[][]): Run[] =>
+  cells.flatMap((lines) => lines.flatMap(({ segments }) => segments.flatMap((one) => one.runs)))
+
+function stateOf(runs: Run[]): 'ADDED' | 'TAKEN' | undefined {
   const state = runs[0]?.state
   return state === undefined || state === 'SAME' || runs.some((run) => run.state !== state)
     ? undefined

@@ -4,6 +4,7 @@ import type { Look } from '#contract/manuscript/look.ts'
 import type { Run } from '#contract/manuscript/paragraphs.ts'
 import type { Line, SheetCorrection } from '#contract/manuscript/sheet.ts'
 import type { Segment } from '#contract/manuscript/segments.ts'
+import { CHOIX_SAID, type Choix, useChoix } from './choices.ts'
 import { Sign } from './signs.tsx'
 
 type LineTextProps = {
@@ -20,26 +21,30 @@ type LineTextProps = {
 /** The letters of a paragraph; each correction is a link, whose words say what it takes and what it puts. */
 export function LineText({ line, corrections, kinds, ...placed }: LineTextProps) {
   const { segments, mark, formed } = line
-  const isMarked = (one: SheetCorrection | undefined) => one !== undefined && kinds.includes(one.kind)
+  const isAsked = ({ kind }: SheetCorrection) => kinds.includes(kind)
   const ofForm = corrections[formed ?? -1]
   const ofMark = corrections[mark?.correction ?? -1]
   return (
     <>
-      {ofForm && isMarked(ofForm) && (
-        <Bare correction={ofForm} says="mise en forme de ce paragraphe" place="before" />
+      {ofForm && (
+        <Bare
+          correction={ofForm}
+          isAsked={isAsked(ofForm)}
+          says="mise en forme de ce paragraphe"
+          place="before"
+        />
       )}
       {segments.map((segment, index) => {
         const correction = corrections[segment.correction ?? -1]
         // oxlint-disable-next-line react/no-array-index-key -- a line never changes its segments
         const key = index
-        if (correction && isMarked(correction))
-          return <Corrected key={key} {...placed} segment={segment} correction={correction} />
-        if (correction) return <Quiet key={key} {...placed} runs={segment.runs} />
-        return <Letters key={key} {...placed} runs={segment.runs} />
+        if (!correction) return <Letters key={key} {...placed} runs={segment.runs} />
+        return <Changed key={key} {...placed} {...{ segment, correction }} isAsked={isAsked(correction)} />
       })}
-      {mark && ofMark?.kind === 'PARAGRAPHE' && isMarked(ofMark) && (
+      {mark && ofMark?.kind === 'PARAGRAPHE' && (
         <Bare
           correction={ofMark}
+          isAsked={isAsked(ofMark)}
           says={mark.does === 'ADDS' ? 'alinéa ajouté' : 'alinéa supprimé'}
           place="after"
         />
@@ -50,18 +55,26 @@ export function LineText({ line, corrections, kinds, ...placed }: LineTextProps)
 
 type Placed = Pick<LineTextProps, 'pictures' | 'rank' | 'calls'>
 
-function Corrected({
-  segment,
-  correction,
-  ...placed
-}: Placed & { segment: Segment; correction: SheetCorrection }) {
+type ChangedProps = Placed & { segment: Segment; correction: SheetCorrection; isAsked: boolean }
+
+/** A correction is a link where its kind is asked, or where its author marked it. */
+function Changed({ isAsked, ...drawn }: ChangedProps) {
+  const choix = useChoix(drawn.correction)
+  if (isAsked || choix) return <Corrected {...drawn} choix={choix} />
+  return <Quiet {...drawn} runs={drawn.segment.runs} />
+}
+
+type CorrectedProps = Omit<ChangedProps, 'isAsked'> & { choix: Choix | undefined }
+
+function Corrected({ segment, correction, choix, ...placed }: CorrectedProps) {
   const { runs } = segment
   const has = (state: Run['state']) => runs.some((run) => run.state === state)
   const [takes, puts] = [has('SAME') || has('TAKEN'), has('SAME') || has('ADDED')]
   const isLook = !has('TAKEN') && !has('ADDED')
   return (
-    <a {...linkTo(correction)} data-does={takes && !puts ? 'TAKES' : undefined}>
-      <Sign correction={correction} />
+    <a {...linkTo(correction, choix)} data-does={doesOf(takes, puts)}>
+      <Sign correction={correction} choix={choix} />
+      {choix && <Said>{CHOIX_SAID[choix]}</Said>}
       {isLook ? (
         <>
           <Said>{'mise en forme\u00a0: '}</Said>
@@ -88,7 +101,8 @@ function Corrected({
 }
 
 /** A correction that is not marked: each reading has its own letters of it. */
-function Quiet({ runs, ...placed }: Placed & { runs: Run[] }) {
+function Quiet({ runs, pictures, rank, calls }: Placed & { runs: Run[] }) {
+  const placed = { pictures, rank, calls }
   const [before, after] = [
     runs.filter(({ state }) => state !== 'ADDED'),
     runs.filter(({ state }) => state !== 'TAKEN'),
@@ -111,23 +125,33 @@ function Quiet({ runs, ...placed }: Placed & { runs: Run[] }) {
   )
 }
 
+function doesOf(takes: boolean, puts: boolean): 'TAKES' | 'PUTS' | undefined {
+  if (takes === puts) return undefined
+  return takes ? 'TAKES' : 'PUTS'
+}
+
+type BareProps = { correction: SheetCorrection; isAsked: boolean; says: string; place: string }
+
 /** A correction without letters: of a paragraph's mark, or of its form. */
-function Bare({ correction, says, place }: { correction: SheetCorrection; says: string; place: string }) {
+function Bare({ correction, isAsked, says, place }: BareProps) {
+  const choix = useChoix(correction)
+  if (!isAsked && !choix) return null
   return (
-    <a {...linkTo(correction)} data-place={place}>
-      <Sign correction={correction} />
-      <Said>{says}</Said>
+    <a {...linkTo(correction, choix)} data-place={place}>
+      <Sign correction={correction} choix={choix} />
+      <Said>{`${choix ? CHOIX_SAID[choix] : ''}${says}`}</Said>
     </a>
   )
 }
 
 /** Not among the stops of the keyboard: the current one alone is (use-current-correction.ts). */
-const linkTo = ({ number, kind, threads }: SheetCorrection) => ({
+const linkTo = ({ number, kind, threads }: SheetCorrection, choix: Choix | undefined) => ({
   className: 'correction',
   href: `#${number}`,
   tabIndex: -1,
   'data-correction': number,
   'data-kind': kind,
+  'data-choix': choix,
   'data-commented': threads.length > 0 || undefined,
 })
 

@@ -43,4 +43,7 @@ test('the worker reads a file, its figures, its chapters, and its words', async 
   expect(await answerTo('releve', undefined)).toMatchObject({ answer: { corrections: 1 } })
   expect(await answerTo('chapter', 0)).toMatchObject({ answer: { corrections: [{ number: '1.1' }] } })
   expect(await answerTo('find', 'UN')).toMatchObject({ answer: { found: [{ words: 'un' }] } })
+  expect(await answerTo('corrections', { by: 'RANKS', ranks: [0] })).toMatchObject({
+    answer: [{ number: '1.1', changes: [0], wordsAfter: 'un' }],
+  })
 })

@@ -1,6 +1,7 @@
 import { findInReading } from '#contract/manuscript/find-in-reading.ts'
 import { type Manuscript, openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readNumbering } from '#contract/manuscript/numbering.ts'
+import { pickCorrections } from '#contract/manuscript/pick-corrections.ts'
 import { type Reading, readManuscript } from '#contract/manuscript/reading.ts'
 import { releveOf } from '#contract/manuscript/releve.ts'
 import { sheetOf } from '#contract/manuscript/sheet.ts'
@@ -10,7 +11,7 @@ import { picturesOf } from './pictures.ts'
 // A worker of its own: reading a novel must not hold the page. It keeps the book, the page asks for what it draws.
 let opened: { manuscript: Manuscript; reading: Reading } | undefined
 
-answerQuestions<'open' | 'releve' | 'chapter' | 'find'>({
+answerQuestions<'open' | 'releve' | 'chapter' | 'find' | 'corrections'>({
   open({ bytes, filename }) {
     const manuscript = openManuscript(bytes, filename)
     opened = { manuscript, reading: readManuscript(manuscript) }
@@ -23,6 +24,7 @@ answerQuestions<'open' | 'releve' | 'chapter' | 'find'>({
     return { ...sheet, pictures: picturesOf(sheet, manuscript.package.entries) }
   },
   find: (words) => findInReading(book().reading, words),
+  corrections: (asked) => pickCorrections(book().reading, asked),
 })
 
 function book() {

@@ -2,6 +2,7 @@ import type { NamedBytes } from '#contract/manuscript/compare-manuscripts.ts'
 import type { Copy } from '#contract/manuscript/copy-name.ts'
 import type { FoundPlaces } from '#contract/manuscript/find-in-reading.ts'
 import type { Inspection } from '#contract/manuscript/inspection.ts'
+import type { AskedCorrections, PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
 import type { Releve } from '#contract/manuscript/releve.ts'
 import type { Sheet } from '#contract/manuscript/sheet.ts'
 import type { UnreadableReason } from '#contract/manuscript/unreadable-manuscript.ts'
@@ -15,6 +16,7 @@ export type Given = {
   releve: undefined
   chapter: number
   find: string
+  corrections: AskedCorrections
   copy: { bytes: Uint8Array; filename: string; copy: Copy }
   inspect: NamedBytes & { source?: NamedBytes }
 }
@@ -23,6 +25,7 @@ export type Answers = {
   releve: Releve
   chapter: DrawnSheet
   find: FoundPlaces
+  corrections: PickedCorrection[]
   copy: Uint8Array<ArrayBuffer>
   inspect: Inspection
 }

@@ -1,6 +1,7 @@
 import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
 import { marks } from '../ui/drawings.ts'
 import { marginDrawings } from '../ui/margin-drawings.ts'
+import type { Choix } from './choices.ts'
 
 /** The proofreader's signs that stand in the margin, level with what they are of. */
 const SIGNS = {
@@ -11,6 +12,8 @@ const SIGNS = {
   capital: marginDrawings.capital,
   italic: marginDrawings.italic,
   alinea: marginDrawings.alinea,
+  stet: marks.stet,
+  question: marginDrawings.question,
 } as const
 type SignName = keyof typeof SIGNS
 
@@ -27,15 +30,20 @@ export function SignSprite() {
   )
 }
 
+type SignProps = { correction: SheetCorrection; choix: Choix | undefined }
+
 /** Neighbours stand beside each other: the rank of a correction says how far from the text. */
-export function Sign({ correction }: { correction: SheetCorrection }) {
+export function Sign({ correction, choix }: SignProps) {
   const rank = Number(correction.number.split('.')[1])
   return (
     <svg className="sign" data-place={rank % 4} aria-hidden>
-      <use href={`#sign-${signOf(correction)}`} />
+      <use href={`#sign-${choix ? CHOIX_SIGNS[choix] : signOf(correction)}`} />
     </svg>
   )
 }
+
+/** The author’s own: « leave as it was », and « why ». */
+const CHOIX_SIGNS = { REFUSEE: 'stet', QUESTION: 'question' } as const satisfies Record<Choix, SignName>
 
 function signOf({ kind, before, after }: SheetCorrection): SignName {
   if (kind === 'ESPACES') return 'space'

@@ -1,15 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { api } from '#contract/api.ts'
+import { readFile } from 'node:fs/promises'
 import { comment, del, docxOf, heading, ins, mark, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { changesLeft, linesByPart } from '#contract/manuscript/testing/read-back.ts'
-import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
-import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
-import { deliver, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
+import { enterArea } from './author-steps.ts'
+import { deliverNovel, expectToFit } from './novel-steps.ts'
 
 const commented = (words: string) =>
   `<w:commentRangeStart w:id="1"/>${words}<w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r>`
@@ -40,35 +37,16 @@ const NOVEL = docxOf({
   comments: comment(1, 'Est-ce bien le sien\u202f?'),
 })
 
-type Delivered = { id: string; token: string; fileId: string }
-
-async function deliverNovel(
-  server: Server,
-  folder: string,
-  name: string,
-  bytes: Uint8Array,
-): Promise<Delivered> {
-  const { commandeId: id, token } = await newAuthor(server)
-  const house = await enterHouse(server)
-  await startWork(house, id)
-  const path = `${folder}/${name}`
-  await writeFile(path, bytes)
-  await deliver(server, house, { id, path })
-  const { data } = await apiOf(server, token)(api.projects.get, { params: { id } })
-  return { id, token, fileId: data.livraison?.fichiers[0]?.id ?? '' }
-}
-
-const fits = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0)
-
 test('an author reads the corrections of a novel in the page, and leaves with a clean text', async ({
   page,
   server,
 }, info) => {
   test.slow()
-  const { id, token } = await deliverNovel(server, info.outputPath(''), 'roman.docx', NOVEL)
+  const { id, token } = await deliverNovel(server, {
+    folder: info.outputPath(''),
+    name: 'roman.docx',
+    bytes: NOVEL,
+  })
   await enterArea(page, token, `/app/projects/${id}`)
   // The job has read it: the link says so.
   const read = page.getByRole('link', { name: 'Lire les corrections de roman.docx' })
@@ -160,7 +138,7 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
     // On its letters: what only a screen reader says stands above them.
     await first.click({ position: { x: 20, y: 10 } })
     await expect(card).toContainText('faisait')
-    await fits(page)
+    await expectToFit(page)
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Fermer' }).click()
   }
@@ -168,7 +146,11 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
 
 test('a file that cannot be read says so, and is downloaded all the same', async ({ page, server }, info) => {
   const closed = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  const { id, token, fileId } = await deliverNovel(server, info.outputPath(''), 'clos.docx', closed)
+  const { id, token, fileId } = await deliverNovel(server, {
+    folder: info.outputPath(''),
+    name: 'clos.docx',
+    bytes: closed,
+  })
   await enterArea(page, token, `/app/projects/${id}/atelier/${fileId}`)
   await expect(page.getByRole('alert')).toContainText('Ce fichier est protégé par un mot de passe')
   await expect(page.getByRole('button', { name: 'Télécharger clos.docx' })).toBeVisible()

@@ -6,6 +6,7 @@ import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
 import { countOfKinds, kindsIn } from '#contract/manuscript/releve.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { SearchField } from '../../ui/filters.tsx'
+import { Shape } from '../../ui/marks.tsx'
 import { FoundPlaces } from './found-places.tsx'
 import type { Book } from './reading-room.tsx'
 import { usePlace } from './use-place.ts'
@@ -32,9 +33,10 @@ export function AtelierRail({ book, onChosen }: RailProps) {
 
 type InRail = { book: Book; onChosen: (() => void) | undefined }
 
-function Chapters({ book: { releve }, onChosen }: InRail) {
-  const { place, toReleve, toChapter } = usePlace()
-  const isReleve = place.chapter === undefined
+function Chapters({ book: { releve, marks }, onChosen }: InRail) {
+  const { place, toReleve, toChapter, toAnswer } = usePlace()
+  const isReleve = place.chapter === undefined && !place.isAnswer
+  const read = new Set(marks.lecture?.relus)
   return (
     <nav aria-label="Chapitres">
       <ol className="rail-chapters">
@@ -56,18 +58,32 @@ function Chapters({ book: { releve }, onChosen }: InRail) {
                 <span className="rail-title">
                   <span className="muted num">{numberBefore(title, rank + 1)}</span> {title}
                 </span>
+                {read.has(rank) && <Shape name="done" />}
                 <span className="count num" aria-hidden>
                   {formatCount(shown)}
                 </span>
-                <span className="visually-hidden">{countsText(shown, comments)}</span>
+                <span className="visually-hidden">
+                  {countsText(shown, comments) + (read.has(rank) ? ', relu' : '')}
+                </span>
               </Link>
             </li>
           )
         })}
+        <li>
+          <Link to={toAnswer} aria-current={place.isAnswer ? 'page' : undefined} onClick={onChosen}>
+            <span>{marks.isOpen ? 'Votre réponse' : 'Vos marques'}</span>
+            <span className="count num" aria-hidden>
+              {marks.standing.length > 0 && formatCount(marks.standing.length)}
+            </span>
+            <span className="visually-hidden">{countOf(marks.standing.length, MARKS)}</span>
+          </Link>
+        </li>
       </ol>
     </nav>
   )
 }
+
+const MARKS = { one: 'refus ou question', other: 'refus ou questions' }
 
 /** The number that is said with a correction's, where the title does not begin by it. */
 const numberBefore = (title: string, number: number): string =>

@@ -9,9 +9,11 @@ import { ChapterText } from '../../manuscript/chapter-text.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
+import { ChapterFoot } from './chapter-foot.tsx'
 import { chapterQuery } from './chapter-query.ts'
 import { CorrectionCard } from './correction-card.tsx'
 import { useKeepPlace } from './kept-place.ts'
+import { RefuseKind } from './marks/refuse-kind.tsx'
 import type { Book } from './reading-room.tsx'
 import { useCurrentCorrection } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
@@ -20,20 +22,22 @@ type ChapterPageProps = {
   book: Book
   rank: number
   text: RefObject<HTMLElement | null>
+  /** Whether letters alone do something. */
+  hasKeys: boolean
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
 /** One chapter, its marks, and the card of the correction that is looked at. */
-export function ChapterPage({ book, rank, text, onStep, onClose }: ChapterPageProps) {
-  const { reader, releve, file } = book
+export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: ChapterPageProps) {
+  const { reader, releve, file, marks } = book
   const navigate = useNavigate()
   const { place, toCorrection } = usePlace()
   const { data: read, error } = useQuery(chapterQuery(reader, file.id, rank))
   // Drawn in slices: the page answers meanwhile.
   const data = useDeferredValue(read)
   const sheet = data?.rank === rank ? data.sheet : undefined
-  useKeepPlace(file.id, rank)
+  useKeepPlace(file.id, rank, (line) => marks.keepPlace({ chapitre: rank, paragraphe: line }))
   useCurrentCorrection(text, place.correction, sheet !== undefined)
   useLineInSight(text, place.line, sheet !== undefined)
   const chapter = releve.chapters[rank]
@@ -67,6 +71,7 @@ export function ChapterPage({ book, rank, text, onStep, onClose }: ChapterPagePr
           {`Chapitre ${rank + 1} sur ${releve.chapters.length}, ${countOf(chapter?.corrections ?? 0, CORRECTIONS)}`}
         </p>
         {chapter && <QuietKinds counts={chapter.kinds} />}
+        {chapter && <RefuseKind book={book} chapter={rank} counts={chapter.kinds} />}
       </div>
       {/* The links inside take the keyboard: Enter presses them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
@@ -77,10 +82,8 @@ export function ChapterPage({ book, rank, text, onStep, onClose }: ChapterPagePr
           <Skeleton lines={12} />
         )}
       </article>
-      <ChapterLinks book={book} rank={rank} />
-      {correction && sheet && (
-        <CorrectionCard correction={correction} threads={sheet.threads} onStep={onStep} onClose={onClose} />
-      )}
+      <ChapterFoot book={book} rank={rank} />
+      {correction && sheet && <CorrectionCard {...{ book, correction, sheet, hasKeys, onStep, onClose }} />}
     </>
   )
 }
@@ -101,27 +104,6 @@ function QuietKinds({ counts }: { counts: Record<CorrectionKind, number> }) {
         {count < 2 ? 'la montrer' : 'les montrer'}
       </Link>
     </p>
-  )
-}
-
-function ChapterLinks({ book: { releve }, rank }: Pick<ChapterPageProps, 'book' | 'rank'>) {
-  const { toChapter } = usePlace()
-  const [previous, next] = [releve.chapters[rank - 1], releve.chapters[rank + 1]]
-  return (
-    <nav className="chapter-links" aria-label="Chapitres voisins">
-      {previous && (
-        <Link to={toChapter(rank - 1)}>
-          <span className="small muted">Chapitre précédent</span>
-          <span>{previous.title}</span>
-        </Link>
-      )}
-      {next && (
-        <Link to={toChapter(rank + 1)} className="chapter-next">
-          <span className="small muted">Chapitre suivant</span>
-          <span>{next.title}</span>
-        </Link>
-      )}
-    </nav>
   )
 }
 

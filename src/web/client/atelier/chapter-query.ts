@@ -11,4 +11,6 @@ export const chapterQuery = (reader: Reader, fileId: string, rank: number) =>
     // The worker has it all: the page keeps only what it draws.
     gcTime: 0,
     retry: false,
+    // The worker is here, whatever the network.
+    networkMode: 'always',
   })

@@ -1,26 +1,33 @@
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
-import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
-import type { Thread } from '#contract/manuscript/threads.ts'
+import { CITATION_MAX } from '#contract/atelier/marque.ts'
+import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
+import type { Sheet, SheetCorrection } from '#contract/manuscript/sheet.ts'
 import { CommentThread } from '../../manuscript/comment-thread.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { ChoiceActs } from './marks/choice-acts.tsx'
+import type { Book } from './reading-room.tsx'
 
 type CorrectionCardProps = {
+  book: Book
   correction: SheetCorrection
-  threads: Thread[]
+  sheet: Sheet
+  hasKeys: boolean
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
 /** What a correction takes, what it puts, its kind, its number and what its corrector says of it. */
-export function CorrectionCard({ correction, threads, onStep, onClose }: CorrectionCardProps) {
+export function CorrectionCard({ book, correction, sheet, hasKeys, onStep, onClose }: CorrectionCardProps) {
   const { number, kind, author } = correction
-  const own = correction.threads.flatMap((index) => threads[index] ?? [])
+  const own = correction.threads.flatMap((index) => sheet.threads[index] ?? [])
+  const choix = book.marks.of(correction)?.choix
   return (
     <section className="correction-card" aria-label={`Correction ${number}`}>
       <div className="correction-card-head">
         <p role="status">
           <b className="num">{number}</b>
           <span className="badge">{CORRECTION_KIND_LABELS[kind]}</span>
+          {choix && <span className="badge badge--active">{CHOIX_LABELS[choix]}</span>}
           {author && <span className="small muted">{author}</span>}
         </p>
         <IconButton icon="up" label="Correction précédente (k)" onClick={() => onStep(-1)} />
@@ -31,9 +38,18 @@ export function CorrectionCard({ correction, threads, onStep, onClose }: Correct
       {own.map((thread) => (
         <CommentThread key={thread.comment.id} thread={thread} />
       ))}
+      <ChoiceActs
+        key={number}
+        book={book}
+        correction={correction}
+        citation={sentenceOf(sheet, correction, CITATION_MAX) || '…'}
+        hasKeys={hasKeys}
+      />
     </section>
   )
 }
+
+const CHOIX_LABELS = { REFUSEE: 'Refusée', QUESTION: 'Question posée' } as const
 
 function Words({ correction: { kind, wordsBefore, wordsAfter } }: Pick<CorrectionCardProps, 'correction'>) {
   if (kind === 'PARAGRAPHE' && wordsBefore === wordsAfter)

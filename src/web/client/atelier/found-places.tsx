@@ -16,6 +16,7 @@ export function FoundPlaces({ book: { file, reader, releve }, words, onChosen }:
     queryFn: () => reader.ask('find', asked),
     gcTime: 0,
     retry: false,
+    networkMode: 'always',
   })
   return (
     <section aria-label="Passages trouvés">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { store } from '../../lib/store.ts'
 
 /** Where this browser keeps how far a file was read: « 3.17 », its chapter and its paragraph. */
@@ -12,11 +12,16 @@ export function keptPlace(fileId: string): { chapter: number; line: number } | u
   return chapter === undefined ? undefined : { chapter: Number(chapter), line: Number(line) }
 }
 
-/** Keeps the first paragraph in sight of a chapter, once the page rests. */
-export function useKeepPlace(fileId: string, chapter: number): void {
+/** Keeps the first paragraph in sight of a chapter, once the page rests, and tells it. */
+export function useKeepPlace(fileId: string, chapter: number, onKept: (line: number) => void): void {
+  const told = useEffectEvent(onKept)
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout>
-    const keep = () => store(localStorage, keyOf(fileId), `${chapter}.${firstLineInSight()}`)
+    const keep = () => {
+      const line = firstLineInSight()
+      store(localStorage, keyOf(fileId), `${chapter}.${line}`)
+      told(Number(line))
+    }
     const onScroll = () => {
       clearTimeout(rest)
       rest = setTimeout(keep, RESTED_MS)

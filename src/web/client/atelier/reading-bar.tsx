@@ -18,6 +18,8 @@ type ReadingBarProps = {
   isReading: boolean
   onOpenSheet: () => void
   onPrintBook: () => void
+  /** What is to be known while one reads. */
+  children?: ReactNode
 }
 
 /** Stays above the text: where one is, which of the three readings, and how it is set. */
@@ -28,6 +30,7 @@ export function ReadingBar({
   isReading,
   onOpenSheet,
   onPrintBook,
+  children,
 }: ReadingBarProps) {
   return (
     <div className="atelier-bar">
@@ -59,7 +62,13 @@ export function ReadingBar({
       )}
       <Menu
         trigger={
-          <Button size="compact" variant="quiet" icon={Settings2} aria-label="Outils">
+          <Button
+            size="compact"
+            variant="quiet"
+            icon={Settings2}
+            aria-label="Outils"
+            className="atelier-tools"
+          >
             Outils
           </Button>
         }
@@ -94,6 +103,7 @@ export function ReadingBar({
           {choices.keys ? 'Désactiver les raccourcis d’une touche' : 'Activer les raccourcis d’une touche'}
         </MenuItem>
       </Menu>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { LecturePlace } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
@@ -16,9 +17,10 @@ const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 const TIMES = { one: 'fois', other: 'fois' }
 
 /** The first page of the reading: what was corrected, where and how much. */
-export function RelevePage({ book: { releve, file } }: { book: Book }) {
-  const { toChapter, toLine } = usePlace()
-  const [kept] = useState(() => keptPlace(file.id))
+export function RelevePage({ book: { releve, file, marks } }: { book: Book }) {
+  const { toChapter, toLine, toAnswer } = usePlace()
+  const [here] = useState(() => keptPlace(file.id))
+  const kept = here ?? placeElsewhere(marks.lecture)
   const keptChapter = kept && releve.chapters[kept.chapter]
   return (
     <section className="releve" aria-labelledby="releve">
@@ -36,6 +38,7 @@ export function RelevePage({ book: { releve, file } }: { book: Book }) {
           <ButtonLink variant={keptChapter ? 'plain' : 'primary'} to={toChapter(0)}>
             Lire depuis le début
           </ButtonLink>
+          <ButtonLink to={toAnswer}>{marks.isOpen ? 'Répondre à la maison' : 'Vos marques'}</ButtonLink>
         </p>
       </div>
       <ToLookAt releve={releve} />
@@ -56,6 +59,10 @@ export function RelevePage({ book: { releve, file } }: { book: Book }) {
     </section>
   )
 }
+
+/** Where another device was read to. */
+const placeElsewhere = (lecture: LecturePlace | null) =>
+  lecture ? { chapter: lecture.chapitre, line: lecture.paragraphe } : undefined
 
 function summaryOf({ words, corrections, comments }: Releve): string {
   const said = comments > 0 ? ` et ${countOf(comments, COMMENTS)}` : ''

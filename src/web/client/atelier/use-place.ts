@@ -6,15 +6,19 @@ import { queryWith } from '../../ui/query-link.ts'
 
 const SHOWN_AT_FIRST = CORRECTION_KINDS.filter((kind) => !QUIET_KINDS.includes(kind))
 
+const ANSWER = 'reponse'
+
 /** What the address asks: a chapter, a correction or a paragraph of it (ranks from 0), the kinds that are marked. */
 export type Place = {
   chapter: number | undefined
   correction: string | undefined
   line: number | undefined
+  /** Neither the figures nor a chapter: what its author answers. */
+  isAnswer: boolean
   kinds: readonly CorrectionKind[]
 }
 
-/** `?chapitre=3`, `?correction=12.48`, `?chapitre=3&ligne=17`, `&types=MOTS,ACCENTS`. */
+/** `?page=reponse`, `?chapitre=3`, `?correction=12.48`, `?chapitre=3&ligne=17`, `&types=MOTS,ACCENTS`. */
 export function usePlace() {
   const [params] = useSearchParams()
   const types = params.get('types')
@@ -24,13 +28,21 @@ export function usePlace() {
     chapter: rankOf(correction?.split('.')[0] ?? params.get('chapitre')),
     correction,
     line: rankOf(params.get('ligne')),
+    isAnswer: params.get('page') === ANSWER,
     kinds,
   }
   const at = (changes: Record<string, string | number | undefined>) =>
-    queryWith(params, { chapitre: undefined, correction: undefined, ligne: undefined, ...changes })
+    queryWith(params, {
+      chapitre: undefined,
+      correction: undefined,
+      ligne: undefined,
+      page: undefined,
+      ...changes,
+    })
   return {
     place,
     toReleve: at({}),
+    toAnswer: at({ page: ANSWER }),
     toChapter: (rank: number) => at({ chapitre: rank + 1 }),
     toLine: (rank: number, line: number) => at({ chapitre: rank + 1, ligne: line + 1 }),
     toCorrection: (number: string) => at({ correction: number }),

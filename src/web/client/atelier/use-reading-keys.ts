@@ -1,24 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import { READINGS, type ReadingName } from './reading-choices.ts'
 
-type Keys = {
-  isOn: boolean
-  onStep: (step: 1 | -1) => void
-  onReading: (reading: ReadingName) => void
-  onClose: () => void
-}
+/** What a key does: « j », « Escape », « Ctrl+z ». */
+type Keys = Record<string, (() => void) | undefined>
 
-/** j and k go from correction to correction, 1 to 3 choose the reading, Escape closes the card; nothing while one types. */
-export function useReadingKeys({ isOn, onStep, onReading, onClose }: Keys): void {
+/** Keys of the reading (j and k, r and q, 1 to 3, Ctrl+z): nothing while one types. */
+export function useReadingKeys(keys: Keys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(target)) return
-    if (key === 'Escape') return onClose()
-    if (!isOn) return
-    const reading = READINGS[Number(key) - 1]
-    if (key === 'j') onStep(1)
-    else if (key === 'k') onStep(-1)
-    else if (reading) onReading(reading)
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (event.defaultPrevented || altKey || isTyped(target)) return
+    const act = keys[ctrlKey || metaKey ? `Ctrl+${key}` : key]
+    if (!act) return
+    // A field that opens would take the letter.
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
     addEventListener('keydown', onKeyDown)
@@ -30,5 +24,5 @@ export function useReadingKeys({ isOn, onStep, onReading, onClose }: Keys): void
 const isTyped = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(
-    'input:not([type="radio"], [type="checkbox"]), textarea, select, [role="dialog"], [role="menu"]',
+    'input:not([type="radio"], [type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]',
   ) !== null

@@ -12,19 +12,26 @@ import { useBonATirer } from './use-answer.ts'
 
 type Asked = 'NOTHING' | 'BON_A_TIRER' | 'REVISION'
 
+type DeliveryAnswerProps = {
+  project: ProjectDetail
+  livraison: Livraison
+  /** What was marked in the text, as the bon à tirer says it and as a revision quotes it. */
+  marked?: { summary: string; quoted: string }
+}
+
 /** The author's answer: the bon à tirer, or what must change. */
-export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail; livraison: Livraison }) {
+export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerProps) {
   const [asked, setAsked] = useState<Asked>('NOTHING')
   const [avis, setAvis] = useState(NO_AVIS)
   const close = () => setAsked('NOTHING')
-  const { give, isPending } = useBonATirer(project.id, close)
+  const { give, isPending } = useBonATirer(project, close)
   const { revisionsRestantes, reponseAvant, lectureJusquau, fichiers } = livraison
   const mayMove = lectureJusquau > reponseAvant && fichiers.some(isReadHere)
   return (
     <div className="project-answer">
       <p className="prose">
-        Relisez à votre rythme. Si tout vous convient, donnez votre bon à tirer&#8239;; sinon, dites-nous ce
-        qui doit changer. <b>{revisionsText(revisionsRestantes)}</b>
+        <span>{marked ? MARKED_TEXT : UNMARKED_TEXT} </span>
+        <b>{revisionsText(revisionsRestantes)}</b>
       </p>
       <div className="project-answer-actions">
         <Button variant="primary" className="bon-a-tirer" onClick={() => setAsked('BON_A_TIRER')}>
@@ -44,7 +51,7 @@ export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail;
         open={asked === 'BON_A_TIRER'}
         onOpenChange={close}
         title={`Donner le bon à tirer de «\u202f${project.titre}\u202f»\u202f?`}
-        consequence="Votre projet sera terminé. Vos fichiers restent à votre disposition, mais une révision ne pourra plus être demandée."
+        consequence={[marked && `${marked.summary}.`, CONSEQUENCE].filter(Boolean).join(' ')}
         confirmLabel="Donner mon bon à tirer"
         cancelLabel="Relire encore"
         busy={isPending}
@@ -52,7 +59,14 @@ export function DeliveryAnswer({ project, livraison }: { project: ProjectDetail;
       >
         <AvisFields draft={avis} onChange={setAvis} />
       </ConfirmDialog>
-      <RevisionDialog projectId={project.id} open={asked === 'REVISION'} onClose={close} />
+      <RevisionDialog project={project} quoted={marked?.quoted} open={asked === 'REVISION'} onClose={close} />
     </div>
   )
 }
+
+const UNMARKED_TEXT =
+  'Relisez à votre rythme. Si tout vous convient, donnez votre bon à tirer\u202f; sinon, dites-nous ce qui doit changer.'
+const MARKED_TEXT =
+  'Donner le bon à tirer, c’est accepter toutes les corrections, sauf celles que vous avez refusées. Une question sans réponse n’empêche pas de le donner.'
+const CONSEQUENCE =
+  'Votre projet sera terminé. Vos fichiers restent à votre disposition, mais une révision ne pourra plus être demandée.'

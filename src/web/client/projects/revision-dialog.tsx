@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { ProjectDetail } from '#contract/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -8,10 +9,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useRequestRevision } from './use-answer.ts'
 
-type RevisionDialogProps = { projectId: string; open: boolean; onClose: () => void }
+type RevisionDialogProps = {
+  project: ProjectDetail
+  /** Refusals and questions by their number, to be edited; a message begun before them stays. */
+  quoted: string | undefined
+  open: boolean
+  onClose: () => void
+}
 
 /** Says what must change; closed without sending, it keeps what was written. */
-export function RevisionDialog({ projectId, open, onClose }: RevisionDialogProps) {
+export function RevisionDialog({ open, ...form }: RevisionDialogProps) {
+  const { onClose } = form
   return (
     <Dialog
       open={open}
@@ -21,19 +29,19 @@ export function RevisionDialog({ projectId, open, onClose }: RevisionDialogProps
       title="Demander une révision"
       description="Votre message rejoint la conversation du projet, et la maison reprend votre texte."
     >
-      <RevisionForm projectId={projectId} onClose={onClose} />
+      <RevisionForm {...form} />
     </Dialog>
   )
 }
 
-function RevisionForm({ projectId, onClose }: Pick<RevisionDialogProps, 'projectId' | 'onClose'>) {
+function RevisionForm({ project, quoted = '', onClose }: Omit<RevisionDialogProps, 'open'>) {
   const form = useForm({
     resolver: zodResolver(siteApi.commandes.requestRevision.body),
-    defaultValues: { message: '' },
+    defaultValues: { message: quoted },
     mode: 'onTouched',
   })
-  const { forget } = useDraft({ key: `revision:${projectId}`, form })
-  const { mutate, isPending, error } = useRequestRevision(projectId, () => {
+  const { forget } = useDraft({ key: `revision:${project.id}`, form })
+  const { mutate, isPending, error } = useRequestRevision(project, () => {
     forget()
     onClose()
   })
@@ -46,6 +54,7 @@ function RevisionForm({ projectId, onClose }: Pick<RevisionDialogProps, 'project
         error={form.formState.errors.message?.message ?? (error ? failureText(error) : undefined)}
         {...form.register('message')}
       />
+      {quoted !== '' && <QuoteAgain form={form} quoted={quoted} />}
       <div className="dialog-actions">
         <Button variant="quiet" onClick={onClose}>
           Plus tard
@@ -55,5 +64,22 @@ function RevisionForm({ projectId, onClose }: Pick<RevisionDialogProps, 'project
         </Button>
       </div>
     </form>
+  )
+}
+
+type Revision = { message: string }
+
+/** A message that was begun before the last marks does not hold them. */
+function QuoteAgain({ form, quoted }: { form: UseFormReturn<Revision>; quoted: string }) {
+  const message = useWatch({ control: form.control, name: 'message' })
+  if (message.includes(quoted)) return null
+  const quote = () =>
+    form.setValue('message', [message.trim(), quoted].filter(Boolean).join('\n\n'), { shouldDirty: true })
+  return (
+    <p>
+      <Button size="compact" variant="quiet" onClick={quote}>
+        Ajouter mes refus et mes questions
+      </Button>
+    </p>
   )
 }

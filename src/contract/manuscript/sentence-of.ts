@@ -1,0 +1,52 @@
+import type { Line, Sheet, SheetCorrection } from './sheet.ts'
+
+const ENDS = /[.!?…]["»”)\s]*\s+(?=[\p{Lu}«"“—–-])/gu
+
+/** The sentence of a correction as it is corrected, or as it was where nothing is left of it; one line, `most` signs at most. */
+export function sentenceOf(sheet: Sheet, { paragraph, changes }: SheetCorrection, most: number): string {
+  const line = linesOf(sheet).find(({ index }) => index === paragraph)
+  const runs = line?.segments.flatMap((segment) => segment.runs) ?? []
+  for (const left of ['TAKEN', 'ADDED'] as const) {
+    let text = ''
+    let place: { from: number; to: number } | undefined
+    for (const run of runs.filter(({ state }) => state !== left)) {
+      const to = text.length + run.text.length
+      if (run.text !== '' && run.changes.some((one) => changes.includes(one)))
+        place = { from: place?.from ?? text.length, to }
+      text += run.text
+    }
+    if (place) return around(text, place, most)
+    if (left === 'ADDED') return around(text, { from: text.length, to: text.length }, most)
+  }
+  return ''
+}
+
+function around(text: string, { from, to }: { from: number; to: number }, most: number): string {
+  const ends = [...text.matchAll(ENDS)].map((end) => end.index + end[0].length)
+  const start = ends.findLast((end) => end <= from) ?? 0
+  const sentence = oneLine(
+    text.slice(
+      start,
+      ends.find((end) => end >= to),
+    ),
+  )
+  if (sentence.length <= most) return sentence
+  const first = Math.max(0, Math.min(from - start - Math.floor(most / 2), sentence.length - most + 2))
+  return oneLine(`…${sentence.slice(first, first + most - 2)}…`)
+}
+
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc} ]+/gu, ' ')
+    .trim()
+
+function linesOf({ blocks, notes }: Sheet): Line[] {
+  const inText = blocks.flatMap((block) => {
+    if (block.type === 'TEXT') return block.lines
+    return block.type === 'LIST'
+      ? block.items.map(({ line }) => line)
+      : block.rows.flatMap(({ cells }) => cells.flat())
+  })
+  return [...inText, ...notes.flatMap(({ lines }) => lines)]
+}

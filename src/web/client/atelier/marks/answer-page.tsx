@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#contract/format/count.ts'
+import { countOf, plural } from '#contract/format/plural.ts'
+import { DeliveryAnswer } from '../../projects/delivery-answer.tsx'
+import { readThread } from '../../messages/message-queries.ts'
+import type { Book } from '../reading-room.tsx'
+import { correctionsQuery } from './corrections-query.ts'
+import { MarkedList } from './marked-list.tsx'
+import { type CorrectionsByRang, marksText } from './marks-text.ts'
+
+const CHAPTERS = { one: 'chapitre relu', other: 'chapitres relus' }
+const ACCEPTED = { one: 'correction acceptée', other: 'corrections acceptées' }
+const QUESTIONS = { one: 'question', other: 'questions' }
+/** A revision's message has 5 000: its author writes in it too. */
+const QUOTED_SIGNS = 4000
+
+/** The end of the reading: what is accepted, refused and asked, and the answer to the house. */
+export function AnswerPage({ book }: { book: Book }) {
+  const { project, file, reader, releve, marks } = book
+  const { standing, isOpen, lecture } = marks
+  const { livraison } = project
+  const { data } = useQuery(
+    correctionsQuery(reader, file.id, { by: 'RANKS', ranks: standing.map(({ rang }) => rang) }),
+  )
+  const corrections: CorrectionsByRang = new Map(
+    data?.flatMap((one) => one.changes.map((change) => [change, one] as const)),
+  )
+  const refused = standing.filter(({ choix }) => choix === 'REFUSEE').length
+  const unanswered = useUnanswered(book)
+  const summary = [
+    countOf(releve.corrections - refused, ACCEPTED),
+    `${formatCount(refused)}\u00a0${plural(refused, { one: 'refusée', other: 'refusées' })}`,
+    ...(unanswered > 0 ? [`${countOf(unanswered, QUESTIONS)} sans réponse`] : []),
+  ].join(', ')
+  return (
+    <section className="answer-page" aria-labelledby="reponse">
+      <div className="releve-head">
+        <h2 className="title" id="reponse">
+          {isOpen ? 'Votre réponse' : 'Vos marques'}
+        </h2>
+        <p className="lead">{summary}.</p>
+        <p className="muted">
+          {countOf(lecture?.relus.length ?? 0, CHAPTERS)} sur {formatCount(releve.chapters.length)}.
+        </p>
+      </div>
+      {isOpen && livraison?.attendReponse && (
+        <div className="answer-page-acts">
+          <DeliveryAnswer
+            project={project}
+            livraison={livraison}
+            marked={{ summary, quoted: marksText(standing, corrections, QUOTED_SIGNS) }}
+          />
+        </div>
+      )}
+      <MarkedList marks={standing} corrections={corrections} />
+    </section>
+  )
+}
+
+/** Questions after which the house has not written in the conversation. */
+function useUnanswered({ project: { conversationId }, file, marks }: Book): number {
+  const { data: answeredAt = '' } = useQuery({
+    queryKey: ['atelier', file.id, 'conversation'],
+    queryFn: async () => {
+      const { messages } = await readThread(conversationId, {})
+      return messages.findLast(({ fromAdmin }) => fromAdmin)?.createdAt ?? ''
+    },
+  })
+  const isOpen = (choisieLe: string) => answeredAt === '' || Date.parse(choisieLe) > Date.parse(answeredAt)
+  return marks.standing.filter(({ choix, choisieLe }) => choix === 'QUESTION' && isOpen(choisieLe)).length
+}

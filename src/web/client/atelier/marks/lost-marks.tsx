@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Book } from '../reading-room.tsx'
+import { correctionsQuery } from './corrections-query.ts'
+import { marksText } from './marks-text.ts'
+
+type LostMarksProps = { book: Book; why: string; open: boolean; onClose: () => void }
+
+/** Marks of this browser that the server does not take any more: what happened, and their text to be copied. */
+export function LostMarks({ book: { reader, file, marks }, why, open, onClose }: LostMarksProps) {
+  const { marques } = marks.waiting
+  const { data: corrections = [] } = useQuery({
+    ...correctionsQuery(reader, file.id, { by: 'RANKS', ranks: marques.map(({ rang }) => rang) }),
+    enabled: open,
+  })
+  const byRang = new Map(corrections.flatMap((one) => one.changes.map((change) => [change, one] as const)))
+  const text = marksText(marques, byRang)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Vos marques sont copiées.'),
+      () => toast.error('La copie a échoué. Sélectionnez le texte pour le copier.'),
+    )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Vos dernières marques ne sont pas parties"
+      description={why}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Fermer
+          </Button>
+          <Button variant="primary" icon={Copy} onClick={() => void copy()}>
+            Copier
+          </Button>
+        </>
+      }
+    >
+      <p>Elles restent dans ce navigateur. Copiez-les pour les envoyer à la maison, dans la conversation.</p>
+      <TextArea label="Vos marques" rows={8} readOnly value={text} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+import { countOf, plural } from '#contract/format/plural.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Book } from '../reading-room.tsx'
+import { LostMarks } from './lost-marks.tsx'
+
+const MARKS = { one: 'marque', other: 'marques' }
+const LEAVE = { one: 'Elle partira', other: 'Elles partiront' }
+
+/** Under the bar: marks that wait for the network, those that were not taken, or why nothing is marked here. */
+export function MarksLine({ book }: { book: Book }) {
+  const { isOpen, isKnown, motif, waiting, failure } = book.marks
+  const isOnline = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const [isSeen, setSeen] = useState(false)
+  const count = waiting.marques.length
+  const areLost = count > 0 && (failure?.isFinal === true || (isKnown && !isOpen))
+  const why = motif ?? (failure?.isFinal ? failure.text : undefined)
+  const isWaiting = count > 0 && !areLost && (!isOnline || failure !== undefined)
+  return (
+    <>
+      <div className="marks-line" role="status">
+        {isWaiting && (
+          <p>
+            <b>{`${countOf(count, MARKS)} à envoyer`}</b>
+            <span className="muted">{`. ${plural(count, LEAVE)} d’elles-mêmes dès que la connexion reviendra.`}</span>
+          </p>
+        )}
+        {!isWaiting && why && <p>{why}</p>}
+        {areLost && (
+          <Button size="compact" onClick={() => setSeen(false)}>
+            {`Voir ${countOf(count, MARKS)} sans envoi`}
+          </Button>
+        )}
+      </div>
+      <LostMarks book={book} why={why ?? ''} open={areLost && !isSeen} onClose={() => setSeen(true)} />
+    </>
+  )
+}
+
+function followNetwork(told: () => void): () => void {
+  addEventListener('online', told)
+  addEventListener('offline', told)
+  return () => {
+    removeEventListener('online', told)
+    removeEventListener('offline', told)
+  }
+}

@@ -1,0 +1,61 @@
+import type { Marque } from '#contract/atelier/marque.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
+import type { PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
+
+type Told = Pick<Marque, 'rang' | 'choix' | 'mot' | 'numero'>
+/** The corrections of a list of marks, by their first change. */
+export type CorrectionsByRang = ReadonlyMap<number, PickedCorrection>
+
+const REFUSALS = { one: 'autre refus', other: 'autres refus' }
+const QUESTIONS = { one: 'autre question', other: 'autres questions' }
+
+/** Refusals and questions by their number, to be read or sent; at most `most` signs, the rest being counted. */
+export function marksText(marks: readonly Told[], corrections: CorrectionsByRang, most = Infinity): string {
+  const refusals = marks.filter(({ choix }) => choix === 'REFUSEE')
+  const questions = marks.filter(({ choix }) => choix === 'QUESTION')
+  // Questions are few and written: the refusals leave them their room.
+  const asked = listed('Mes questions\u00a0:', questions.map(lineOf), { most, counted: QUESTIONS })
+  const refused = listed('Corrections que je refuse\u00a0:', refusals.map(lineOf), {
+    most: most - asked.length,
+    counted: REFUSALS,
+  })
+  const taken = marks.flatMap(({ choix, numero }) => (choix === null && numero ? [numero] : []))
+  const back = taken.length > 0 ? `Marques reprises\u00a0: ${taken.join(', ')}` : ''
+  return [refused, asked, back].filter(Boolean).join('\n\n')
+
+  function lineOf({ rang, choix, mot, numero }: Told): string {
+    const words = changeText(corrections.get(rang))
+    const told = choix === 'QUESTION' ? [words, mot].filter(Boolean).join('. ') : words
+    return [numero, told].filter(Boolean).join('\u00a0: ')
+  }
+}
+
+/** « fesait » → « faisait »: what a correction does, in a line. */
+export function changeText(correction: Omit<PickedCorrection, 'changes' | 'number'> | undefined): string {
+  if (!correction) return ''
+  const [before, after] = [correction.wordsBefore.trim(), correction.wordsAfter.trim()]
+  if (before === after) return CORRECTION_KIND_LABELS[correction.kind].toLowerCase()
+  if (after === '') return `suppression de ${quoted(before)}`
+  if (before === '') return `ajout de ${quoted(after)}`
+  return `${quoted(before)} → ${quoted(after)}`
+}
+
+const MOST_WORDS = 80
+const quoted = (words: string) =>
+  `«\u202f${words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words}\u202f»`
+
+type Bounds = { most: number; counted: { one: string; other: string } }
+/** Room for « et 9 482 autres refus ». */
+const COUNT_SIGNS = 60
+
+function listed(head: string, lines: string[], { most, counted }: Bounds): string {
+  if (lines.length === 0) return ''
+  let text = head
+  for (const [index, line] of lines.entries()) {
+    if (text.length + line.length > most - COUNT_SIGNS)
+      return `${text}\n… et ${countOf(lines.length - index, counted)}`
+    text += `\n${line}`
+  }
+  return text
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#contract/format/count.ts'
+import { hasWords } from '#contract/manuscript/pick-corrections.ts'
+import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Book } from '../reading-room.tsx'
+import { correctionsQuery } from './corrections-query.ts'
+import { changeText } from './marks-text.ts'
+import { type Lot, RefuseLot } from './refuse-lot.tsx'
+
+/** « Refuser partout « ok » → « d’accord » (14 fois) », where the same words come several times. */
+export function RefuseEverywhere({ book, correction }: { book: Book; correction: SheetCorrection }) {
+  const { reader, file, marks } = book
+  const { kind, wordsBefore, wordsAfter } = correction
+  const [lot, setLot] = useState<Lot>()
+  const { data: same = [] } = useQuery({
+    ...correctionsQuery(reader, file.id, { by: 'WORDS', kind, wordsBefore, wordsAfter }),
+    enabled: hasWords(correction),
+  })
+  const isLeft = same.some((one) => !marks.of(one))
+  const what = changeText(correction)
+  return (
+    <>
+      {same.length > 1 && isLeft && (
+        <Button
+          size="compact"
+          variant="quiet"
+          onClick={() => setLot({ what, where: 'LIVRE', corrections: same })}
+        >
+          {`Refuser partout ${withArticle(what)} (${formatCount(same.length)}\u00a0fois)`}
+        </Button>
+      )}
+      <RefuseLot marks={marks} lot={lot} onClose={() => setLot(undefined)} />
+    </>
+  )
+}
+
+const withArticle = (what: string) =>
+  what.replace(/^ajout/, 'l’ajout').replace(/^suppression/, 'la suppression')

@@ -1,0 +1,49 @@
+import { formatCount } from '#contract/format/count.ts'
+import { countOf, plural } from '#contract/format/plural.ts'
+import type { PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast, undo } from '../../../ui/toast.ts'
+import type { Marks } from './use-marks.ts'
+
+/** Corrections refused at once: what they do, and whether that is of the book or of a chapter. */
+export type Lot = { what: string; where: 'LIVRE' | 'CHAPITRE'; corrections: PickedCorrection[] }
+
+type RefuseLotProps = { marks: Marks; lot: Lot | undefined; onClose: () => void }
+
+const CORRECTIONS = { one: 'correction', other: 'corrections' }
+const REFUSED = { one: 'correction refusée', other: 'corrections refusées' }
+const MARKED = {
+  one: 'est déjà marquée et reste comme elle est',
+  other: 'sont déjà marquées et restent comme elles sont',
+}
+
+/** Says how many, then refuses those that have no mark yet; they are undone at once. */
+export function RefuseLot({ marks, lot, onClose }: RefuseLotProps) {
+  const free = lot?.corrections.filter((one) => !marks.of(one)) ?? []
+  const already = (lot?.corrections.length ?? 0) - free.length
+  const refuse = () => {
+    const takeBack = marks.mark(free, { choix: 'REFUSEE' })
+    toast.success(countOf(free.length, REFUSED), undo(takeBack))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={lot !== undefined}
+      onOpenChange={onClose}
+      title={`Refuser ${countOf(free.length, CORRECTIONS)}\u202f?`}
+      consequence={lot && consequenceOf(lot, already)}
+      confirmLabel={`Refuser ${free.length === 1 ? 'la correction' : `les ${countOf(free.length, CORRECTIONS)}`}`}
+      cancelLabel="Ne rien changer"
+      onConfirm={refuse}
+    />
+  )
+}
+
+function consequenceOf({ what, where }: Lot, already: number): string {
+  const kept = already > 0 ? ` ${formatCount(already)}\u00a0${plural(already, MARKED)}.` : ''
+  return `${capitalised(what)}, ${WHERE[where]}.${kept} Vous pourrez tout reprendre d’un coup, par «\u202fAnnuler\u202f».`
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const WHERE = { LIVRE: 'dans tout le texte', CHAPITRE: 'dans ce chapitre' } as const

@@ -1,0 +1,24 @@
+import { siteApi } from '#contract/site-api.ts'
+import type { AtelierEtat } from '#contract/atelier/endpoints.ts'
+import { browserApi } from '../../../lib/browser-api.ts'
+import { oneAtATime } from '../../../lib/one-at-a-time.ts'
+import { dropSent, firstCall, readWaiting, waitingText } from './waiting-marks.ts'
+
+export type MarkedFile = { projectId: string; fileId: string; key: string }
+
+/** Sends what waits, in as many calls as it takes; one tab at a time, so that none sends what another has sent. */
+export function sendWaiting(file: MarkedFile, onEtat: (etat: AtelierEtat) => Promise<void>): Promise<void> {
+  const { projectId: id, fileId, key } = file
+  return oneAtATime('atelier-marques', async () => {
+    for (;;) {
+      const call = firstCall(readWaiting(waitingText(key)))
+      if (call.marques.length === 0 && !call.lecture) return
+      const { data } = await browserApi(siteApi.atelier.put, {
+        params: { id, fileId },
+        body: { ...call, envoyeLe: new Date().toISOString() },
+      })
+      await onEtat(data)
+      dropSent(key, call)
+    }
+  })
+}

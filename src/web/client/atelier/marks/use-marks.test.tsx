@@ -1,0 +1,226 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { marksServer } from '../testing/marks-server.ts'
+import { type Markable, useMarks } from './use-marks.ts'
+import { addWaiting, waitingKey } from './waiting-marks.ts'
+
+const ID = '019abc00-0000-7000-8000-000000000001'
+const FILE = '019abc00-0000-7000-8000-000000000002'
+const READ = { chapitre: 4, paragraphe: 2, relus: [], luLe: '2026-11-20T10:00:00.000Z' }
+const KEY = waitingKey('anne', FILE)
+let server: ReturnType<typeof marksServer>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = marksServer()
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page that reads the file, once it has been answered. */
+async function openPage(account = 'anne') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const file = { projectId: ID, fileId: FILE, key: waitingKey(account, FILE) }
+  const page = renderHook(() => useMarks(file, true), { wrapper })
+  await pass(10)
+  const marks = () => page.result.current
+  return {
+    marks,
+    close: page.unmount,
+    refuse: (...corrections: Markable[]) => act(() => void marks().mark(corrections, { choix: 'REFUSEE' })),
+    ask: (correction: Markable, mot: string) =>
+      act(() => void marks().mark([correction], { choix: 'QUESTION', mot })),
+    undo: () => act(() => marks().undo?.()),
+    said: () => Object.fromEntries(marks().standing.map(({ numero, choix }) => [numero ?? '', choix])),
+    waits: () => marks().waiting.marques.length,
+  }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const rest = () => pass(2_000)
+const correction = (rang: number): Markable => ({
+  number: `1.${rang + 1}`,
+  changes: [rang],
+  citation: 'Il faisait nuit.',
+})
+const kept = () => Object.fromEntries(server.etat.marques.map(({ numero, choix }) => [numero ?? '', choix]))
+
+test('marks are shown at once, and leave together once they rest', async () => {
+  const page = await openPage()
+  page.refuse(correction(0))
+  page.ask(correction(1), 'Pourquoi\u202f?')
+  expect(page.said()).toEqual({ '1.1': 'REFUSEE', '1.2': 'QUESTION' })
+  expect(server.calls).toEqual([])
+  await rest()
+  expect(server.calls).toEqual([2])
+  expect(kept()).toEqual({ '1.1': 'REFUSEE', '1.2': 'QUESTION' })
+  expect(page.waits()).toBe(0)
+  expect(page.said()).toEqual({ '1.1': 'REFUSEE', '1.2': 'QUESTION' })
+})
+
+test('without network marks wait through a reload, and leave when it returns', async () => {
+  const page = await openPage()
+  server.isAway = true
+  page.refuse(correction(0))
+  page.ask(correction(1), 'Pourquoi\u202f?')
+  await rest()
+  expect(page.marks().failure).toMatchObject({ isFinal: false })
+  page.close()
+  const again = await openPage()
+  expect(again.waits()).toBe(2)
+  expect(again.said()).toEqual({ '1.1': 'REFUSEE', '1.2': 'QUESTION' })
+  server.isAway = false
+  act(() => void dispatchEvent(new Event('online')))
+  await rest()
+  expect(again.waits()).toBe(0)
+  expect(kept()).toEqual({ '1.1': 'REFUSEE', '1.2': 'QUESTION' })
+})
+
+test('a page that never hears of the network tries again by itself', async () => {
+  const page = await openPage()
+  server.isAway = true
+  page.refuse(correction(0))
+  await rest()
+  server.isAway = false
+  await pass(20_000)
+  expect(kept()).toEqual({ '1.1': 'REFUSEE' })
+})
+
+test('another account of the same browser neither sees what waits nor sends it', async () => {
+  server.isAway = true
+  const page = await openPage('anne')
+  page.refuse(correction(0))
+  await rest()
+  page.close()
+  await rest()
+  server.isAway = false
+  const other = await openPage('paul')
+  await rest()
+  expect(other.waits()).toBe(0)
+  expect(server.calls).toEqual([])
+  other.close()
+  await openPage('anne')
+  await rest()
+  expect(kept()).toEqual({ '1.1': 'REFUSEE' })
+})
+
+test('what is marked while a call is on its way leaves in the next one', async () => {
+  const page = await openPage()
+  page.refuse(correction(0))
+  let answer = () => {}
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof server.fetch>) => {
+    const response = await server.fetch(...call)
+    await new Promise<void>((resolve) => (answer = resolve))
+    return response
+  })
+  await rest()
+  page.undo()
+  vi.stubGlobal('fetch', server.fetch)
+  answer()
+  await rest()
+  expect(page.waits()).toBe(0)
+  expect(kept()).toEqual({ '1.1': null })
+  expect(page.said()).toEqual({})
+})
+
+test('two tabs share what waits: one marks, both show it, and it is sent once', async () => {
+  const page = await openPage()
+  const mark = { ...markOf(3), choix: 'REFUSEE' as const }
+  // As another tab writes: this one is told by the browser alone.
+  addWaiting(KEY, { marques: [mark] })
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  expect(page.said()).toEqual({ '1.4': 'REFUSEE' })
+  page.refuse(correction(0))
+  const other = await openPage()
+  expect(other.said()).toEqual({ '1.1': 'REFUSEE', '1.4': 'REFUSEE' })
+  await rest()
+  expect(server.calls).toEqual([2])
+})
+
+test('what another tab has sent stays shown here', async () => {
+  const page = await openPage()
+  const mark = { ...markOf(3), choix: 'REFUSEE' as const }
+  const told = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  addWaiting(KEY, { marques: [mark] })
+  told()
+  server.isAway = true
+  localStorage.removeItem(KEY)
+  told()
+  expect(page.said()).toEqual({ '1.4': 'REFUSEE' })
+})
+
+test('a mark that this browser cannot read any more takes no other with it', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ marques: [{ rang: 'x' }, { ...markOf(1), choix: 'REFUSEE' }] }))
+  const page = await openPage()
+  expect(page.said()).toEqual({ '1.2': 'REFUSEE' })
+})
+
+test('marks of a closed delivery stay in this browser, and are not sent again', async () => {
+  const page = await openPage()
+  page.refuse(correction(0))
+  server.etat = { ...server.etat, ouverte: false, motif: 'Une nouvelle livraison remplace ce fichier.' }
+  await rest()
+  await act(() => vi.waitFor(() => expect(server.refused).toBe(1)))
+  await vi.waitFor(() => expect(page.marks().isOpen).toBe(false))
+  expect(page.marks().failure).toEqual({ isFinal: true, text: 'Une nouvelle livraison remplace ce fichier.' })
+  expect(page.marks().motif).toBe('Une nouvelle livraison remplace ce fichier.')
+  page.close()
+  const again = await openPage()
+  await pass(60_000)
+  expect(again.waits()).toBe(1)
+  expect(again.marks().isOpen).toBe(false)
+  expect(server.refused).toBe(1)
+})
+
+test('a lot leaves by calls of five hundred, and is undone at once', async () => {
+  const page = await openPage()
+  page.refuse(correction(0))
+  page.refuse(...Array.from({ length: 1_200 }, (_, index) => correction(index + 1)))
+  await rest()
+  expect(server.calls).toEqual([500, 500, 201])
+  expect(page.marks().standing).toHaveLength(1_201)
+  page.undo()
+  expect(page.said()).toEqual({ '1.1': 'REFUSEE' })
+  page.undo()
+  expect(page.said()).toEqual({})
+  expect(page.marks().undo).toBeUndefined()
+})
+
+test('undoing gives back the question that a refusal replaced', async () => {
+  const page = await openPage()
+  page.ask(correction(0), 'Pourquoi\u202f?')
+  page.refuse(correction(0))
+  page.undo()
+  expect(page.marks().standing).toMatchObject([{ choix: 'QUESTION', mot: 'Pourquoi\u202f?' }])
+  await rest()
+  expect(kept()).toEqual({ '1.1': 'QUESTION' })
+})
+
+test('a clock that is late takes back what another device refused', async () => {
+  const future = new Date(Date.now() + 600_000).toISOString()
+  server.etat = { ...server.etat, marques: [{ ...markOf(0), choix: 'REFUSEE', choisieLe: future }] }
+  const page = await openPage()
+  act(() => void page.marks().mark([correction(0)], { choix: null }))
+  expect(page.said()).toEqual({})
+})
+
+test('chapters ticked on another device stay ticked', async () => {
+  server.etat = { ...server.etat, lecture: { ...READ, relus: [0, 3] } }
+  const page = await openPage()
+  act(() => page.marks().keepPlace({ chapitre: 5, paragraphe: 0 }))
+  await pass(10_000)
+  expect(server.etat.lecture).toMatchObject({ chapitre: 5, relus: [0, 3] })
+})
+
+function markOf(rang: number) {
+  const choisieLe = new Date().toISOString()
+  return { rang, rangs: [rang], choix: null, mot: null, numero: `1.${rang + 1}`, citation: null, choisieLe }
+}

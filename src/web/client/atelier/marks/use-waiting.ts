@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Marque } from '#contract/atelier/marque.ts'
+import { mergeMarques } from '#contract/atelier/merge.ts'
+import { ApiError } from '../../../lib/api-client.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { marksQuery } from './marks-query.ts'
+import { type MarkedFile, sendWaiting } from './send-waiting.ts'
+import { followWaiting, readWaiting, type Waiting, waitingText } from './waiting-marks.ts'
+
+/** The server dates; what is shown here is what was chosen last. */
+export const EVERY_CLOCK = new Date(8.64e15)
+/** What is marked in one go leaves together. */
+const RESTED_MS = 800
+/** A place alone leaves once its reader stays there. */
+const READ_MS = 8_000
+const AGAIN_MS = 20_000
+
+/** Why marks do not leave: the network, to be tried again; or the server's refusal, which is final. */
+export type Failure = { isFinal: boolean; text: string }
+
+/** What waits in this browser for a file, sent as soon as it can be: when the marks rest, when the network returns, when the page opens. */
+export function useWaiting(file: MarkedFile, isClosed: boolean) {
+  const { projectId, fileId, key } = file
+  const queryClient = useQueryClient()
+  const text = useSyncExternalStore(followWaiting, () => waitingText(key))
+  const waiting = useMemo(() => readWaiting(text), [text])
+  const [failure, setFailure] = useState<Failure>()
+  const hasSome = waiting.marques.length > 0 || Boolean(waiting.lecture)
+
+  const send = useCallback(async () => {
+    const { queryKey } = marksQuery({ projectId, fileId })
+    try {
+      await sendWaiting({ projectId, fileId, key }, async (etat) => {
+        // What was asked before knows nothing of what was just sent.
+        await queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, etat)
+      })
+      setFailure(undefined)
+    } catch (error) {
+      const isFinal = error instanceof ApiError && FINAL.has(error.status)
+      setFailure({ isFinal, text: failureText(error) })
+      if (isFinal) void queryClient.invalidateQueries({ queryKey })
+      throw error
+    }
+  }, [queryClient, projectId, fileId, key])
+
+  /** What another tab sent stays shown until the server has told it here too. */
+  const knowSent = (sent: Waiting['marques']) => {
+    const { queryKey } = marksQuery({ projectId, fileId })
+    queryClient.setQueryData(
+      queryKey,
+      (etat) => etat && { ...etat, marques: mergeMarques<Marque>(etat.marques, sent, EVERY_CLOCK) },
+    )
+    void queryClient.invalidateQueries({ queryKey })
+  }
+
+  const trySending = useEffectEvent(() => {
+    if (hasSome && !isClosed && !failure?.isFinal) send().catch(() => undefined)
+  })
+  useEffect(() => {
+    const rest = setTimeout(trySending, waiting.marques.length > 0 ? RESTED_MS : READ_MS)
+    return () => clearTimeout(rest)
+  }, [waiting])
+  const onOtherTab = useEffectEvent(({ key: changed }: StorageEvent) => {
+    if (changed !== key) return
+    const left = new Set(readWaiting(waitingText(key)).marques.map(({ choisieLe }) => choisieLe))
+    const sent = waiting.marques.filter(({ choisieLe }) => !left.has(choisieLe))
+    if (sent.length > 0) knowSent(sent)
+  })
+  useEffect(() => {
+    addEventListener('storage', onOtherTab)
+    return () => removeEventListener('storage', onOtherTab)
+  }, [])
+  useEffect(() => {
+    const again = setInterval(trySending, AGAIN_MS)
+    const onHidden = () => document.hidden && trySending()
+    addEventListener('online', trySending)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      clearInterval(again)
+      removeEventListener('online', trySending)
+      document.removeEventListener('visibilitychange', onHidden)
+      trySending()
+    }
+  }, [])
+  return { waiting, failure, send }
+}
+
+/** Absent, closed, or not of this file: sent again, they would be refused again. */
+const FINAL = new Set([400, 403, 404, 409, 410, 413, 422])

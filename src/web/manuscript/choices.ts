@@ -1,0 +1,44 @@
+import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+
+/** What the author says of a correction; nothing of one that they leave. */
+export type Choix = 'REFUSEE' | 'QUESTION'
+export const CHOIX_SAID: Record<Choix, string> = {
+  REFUSEE: 'refusée\u00a0: ',
+  QUESTION: 'question posée\u00a0: ',
+}
+
+/** The choices of a text by change; each drawn correction follows its own, so that a mark draws one of them again. */
+type Choices = { subscribe: (told: () => void) => () => void; choixOf: (change: number) => Choix | undefined }
+
+const nothing = () => {}
+const NO_CHOICES: Choices = { subscribe: () => nothing, choixOf: () => undefined }
+export const ChoicesContext = createContext(NO_CHOICES)
+
+/** Gives the choices of a page to what it draws. */
+export function useChoices(byChange: ReadonlyMap<number, Choix>): Choices {
+  const [{ choices, tell }] = useState(createChoices)
+  useLayoutEffect(() => tell(byChange), [tell, byChange])
+  return choices
+}
+
+/** The choice about a correction that is drawn, if there is one. */
+export function useChoix(correction: { changes: number[] } | undefined): Choix | undefined {
+  const { subscribe, choixOf } = use(ChoicesContext)
+  const choix = () => choixOf(correction?.changes[0] ?? -1)
+  return useSyncExternalStore(correction ? subscribe : NO_CHOICES.subscribe, choix, choix)
+}
+
+function createChoices() {
+  let now: ReadonlyMap<number, Choix> = new Map()
+  const followers = new Set<() => void>()
+  const subscribe = (told: () => void) => {
+    followers.add(told)
+    return () => void followers.delete(told)
+  }
+  const tell = (byChange: ReadonlyMap<number, Choix>) => {
+    now = byChange
+    for (const told of followers) told()
+  }
+  const choices: Choices = { subscribe, choixOf: (change) => now.get(change) }
+  return { choices, tell }
+}

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { apiOf } from '../order/order-steps.ts'
+import type { Server } from '../support/server.ts'
+import { deliver, enterHouse, newAuthor, startWork } from './author-steps.ts'
+
+type Delivered = { id: string; token: string; fileId: string }
+
+/** An order whose author has paid, and whose corrected text was delivered. */
+export async function deliverNovel(
+  server: Server,
+  { folder, name, bytes }: { folder: string; name: string; bytes: Uint8Array },
+): Promise<Delivered> {
+  const { commandeId: id, token } = await newAuthor(server)
+  const house = await enterHouse(server)
+  await startWork(house, id)
+  const path = `${folder}/${name}`
+  await writeFile(path, bytes)
+  await deliver(server, house, { id, path })
+  const { data } = await apiOf(server, token)(api.projects.get, { params: { id } })
+  return { id, token, fileId: data.livraison?.fichiers[0]?.id ?? '' }
+}
+
+/** Nothing is wider than the window. */
+export const expectToFit = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
