@@ -5,6 +5,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { changeStatut } from './change-statut.ts'
+import { finishReading } from './finish-reading.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -34,11 +35,13 @@ async function closeDelivery(deps: Deps, commandeId: string, now: Date): Promise
     const [commande] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
     // Answered, read or delivered again while the others were closed.
     if (!commande?.reponseAvant || !awaitsAnswer(commande) || now <= commande.reponseAvant) return
+    const refused = await finishReading(tx, commandeId)
+    const unanswered = `Sans réponse au ${formatDate(commande.reponseAvant)}, le texte est considéré comme accepté`
     await changeStatut(tx, deps, {
       commandeId,
       to: 'TERMINE',
       actor: null,
-      note: `Sans réponse au ${formatDate(commande.reponseAvant)}, le texte est considéré comme accepté`,
+      note: refused === null ? unanswered : `${unanswered}. ${refused}.`,
     })
   })
 }
