@@ -1,3 +1,4 @@
+import { answerDeadline } from '../../src/contract/commandes/delivery-answer.ts'
 import { COMMANDE_STATUTS, type CommandeStatut } from '../../src/contract/commandes/statuts.ts'
 import { parisDay, yearOf } from '../../src/contract/shared/plain-date.ts'
 import { searchable } from '../../src/contract/shared/searchable.ts'
@@ -84,6 +85,7 @@ export const commandeRow = (order: Order) => ({
   revisions_incluses: 2,
   payee_le: order.isPaid ? order.createdAt : null,
   livree_le: order.livreeLe,
+  reponse_avant: order.livreeLe && answerDeadline(order.livreeLe),
   terminee_le: order.termineeLe,
   recherche: searchable(
     order.titre,

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '#contract/manuscript/changes.ts'
 import { decideManuscript } from '#contract/manuscript/decide-manuscript.ts'
+import { decidedCopy } from '#contract/manuscript/decided-copy.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
-import { readManuscript } from '#contract/manuscript/reading.ts'
+import { type Reading, readManuscript } from '#contract/manuscript/reading.ts'
 import { releveOf } from '#contract/manuscript/releve.ts'
 import { docxOf } from '#contract/manuscript/testing/docx-of.ts'
 import { changesLeft, decided, linesByPart } from '#contract/manuscript/testing/read-back.ts'
@@ -19,7 +20,10 @@ const files = [
   })),
 ]
 
-describe.each(files)('$name', ({ bytes }) => {
+/** Put by one person, taken by another, words were never the author's: the reading shows them as taken, the file holds them no more. */
+const NEVER_THEIRS = 'words put then taken'
+
+describe.each(files)('$name', ({ name: shown, bytes }) => {
   const open = () => openManuscript(bytes, 'a.docx')
 
   test('keeps its bytes where nothing is decided', () => {
@@ -48,6 +52,23 @@ describe.each(files)('$name', ({ bytes }) => {
     }
   })
 
+  test.skipIf(shown === NEVER_THEIRS)(
+    'is written as the page shows it when every other correction is refused',
+    () => {
+      for (const parity of [0, 1]) {
+        const source = open()
+        const reading = readManuscript(source)
+        const corrections = reading.chapters.flatMap((chapter) => chapter.corrections)
+        const refused = new Set(
+          corrections.filter((_, index) => index % 2 === parity).flatMap((one) => one.changes),
+        )
+        const written = openManuscript(decidedCopy(source, refused), 'a-bon-a-tirer.docx')
+        expect(changesLeft(written)).toBe(0)
+        expect(lettersOf(readManuscript(written), new Set())).toBe(lettersOf(reading, refused))
+      }
+    },
+  )
+
   test('has every change in one correction, and no more corrections than changes', () => {
     const source = open()
     const told = readManuscript(source).chapters.flatMap(({ corrections }) =>
@@ -67,3 +88,19 @@ const someOf =
     const decisions: (Decision | undefined)[] = ['ACCEPT', 'REFUSE', undefined, undefined]
     return decisions[chance]
   }
+
+/** What « Corrigé » shows, the refused changes as they were: the letters of its text, without what cuts them into words and paragraphs. */
+function lettersOf({ chapters }: Reading, refused: ReadonlySet<number>): string {
+  const runs = chapters
+    .filter(({ title }) => title !== 'En-têtes et pieds de page')
+    .flatMap(({ paragraphs, notes }) => [...paragraphs, ...notes])
+    .flatMap((paragraph) => paragraph.runs)
+  return runs
+    .filter(({ state, changes: [outer = -1, ...inner] }) =>
+      state === 'TAKEN'
+        ? refused.has(outer)
+        : state === 'SAME' || ![outer, ...inner].some((change) => refused.has(change)),
+    )
+    .map(({ text }) => text.replace(/\s+/gu, ''))
+    .join('')
+}

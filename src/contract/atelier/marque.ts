@@ -10,6 +10,7 @@ export const MOT_MAX = 2000
 export const CITATION_MAX = 1000
 /** No file that the reader opens holds so many changes. */
 export const RANG_MAX = 1_000_000
+export const CHAPTERS_MAX = 2000
 const CHANGES_OF_A_CORRECTION = 20_000
 
 const INVALID_NUMBER = 'Ce numéro de correction n’existe pas'
@@ -68,7 +69,7 @@ const place = z.int().min(0).max(RANG_MAX)
 export const lecturePlace = z.object({
   chapitre: place,
   paragraphe: place,
-  relus: z.array(place).max(2000),
+  relus: z.array(place).max(CHAPTERS_MAX),
   luLe: deviceTime,
 })
 export type LecturePlace = z.output<typeof lecturePlace>

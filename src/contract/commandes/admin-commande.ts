@@ -56,6 +56,8 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
       accepteLe: instant.nullable(),
     })
     .nullable(),
+  /** While a delivery waits for its author: the last moment of their answer. */
+  reponseAvant: instant.nullable(),
   /** Why service, pages and amount do not change any more; null while they may. */
   prixFerme: z.string().nullable(),
   demarrageImmediat: z.boolean(),

@@ -1,7 +1,7 @@
 import { addDays, endOfParisDay, parisDay } from '../shared/plain-date.ts'
 import type { CommandeStatut } from './statuts.ts'
 
-/** A delivery left without an answer for so long is held good to print (decisions §6). */
+/** A delivery left so long without an answer nor a sign that it is read is held good to print (decisions §6, record 120). */
 export const ANSWER_DAYS = 7
 
 /** What an author's answer depends on; `livreeLe` is null again once a revision is asked. */
@@ -15,9 +15,26 @@ export const awaitsAnswer = ({ statut, livreeLe }: Delivered): boolean =>
 export const canTakeBack = (sentAt: Date, order: Delivered & { revisionLe: Date | null }): boolean =>
   awaitsAnswer(order) && (order.revisionLe === null || sentAt > order.revisionLe)
 
-/** The last moment of the last day to answer, in Paris: past it, the text is held good to print. */
-export const answerDeadline = (livreeLe: Date): Date =>
-  endOfParisDay(addDays(parisDay(livreeLe), ANSWER_DAYS))
+/** The last moment of the last day to answer, in Paris, counted from a delivery or from a sign that it is read. */
+export const answerDeadline = (from: Date): Date => endOfDayAfter(from, ANSWER_DAYS)
+
+/** The last day that signs of reading can lead to: `readingDays` after the delivery, and never before the first deadline. */
+export const furthestDeadline = (livreeLe: Date, readingDays: number): Date =>
+  endOfDayAfter(livreeLe, Math.max(ANSWER_DAYS, readingDays))
+
+/** The deadline once a delivery shows a sign of being read: it moves away, never nearer. */
+export function deadlineAfterSign(
+  delivery: { livreeLe: Date; reponseAvant: Date },
+  { signLe, readingDays }: { signLe: Date; readingDays: number },
+): Date {
+  const moved = Math.min(
+    answerDeadline(signLe).getTime(),
+    furthestDeadline(delivery.livreeLe, readingDays).getTime(),
+  )
+  return new Date(Math.max(moved, delivery.reponseAvant.getTime()))
+}
+
+const endOfDayAfter = (from: Date, days: number): Date => endOfParisDay(addDays(parisDay(from), days))
 
 /** How many revisions an order has left. */
 export const revisionsLeft = (order: { revisionsIncluses: number; revisionsUtilisees: number }): number =>

@@ -34,7 +34,7 @@ export const files = {
     summary: 'Tous ses fichiers',
     query: z.object({
       ...pageQuery(20),
-      type: filterOf(z.enum(['SOURCE', 'LIVRABLE'])),
+      type: filterOf(z.enum(['SOURCE', 'LIVRABLE', 'DECIDE'])),
       search: searchText,
       sortBy: sortBy(FILE_SORTS),
       sortDirection,

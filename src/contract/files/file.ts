@@ -14,9 +14,10 @@ export const projectFile = z.object({
   /** Bytes. */
   size: z.int(),
   url: z.string(),
-  type: z.enum(['SOURCE', 'LIVRABLE', 'MESSAGE', 'ECHANTILLON']),
+  /** A DECIDE is a LIVRABLE as its author decided it, written by the bon à tirer. */
+  type: z.enum(['SOURCE', 'LIVRABLE', 'DECIDE', 'MESSAGE', 'ECHANTILLON']),
   commandeId: z.uuid().nullable(),
-  /** The delivery it came with; null for what is no LIVRABLE. */
+  /** The delivery it came with, or was decided from; null for what was not delivered. */
   livraisonId: z.uuid().nullable(),
   uploadedAt: instant,
   isAdminFile: z.boolean(),

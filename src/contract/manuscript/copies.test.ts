@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyOf } from './copies.ts'
-import { copyName } from './copy-name.ts'
+import { copyName, decidedName } from './copy-name.ts'
 import { openManuscript } from './manuscript.ts'
 import { comment, del, docxOf, ins, p, r } from './testing/docx-of.ts'
 import { changesLeft, linesByPart } from './testing/read-back.ts'
@@ -36,4 +36,5 @@ test('the original copy has the text as it was sent, with its comments', () => {
 test('copies are named after their file', () => {
   expect(copyName('Les Hauts.DOCX', 'NET')).toBe('Les Hauts-net.docx')
   expect(copyName('roman.docx', 'ORIGINE')).toBe('roman-origine.docx')
+  expect(decidedName('roman.docx')).toBe('roman-bon-a-tirer.docx')
 })

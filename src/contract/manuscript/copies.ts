@@ -1,3 +1,4 @@
+import type { Decision } from './changes.ts'
 import type { Copy } from './copy-name.ts'
 import { decideManuscript, packDocx } from './decide-manuscript.ts'
 import { relationshipsOf } from './docx-package.ts'
@@ -7,10 +8,15 @@ import { textOf } from './zip-entries.ts'
 
 const ANCHORS = new Set(['w:commentRangeStart', 'w:commentRangeEnd'])
 
-/** A `.docx` without tracked change. The net one has no comment in its text either, and no longer asks to track. */
+/** A `.docx` without tracked change: the net one, or with its text as it was sent. */
 export function copyOf(manuscript: Manuscript, copy: Copy): Uint8Array {
   if (copy === 'ORIGINE') return packDocx(decideManuscript(manuscript, () => 'REFUSE'))
-  const entries = decideManuscript(manuscript, () => 'ACCEPT')
+  return printedCopy(manuscript, () => 'ACCEPT')
+}
+
+/** A `.docx` whose changes are all decided: it has no comment in its text, and no longer asks to track. */
+export function printedCopy(manuscript: Manuscript, decide: (rank: number) => Decision): Uint8Array {
+  const entries = decideManuscript(manuscript, decide)
   for (const { path } of manuscript.stories) rewrite(entries, path, isAnchor)
   const settings = relationshipsOf(entries, manuscript.package.mainPath).find(
     ({ type }) => type === 'settings',

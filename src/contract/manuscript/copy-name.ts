@@ -4,5 +4,10 @@ export type Copy = (typeof COPIES)[number]
 
 /** « roman.docx » gives « roman-net.docx » and « roman-origine.docx ». */
 export function copyName(filename: string, copy: Copy): string {
-  return `${filename.replace(/\.docx$/i, '')}-${copy.toLowerCase()}.docx`
+  return `${stemOf(filename)}-${copy.toLowerCase()}.docx`
 }
+
+/** « roman-bon-a-tirer.docx », the text as its author decided it. */
+export const decidedName = (filename: string): string => `${stemOf(filename)}-bon-a-tirer.docx`
+
+const stemOf = (filename: string) => filename.replace(/\.docx$/i, '')

@@ -57,8 +57,9 @@ export const projectDetail = projectSummary.extend({
   livraison: z
     .object({
       livreeLe: instant,
-      /** Without an answer by then, the text is held good to print. */
+      /** Without an answer by then, the text is held good to print; signs of reading move it, up to `lectureJusquau`. */
       reponseAvant: instant,
+      lectureJusquau: instant,
       revisionsRestantes: z.int(),
       note: z.string().nullable(),
       fichiers: z.array(projectFile),

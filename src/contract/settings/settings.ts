@@ -8,6 +8,7 @@ import { DEFAULT_IDENTITY, houseIdentity } from './house-settings.ts'
 import { DEFAULT_INSTALMENTS, instalments } from './instalments.ts'
 import { links, NO_LINK } from './links.ts'
 import { DEFAULT_OPENING_HOURS, openingHours } from './opening-hours.ts'
+import { DEFAULT_READING_TIME, readingTime } from './reading-time.ts'
 import { DEFAULT_RETENTION, retention } from './retention.ts'
 import { NO_TRANSFER, transfer } from './transfer.ts'
 
@@ -38,6 +39,7 @@ export const SETTING_SCHEMAS = {
   socialLinks: links,
   partners: links,
   consultations: consultationSettings,
+  readingTime,
   analytics,
   cookies,
   retention,
@@ -59,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   socialLinks: NO_LINK,
   partners: NO_LINK,
   consultations: { joursFermes: [] },
+  readingTime: DEFAULT_READING_TIME,
   analytics: NO_ANALYTICS,
   cookies: DEFAULT_COOKIES,
   retention: DEFAULT_RETENTION,

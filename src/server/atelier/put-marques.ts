@@ -1,9 +1,10 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { atelier } from '#contract/atelier/endpoints.ts'
-import type { LecturePlace, Marque, MarqueGiven } from '#contract/atelier/marque.ts'
+import { CHAPTERS_MAX, type LecturePlace, type Marque, type MarqueGiven } from '#contract/atelier/marque.ts'
 import { byServerClock, mergeMarques } from '#contract/atelier/merge.ts'
 import type { Actor } from '../session/actor.ts'
+import { moveAnswerDeadline } from '../commandes/answer-deadline.ts'
 import { lockOwnCommande } from '../commandes/visible-commande.ts'
 import type { Tx } from '../db/client.ts'
 import type { fichiers } from '../db/schema/fichiers.ts'
@@ -40,7 +41,8 @@ export async function putMarques(
     const kept = await readMarques(tx, fileId)
     const changed = changedBy(kept, byServerClock(given.marques, clock), now)
     await keepMarques(tx, fileId, changed)
-    if (given.lecture) await keepLecture(tx, fileId, given.lecture, clock)
+    const opened = given.lecture ? await keepLecture(tx, fileId, given.lecture, clock) : false
+    if (opened || changed.some(({ choix }) => choix !== null)) await moveAnswerDeadline(tx, commande, now)
 
     await askQuestions(tx, deps, actor, { commande, fichier, marques: changed })
     return readEtat(tx, { fileId, motif })
@@ -91,17 +93,26 @@ async function keepMarques(tx: Tx, fichierId: string, changed: MarqueGiven[]): P
     })
 }
 
+/** Keeps the later place; true when its chapter is opened for the first time. */
 async function keepLecture(
   tx: Tx,
   fichierId: string,
   { luLe: told, chapitre, paragraphe, relus: ticked }: LecturePlace,
   clock: Parameters<typeof byServerClock>[1],
-): Promise<void> {
+): Promise<boolean> {
   const [shifted] = byServerClock([{ choisieLe: told }], clock)
   const luLe = new Date(Math.min(Date.parse(shifted?.choisieLe ?? told), clock.now.getTime()))
-  const place = { chapitre, paragraphe, relus: [...new Set(ticked)].toSorted((a, b) => a - b), luLe }
+  const given = { chapitre, paragraphe, relus: [...new Set(ticked)].toSorted((a, b) => a - b), luLe }
+  const [known] = await tx.select().from(lectures).where(eq(lectures.fichierId, fichierId))
+  const opened = known?.ouverts ?? []
+  const isFirst = !opened.includes(chapitre) && opened.length < CHAPTERS_MAX
+  const place = {
+    ...(known && known.luLe >= luLe ? known : given),
+    ouverts: isFirst ? [...opened, chapitre] : opened,
+  }
   await tx
     .insert(lectures)
-    .values({ fichierId, ...place })
-    .onConflictDoUpdate({ target: lectures.fichierId, set: place, setWhere: lt(lectures.luLe, luLe) })
+    .values({ ...place, fichierId })
+    .onConflictDoUpdate({ target: lectures.fichierId, set: place })
+  return isFirst
 }

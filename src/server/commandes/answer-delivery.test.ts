@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
+import { formatDate } from '#contract/format/dates.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { textFile, uploadFile } from '../testing/order-files.ts'
 import { commandeOf } from '../testing/read-order.ts'
@@ -113,14 +115,12 @@ describe('the author’s answer to a delivery', () => {
       params,
       body: { message: 'Trop tard.' },
     })
-    expect([late.status, late.error?.message]).toEqual([
-      409,
-      'Le délai de 7 jours pour demander une révision est passé',
-    ])
+    expect([late.status, late.error?.message]).toEqual([409, 'Le délai pour demander une révision est passé'])
   })
 
   test('seven days without an answer hold the text good to print; a younger delivery waits on', async () => {
     const old = await delivered()
+    const lastDay = answerDeadline(app.clock())
     app.clock.advance(7 * DAY)
     await closeDeliveries()
     expect((await commandeOf(app, old.params.id))?.statut).toBe('EN_COURS')
@@ -133,7 +133,11 @@ describe('the author’s answer to a delivery', () => {
     const token = await createToken(app.deps, old.client.id)
     const { data } = await app.call(api.projects.get, { token, params: old.params })
     expect(data.timeline.map(({ libelle, auteur, note }) => [libelle, auteur, note])).toEqual([
-      ['Travail terminé', null, 'Sans réponse dans les 7 jours, le texte est considéré comme accepté'],
+      [
+        'Travail terminé',
+        null,
+        `Sans réponse au ${formatDate(lastDay)}, le texte est considéré comme accepté`,
+      ],
     ])
   })
 

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { changeStatut } from './change-statut.ts'
+import { finishReading } from './finish-reading.ts'
 import { keepAvis } from './give-avis.ts'
 import { lockOwnCommande } from './visible-commande.ts'
 import { recordEvent } from './record-event.ts'
@@ -22,7 +23,13 @@ export async function bonATirer(deps: Deps, actor: Actor, commandeId: string, of
     if (!awaitsAnswer(commande)) throw conflict('Aucune livraison n’attend votre réponse')
 
     if (note !== undefined) await keepAvis(tx, { commandeId, given: { note, mot }, now })
-    await recordEvent(tx, { commandeId, type: 'BON_A_TIRER', actorId: actor.id, createdAt: now })
+    await recordEvent(tx, {
+      commandeId,
+      type: 'BON_A_TIRER',
+      note: await finishReading(tx, commandeId),
+      actorId: actor.id,
+      createdAt: now,
+    })
     await changeStatut(tx, deps, { commandeId, to: 'TERMINE', actor })
     await notifyAdmins(tx, {
       type: 'SUCCESS',

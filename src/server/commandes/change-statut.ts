@@ -12,6 +12,7 @@ import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
+import { NOT_DELIVERED } from './answer-deadline.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
 import { conflict, notFound } from '../errors.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
@@ -63,7 +64,7 @@ export async function moveStatut(
       ...(from === 'ESTIMATION_ENVOYEE' && TAKEN_BACK),
       ...(to === 'TERMINE' && { termineeLe: now }),
       // Work taken up again is no longer delivered.
-      ...(from === 'TERMINE' && { termineeLe: null, livreeLe: null }),
+      ...(from === 'TERMINE' && { termineeLe: null, ...NOT_DELIVERED }),
       updatedAt: now,
     })
     .where(eq(commandes.id, commandeId))

@@ -1,9 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { answerDeadline, awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { formatDate } from '#contract/format/dates.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { changeStatut } from './change-statut.ts'
+import { finishReading } from './finish-reading.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -11,19 +13,19 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Seven days without an answer hold a delivery good to print (decisions §6). */
+/** A delivery whose last day to answer is past is held good to print (decisions §6). */
 export const closeDeliveriesJob = defineJob<Deps, 'close-deliveries'>({
   name: 'close-deliveries',
   cron: '20 * * * *',
   async run(deps, _payload, { signal }) {
     const now = deps.clock()
     const delivered = await deps.db
-      .select({ id: commandes.id, livreeLe: commandes.livreeLe })
+      .select({ id: commandes.id })
       .from(commandes)
-      .where(and(eq(commandes.statut, 'EN_COURS'), lt(commandes.livreeLe, now)))
-    for (const { id, livreeLe } of delivered) {
+      .where(and(eq(commandes.statut, 'EN_COURS'), lt(commandes.reponseAvant, now)))
+    for (const { id } of delivered) {
       signal.throwIfAborted()
-      if (livreeLe && now > answerDeadline(livreeLe)) await closeDelivery(deps, id, now)
+      await closeDelivery(deps, id, now)
     }
   },
 })
@@ -31,13 +33,15 @@ export const closeDeliveriesJob = defineJob<Deps, 'close-deliveries'>({
 async function closeDelivery(deps: Deps, commandeId: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [commande] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
-    // Answered, or delivered again, while the others were closed.
-    if (!commande?.livreeLe || !awaitsAnswer(commande) || now <= answerDeadline(commande.livreeLe)) return
+    // Answered, read or delivered again while the others were closed.
+    if (!commande?.reponseAvant || !awaitsAnswer(commande) || now <= commande.reponseAvant) return
+    const refused = await finishReading(tx, commandeId)
+    const unanswered = `Sans réponse au ${formatDate(commande.reponseAvant)}, le texte est considéré comme accepté`
     await changeStatut(tx, deps, {
       commandeId,
       to: 'TERMINE',
       actor: null,
-      note: 'Sans réponse dans les 7 jours, le texte est considéré comme accepté',
+      note: refused === null ? unanswered : `${unanswered}. ${refused}.`,
     })
   })
 }

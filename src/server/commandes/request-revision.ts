@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { answerDeadline, awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
+import { awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
 import type { Actor } from '../session/actor.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
@@ -7,6 +7,7 @@ import { conflict } from '../errors.ts'
 import { openProjectConversation, projectConversationId } from '../messages/open-project-conversation.ts'
 import { postMessage } from '../messages/post-message.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
+import { NOT_DELIVERED } from './answer-deadline.ts'
 import { recordEvent } from './record-event.ts'
 import { lockOwnCommande } from './visible-commande.ts'
 
@@ -21,7 +22,7 @@ export async function requestRevision(deps: Deps, actor: Actor, commandeId: stri
 
     await tx
       .update(commandes)
-      .set({ livreeLe: null, revisionsUtilisees: commande.revisionsUtilisees + 1, updatedAt: now })
+      .set({ ...NOT_DELIVERED, revisionsUtilisees: commande.revisionsUtilisees + 1, updatedAt: now })
       .where(eq(commandes.id, commandeId))
     await recordEvent(tx, {
       commandeId,
@@ -46,10 +47,9 @@ export async function requestRevision(deps: Deps, actor: Actor, commandeId: stri
 }
 
 function refuseRevision(commande: Commande, now: Date): void {
-  const { livreeLe } = commande
-  if (!livreeLe || !awaitsAnswer(commande)) throw conflict('Aucune livraison n’attend votre réponse')
-  if (now > answerDeadline(livreeLe))
-    throw conflict('Le délai de 7 jours pour demander une révision est passé')
+  const { reponseAvant } = commande
+  if (!reponseAvant || !awaitsAnswer(commande)) throw conflict('Aucune livraison n’attend votre réponse')
+  if (now > reponseAvant) throw conflict('Le délai pour demander une révision est passé')
   if (revisionsLeft(commande) === 0) {
     throw conflict('Les révisions comprises ont été utilisées\u00a0: écrivez-nous pour en parler')
   }

@@ -1,10 +1,12 @@
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import { hasWithdrawalEnded } from '#contract/commandes/withdrawal.ts'
+import { decidedName } from '#contract/manuscript/copy-name.ts'
 import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { readAvis } from './give-avis.ts'
 import { projectUrl } from './project-url.ts'
+import { readInAtelier } from './read-in-atelier.ts'
 import type { readOrderEvent } from './read-order.ts'
 
 type Finished = NonNullable<Awaited<ReturnType<typeof readOrderEvent>>>
@@ -14,6 +16,7 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
   const { commande, client, evenement } = order
   const { heading, told } = CLIENT_STATUTS.TERMINE.email
   const noted = await readAvis(deps.db, commande.id)
+  const decided = await readInAtelier(deps.db, commande.id)
   const { demarrageImmediat, payeeLe, createdAt } = commande
   const made = { madeAt: payeeLe ?? createdAt, demarrageImmediat, isDone: true }
   return {
@@ -26,6 +29,7 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
         ? [
             'Votre texte est bon à tirer. Merci de nous l’avoir confié.',
             `Les fichiers corrigés de « ${commande.titre} » restent à votre disposition dans votre espace.`,
+            ...decided.map(decidedText),
           ]
         : [`Votre commande « ${commande.titre} » est terminée. ${told(order)}`]),
       ...(evenement.note ? [{ quote: evenement.note }] : []),
@@ -42,3 +46,7 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
     numeroCommande: commande.numero,
   }
 }
+
+/** Its job may run after this e-mail: a file that is not written yet is told to come. */
+const decidedText = ({ nom, isWritten }: Awaited<ReturnType<typeof readInAtelier>>[number]): string =>
+  `Votre texte tel que vous l’avez décidé, « ${decidedName(nom)} », ${isWritten ? 's’y trouve aussi' : 's’y ajoute dès qu’il est écrit'}.`

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import { NOT_BEGUN } from '#contract/files/refusals.ts'
 import type { Standing } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../session/actor.ts'
@@ -27,7 +28,10 @@ export async function deliverFiles(
     const commande = await lockVisibleCommande(tx, actor, commandeId)
     refuseDelivery(commande)
 
-    await tx.update(commandes).set({ livreeLe: now, updatedAt: now }).where(eq(commandes.id, commandeId))
+    await tx
+      .update(commandes)
+      .set({ livreeLe: now, reponseAvant: answerDeadline(now), updatedAt: now })
+      .where(eq(commandes.id, commandeId))
 
     const { id: evenementId } = await recordEvent(tx, {
       commandeId,

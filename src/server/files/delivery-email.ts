@@ -1,8 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { ANSWER_DAYS } from '#contract/commandes/delivery-answer.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
-import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { defineEmail } from '../emails/email.ts'
@@ -20,13 +18,13 @@ export const deliveryEmail = defineEmail({
     if (!order) return null
     const { commande, client, evenement } = order
     // Taken back before the e-mail left, or answered already.
-    if (!commande.livreeLe) return null
+    if (!commande.reponseAvant) return null
     const sent = await deps.db
       .select({ titre: fichiers.titre, nom: fichiers.nom })
       .from(fichiers)
       .where(eq(fichiers.livraisonId, evenement.id))
       .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
-    const lastDay = formatWeekday(addDays(parisDay(evenement.createdAt), ANSWER_DAYS))
+    const lastDay = formatWeekday(commande.reponseAvant)
     const revisions = commande.revisionsIncluses - commande.revisionsUtilisees
 
     return {
@@ -41,6 +39,7 @@ export const deliveryEmail = defineEmail({
         revisions > 0
           ? `Relisez-la à votre rythme, puis donnez votre bon à tirer ou demandez une révision (${countOf(revisions, { one: 'incluse', other: 'incluses' })}) jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera considéré comme accepté.`
           : `Relisez-la à votre rythme, puis donnez votre bon à tirer jusqu’au ${lastDay}. Sans réponse de votre part, le travail sera considéré comme accepté.`,
+        ...(sent.some(({ nom }) => /\.docx$/i.test(nom)) ? [READING_MOVES_THE_DAY] : []),
       ],
       action: { label: 'Lire mon texte corrigé', url: projectUrl(deps.config, commande.id) },
       footLinks: ['RETRACTATION'],
@@ -48,6 +47,10 @@ export const deliveryEmail = defineEmail({
     }
   },
 })
+
+/** Decision 120. */
+const READING_MOVES_THE_DAY =
+  'Si vous lisez les corrections dans votre espace, cette date avance avec vous\u00a0: chaque chapitre ouvert et chaque correction refusée vous rendent sept jours.'
 
 const namedFile = ({ titre, nom }: { titre: string; nom: string }, index: number): [string, string] => [
   titre === nom ? `Fichier ${index + 1}` : titre,

@@ -8,7 +8,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
-import { ORDER_COLUMNS, readProjectFiles, toProjectFile } from './read-files.ts'
+import { ORDER_COLUMNS, ORDER_KINDS, readProjectFiles, toProjectFile } from './read-files.ts'
 
 type Query = z.output<typeof contract.listMine.query>
 
@@ -17,7 +17,7 @@ export async function listMyFiles({ db }: Pick<Deps, 'db'>, actor: Actor, query:
   const { page, limit, type, search } = query
   const where = and(
     eq(commandes.userId, actor.id),
-    inArray(fichiers.kind, type ? [type] : ['SOURCE', 'LIVRABLE']),
+    inArray(fichiers.kind, type ? [type] : ORDER_KINDS),
     search ? holdingWords(NAMES, search) : undefined,
   )
   // What a row shows is read for the page alone: the last one costs no more than the first.

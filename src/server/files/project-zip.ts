@@ -8,12 +8,14 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { signTicket } from '../http/ticket.ts'
 import { distinctNames, portableName } from './portable-name.ts'
+import { ORDER_KINDS } from './read-files.ts'
 
 type FichierRow = typeof fichiers.$inferSelect
 
 const FOLDERS: Record<FichierRow['kind'], string> = {
   SOURCE: 'Textes envoyés',
   LIVRABLE: 'Textes corrigés',
+  DECIDE: 'Bons à tirer',
   MESSAGE: 'Messages',
   ECHANTILLON: 'Échantillons',
 }
@@ -24,7 +26,7 @@ export async function openProjectZip({ db, storage }: Deps, commandeId: string, 
   const files = await db
     .select()
     .from(fichiers)
-    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ['SOURCE', 'LIVRABLE'])))
+    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ORDER_KINDS)))
     .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
   if (files.length === 0) throw notFound('Ce projet n’a pas encore de fichier')
   return { name: portableName(`${titre}.zip`), stream: zipOf(files, (key) => storage.read(key)) }
@@ -44,6 +46,7 @@ function zipOf(files: FichierRow[], read: (key: string) => Promise<Readable>): R
   const nameIn: Record<FichierRow['kind'], (given: string) => string> = {
     SOURCE: distinctNames(),
     LIVRABLE: distinctNames(),
+    DECIDE: distinctNames(),
     MESSAGE: distinctNames(),
     ECHANTILLON: distinctNames(),
   }

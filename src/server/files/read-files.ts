@@ -10,13 +10,16 @@ type FichierRow = typeof fichiers.$inferSelect
 type OrderOfFile = Standing & Delivered & { userId: string; titre: string; revisionLe: Date | null }
 type Reader = Pick<Actor, 'id' | 'role'>
 
+/** What an order itself holds, not its messages. */
+export const ORDER_KINDS = ['SOURCE', 'LIVRABLE', 'DECIDE'] as const
+
 /** The files of an order itself, not those of its messages, oldest first. The caller has checked that the actor may. */
 export async function readProjectFiles(db: Db | Tx, commandeId: string, actor: Reader) {
   const rows = await db
     .select({ fichier: fichiers, commande: ORDER_COLUMNS })
     .from(fichiers)
     .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
-    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ['SOURCE', 'LIVRABLE'])))
+    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ORDER_KINDS)))
     .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
   return rows.map(({ fichier, commande }) => toProjectFile(fichier, { commande, actor }))
 }
@@ -55,7 +58,7 @@ export function toProjectFile(
     commandeId: fichier.commandeId,
     livraisonId: fichier.livraisonId,
     uploadedAt: fichier.createdAt,
-    isAdminFile: fichier.kind === 'LIVRABLE',
+    isAdminFile: fichier.kind === 'LIVRABLE' || fichier.kind === 'DECIDE',
     projectTitle: commande?.titre ?? null,
     sha256: fichier.sha256,
     lecture: fichier.lecture,

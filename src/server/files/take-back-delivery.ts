@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { ALREADY_ANSWERED } from '#contract/files/refusals.ts'
 import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
 import type { Actor } from '../session/actor.ts'
+import { NOT_DELIVERED } from '../commandes/answer-deadline.ts'
 import { lastTakenUpAgain } from '../commandes/last-taken-up-again.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import type { Tx } from '../db/client.ts'
@@ -42,8 +43,11 @@ export async function takeBackDelivery(
       revisionLe ? gt(fichiers.createdAt, revisionLe) : undefined,
     ),
   )
-  const livreeLe = others > 0 ? commande.livreeLe : null
-  await tx.update(commandes).set({ livreeLe, updatedAt: now }).where(eq(commandes.id, commandeId))
+  const { livreeLe, reponseAvant } = others > 0 ? commande : NOT_DELIVERED
+  await tx
+    .update(commandes)
+    .set({ livreeLe, reponseAvant, updatedAt: now })
+    .where(eq(commandes.id, commandeId))
   await enqueue(tx, 'remove-stored-file', { storageKey: file.storageKey })
 
   await recordEvent(tx, {

@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'node:querystring'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
@@ -6,8 +7,14 @@ import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import { HOSTILE_BODIES, HOSTILE_JSON, HOSTILE_SEGMENTS, HOSTILE_TEXTS } from '../testing/hostile-values.ts'
 import type { Ask } from '../testing/example-request.ts'
 import { fillArea } from '../testing/fill-area.ts'
-import { type HostileRequest, sendHostileRequests, failuresOf } from '../testing/send-hostile-requests.ts'
+import {
+  type HostileRequest,
+  sendHostileRequests,
+  failuresOf,
+  oneOfEachReading,
+} from '../testing/send-hostile-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { withoutEmpty } from './route.ts'
 
 /** Query parameters of lists, tried whether a list declares them or not. */
 const LIST_PARAMETERS = ['page', 'limit', 'search', 'sortBy', 'sortDirection', 'dateFrom', 'dateTo']
@@ -59,17 +66,26 @@ describe('whatever its query says', () => {
     // What reads no query is asked a little; what reads one, all of it, and a list what any list reads.
     const declared = Object.keys(query?.shape ?? { search: null })
     const names = declared.includes('page') ? [...new Set([...declared, ...LIST_PARAMETERS])] : declared
-    const searches = names.flatMap((name) => [
-      ...HOSTILE_SEGMENTS.map((segment) => `${name}=${segment}`),
-      `${name}[]=1&${name}[]=2`,
-      `${name}[a]=1`,
-      `${name}=1&${name}=-1`,
-      `__proto__[${name}]=1`,
-      name,
-    ])
-    const outcomes = await sendHostileRequests(
-      searches.map((search) => hostileRequest(named, { params, query: asked, token, search })),
+    const searches = names.flatMap((name) =>
+      [
+        ...HOSTILE_SEGMENTS.map((segment) => `${name}=${segment}`),
+        `${name}[]=1&${name}[]=2`,
+        `${name}[a]=1`,
+        `${name}=1&${name}=-1`,
+        `__proto__[${name}]=1`,
+        name,
+      ].map((search) => ({ name, search })),
     )
+    const { requests, leaks } = oneOfEachReading(
+      searches.map(({ name, search }) => ({
+        field: name,
+        schema: query ?? z.unknown(),
+        value: withoutEmpty({ ...asked, ...parseQuery(search) }),
+        request: hostileRequest(named, { params, query: asked, token, search }),
+      })),
+    )
+    expect(leaks).toEqual([])
+    const outcomes = await sendHostileRequests(requests)
     expect(failuresOf(outcomes)).toBe('')
 
     const most = /invoice|facture/.test(named.endpoint.path) ? MOST.invoices : MOST.ordinary
@@ -112,11 +128,22 @@ describe('whatever a field of its body holds', () => {
       JSON.stringify(value),
     ])
     const names = new Set([...fieldsOf(named), ...right.map(([name]) => name)])
-    const bodies = [...names].flatMap((name) =>
-      HOSTILE_JSON.map((value) => jsonOf([...right.filter(([other]) => other !== name), [name, value]])),
+    const bodies = [...names].flatMap((field) =>
+      HOSTILE_JSON.map((value) => ({
+        field,
+        body: jsonOf([...right.filter(([name]) => name !== field), [field, value]]),
+      })),
     )
-    const outcomes = await sendHostileRequests(bodies.map((body) => hostileRequest(named, { ...ask, body })))
-    expect(failuresOf(outcomes)).toBe('')
+    const { requests, leaks } = oneOfEachReading(
+      bodies.map(({ field, body }) => ({
+        field,
+        schema: named.endpoint.body ?? z.unknown(),
+        value: valueOf(body),
+        request: hostileRequest(named, { ...ask, body }),
+      })),
+    )
+    expect(leaks).toEqual([])
+    expect(failuresOf(await sendHostileRequests(requests))).toBe('')
   })
 })
 
@@ -180,6 +207,8 @@ function hostileRequest(
 function fieldsOf({ endpoint: { body } }: NamedEndpoint): string[] {
   return body instanceof z.ZodObject ? Object.keys(body.shape) : []
 }
+
+const valueOf = (json: string): unknown => JSON.parse(json)
 
 /** Written by hand: no JSON.stringify would say the same key with such values. */
 const jsonOf = (fields: [string, string][]) =>

@@ -124,7 +124,7 @@ export function paramsOf({ path, params }: EndpointSpec): z.ZodObject | null {
 const isStorableParam = (value: unknown) => typeof value !== 'string' || isStorable(value)
 
 /** An empty parameter is an absent one; of a repeated one, the last counts. */
-function withoutEmpty(query: unknown): Record<string, unknown> {
+export function withoutEmpty(query: unknown): Record<string, unknown> {
   const pairs: [string, unknown][] = Object.entries(query ?? {})
   const single = pairs.map(([name, value]): [string, unknown] => [
     name,

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compareManuscripts } from '#contract/manuscript/compare-manuscripts.ts'
+import { decidedCopy } from '#contract/manuscript/decided-copy.ts'
 import { countManuscript } from '#contract/manuscript/count-manuscript.ts'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { countFile } from './count-file.ts'
 import { threadTask, type ThreadTask } from './thread-task.ts'
 
@@ -11,5 +13,6 @@ function carryOut(given: ThreadTask) {
   const { bytes, filename } = given
   if (given.task === 'LECTURE') return countManuscript(bytes, filename)
   if (given.task === 'COMPTAGE') return countFile(bytes, filename)
-  return compareManuscripts(given.source, { bytes, filename })
+  if (given.task === 'COMPARAISON') return compareManuscripts(given.source, { bytes, filename })
+  return decidedCopy(openManuscript(bytes, filename), new Set(given.refused))
 }

@@ -1,5 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { readDeliveryJob } from './read-delivery-job.ts'
 import { readSourceJob } from './read-source-job.ts'
+import { writeDecidedFileJob } from './write-decided-file-job.ts'
 
-export const manuscript: Noun = { jobs: [readDeliveryJob, readSourceJob] }
+export const manuscript: Noun = { jobs: [readDeliveryJob, readSourceJob, writeDecidedFileJob] }

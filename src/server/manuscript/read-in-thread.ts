@@ -45,6 +45,15 @@ export async function compareInThread(
   return comparaison.nullable().parse(answer ?? null)
 }
 
+/** A delivered `.docx` as its author decided it, without the changes of these ranks, under the same bounds; null beyond them. */
+export async function decideInThread(
+  { bytes, filename, refused }: NamedBytes & { refused: number[] },
+  bounds?: ThreadBounds,
+): Promise<Uint8Array | null> {
+  const answer = await inThread({ task: 'DECISION', bytes, filename, refused }, bounds)
+  return answer instanceof Uint8Array ? answer : null
+}
+
 /** The last of the threads that wait for each other. */
 let last: Promise<unknown> = Promise.resolve()
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import { promisedDate, promisedIfReceived, quotedDate } from '#contract/commandes/delivery-date.ts'
-import { answerDeadline, awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
+import { awaitsAnswer, furthestDeadline, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
 import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
+import type { Settings } from '#contract/settings/settings.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Actor } from '../session/actor.ts'
 import { readAvis } from '../commandes/give-avis.ts'
@@ -15,6 +16,7 @@ import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { centsUnderWay } from '../echeances/cents-under-way.ts'
 import { readHeldNews } from '../payments/read-payment-state.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { readWithdrawal, withdrawnAt } from './read-withdrawal.ts'
 import { hasManuscript, toProject } from './to-project.ts'
 
@@ -39,13 +41,14 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
   const project = toProject({ ...commande, ...row }, deps.clock())
   const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
-  const [avis, files, timeline, factures, paiementRetenu, withdrawal] = await Promise.all([
+  const [avis, files, timeline, factures, paiementRetenu, withdrawal, { readingTime }] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'USER' }),
     readCommandeFactures(deps, id),
     isQuoted ? readHeldNews(deps, id) : null,
     readWithdrawal(deps, commande),
+    readSettings(db, ['readingTime']),
   ])
   return {
     ...project,
@@ -57,7 +60,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     conversationId: projectConversationId(id),
     files,
     timeline,
-    livraison: livraisonOf(commande, { files, timeline }),
+    livraison: livraisonOf(commande, { files, timeline, readingTime }),
     avis,
     ...withdrawal,
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
@@ -87,16 +90,18 @@ function devisOf(commande: typeof commandes.$inferSelect, now: Date) {
 type Followed = {
   files: Awaited<ReturnType<typeof readProjectFiles>>
   timeline: Awaited<ReturnType<typeof readTimeline>>
+  readingTime: Settings['readingTime']
 }
 
 /** What the house sent since the last revision was asked, in one delivery or several. */
-function livraisonOf(commande: typeof commandes.$inferSelect, { files, timeline }: Followed) {
-  const { livreeLe } = commande
-  if (!livreeLe) return null
+function livraisonOf(commande: typeof commandes.$inferSelect, { files, timeline, readingTime }: Followed) {
+  const { livreeLe, reponseAvant } = commande
+  if (!livreeLe || !reponseAvant) return null
   const current = deliveriesOf({ files, timeline }).filter(({ isCurrent }) => isCurrent)
   return {
     livreeLe,
-    reponseAvant: answerDeadline(livreeLe),
+    reponseAvant,
+    lectureJusquau: furthestDeadline(livreeLe, readingTime.lectureJours),
     revisionsRestantes: revisionsLeft(commande),
     note: current.at(-1)?.note ?? null,
     fichiers: current.flatMap(({ fichiers }) => fichiers),

@@ -12,6 +12,7 @@ const SHOWN_GROUPS: readonly SettingKey[] = [
   'banner',
   'instalments',
   'consultations',
+  'readingTime',
   'analytics',
   'cookies',
   'retention',

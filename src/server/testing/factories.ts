@@ -8,6 +8,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { litiges, paiements } from '../db/schema/payments.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
+import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import { hours, minutes } from '#contract/shared/durations.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
@@ -145,6 +146,7 @@ export async function createCommande(
         statut: 'PAYEE',
         payeeLe: deps.clock(),
         createdAt: deps.clock(),
+        reponseAvant: overrides.livreeLe && answerDeadline(overrides.livreeLe),
         recherche: searchable(overrides.titre ?? ORDERED.titre, client.prenom, client.nom, client.email),
         ...overrides,
       })

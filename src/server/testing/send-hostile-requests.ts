@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { errorBody } from '#contract/shared/error-body.ts'
+import { HttpError } from '../errors.ts'
+import { parseOrRefuse } from '../http/parse.ts'
 import { readReply } from './read-reply.ts'
 
 /** One hostile request, and how to name it in a failure. */
@@ -31,6 +33,36 @@ export async function sendHostileRequests(requests: HostileRequest[]): Promise<O
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
   return outcomes
+}
+
+/** A value for one field of what an endpoint reads, as the request that carries it. */
+type Tried = { field: string; schema: z.ZodType; value: unknown; request: HostileRequest }
+
+/**
+ * The requests that go over the wire: of those that the contract reads alike, one. What it refuses is refused in one place,
+ * before any verb (`parse.ts`): the first of each field is sent, and the words of the others are read here.
+ */
+export function oneOfEachReading(tried: Tried[]): { requests: HostileRequest[]; leaks: string[] } {
+  const readings = new Set<string>()
+  const leaks: string[] = []
+  const requests = tried.flatMap(({ field, schema, value, request }) => {
+    const { reading, refusal = '' } = readingOf(schema, value)
+    if (LEAK.test(refusal)) leaks.push(`${request.what.slice(0, 120)} says ${refusal.slice(0, 300)}`)
+    const isKnown = readings.has(`${field} ${reading}`)
+    readings.add(`${field} ${reading}`)
+    return isKnown ? [] : [request]
+  })
+  return { requests, leaks }
+}
+
+/** What a verb would be given, or what a caller would be told. */
+function readingOf(schema: z.ZodType, value: unknown): { reading: string; refusal?: string } {
+  try {
+    return { reading: JSON.stringify(parseOrRefuse(schema, value)) }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return { reading: 'refused', refusal: JSON.stringify([error.message, error.details]) }
+  }
 }
 
 /** Each wrong reply on a line: a failure of the server, a shape other than that of decisions §2, or a leak. */

@@ -16,7 +16,7 @@ type NotificationBellProps = { call: ApiClient; allHref: string }
 /** The bell, its count, and the last ten. */
 export function NotificationBell({ call, allHref }: NotificationBellProps) {
   const [open, setOpen] = useState(false)
-  const unread = useUnreadCount(call)
+  const { unread } = useUnreadCount(call)
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>

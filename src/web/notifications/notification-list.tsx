@@ -19,12 +19,15 @@ const DEFAULT_LIMIT = 20
 export function NotificationList({ call }: { call: ApiClient }) {
   const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
   const unreadOnly = params.has('nonlues')
-  const unread = useUnreadCount(call)
-  const { data, error, refetch } = useNotificationList(call, {
+  const { unread, isPending } = useUnreadCount(call)
+  const list = useNotificationList(call, {
     page,
     limit,
     ...(unreadOnly && { unreadOnly: 'true' }),
   })
+  const { error, refetch } = list
+  // The button above stands or not by their count: they wait for it, or they would move.
+  const data = isPending ? undefined : list.data
   const { readAll } = useNotificationActions(call)
   const tab = (label: string, nonlues?: string) => ({
     label,

@@ -11,14 +11,15 @@ const LIST_FRESH_MS = 30_000
 
 export const NOTIFICATIONS_KEY = ['notifications']
 
-export function useUnreadCount(call: ApiClient): number {
-  const { data = 0 } = useQuery({
+/** How many are unread, 0 until it is known. */
+export function useUnreadCount(call: ApiClient): { unread: number; isPending: boolean } {
+  const { data = 0, isPending } = useQuery({
     queryKey: [...NOTIFICATIONS_KEY, 'unread-count'],
     queryFn: async () => (await call(siteApi.notifications.unreadCount, {})).count,
     refetchInterval: COUNT_EVERY_MS,
     staleTime: COUNT_FRESH_MS,
   })
-  return data
+  return { unread: data, isPending }
 }
 
 export function useNotificationList(call: ApiClient, query: QueryOf<typeof siteApi.notifications.list>) {

@@ -134,6 +134,8 @@ export const commandes = pgTable(
     devisExpireLe: date({ mode: 'string' }),
     payeeLe: moment(),
     livreeLe: moment(),
+    /** While a delivery is there, the last moment to answer it: moved by the signs that it is read. */
+    reponseAvant: moment(),
     termineeLe: moment(),
     /** Title, client, e-mail and invoice numbers, folded: what a search looks through. */
     recherche: text().notNull(),

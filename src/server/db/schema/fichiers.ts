@@ -12,11 +12,11 @@ export const fichiers = pgTable(
   'fichiers',
   {
     id: id(),
-    kind: text({ enum: ['SOURCE', 'LIVRABLE', 'MESSAGE', 'ECHANTILLON'] }).notNull(),
+    kind: text({ enum: ['SOURCE', 'LIVRABLE', 'DECIDE', 'MESSAGE', 'ECHANTILLON'] }).notNull(),
     pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
     commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
     messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
-    /** The step of the order that delivered it, when it is a LIVRABLE. */
+    /** The step of the order that delivered it, when it is a LIVRABLE or its DECIDE. */
     livraisonId: uuid().references(() => commandeEvenements.id, { onDelete: 'set null' }),
     /** The LIVRABLE that a DECIDE was made from, once only. */
     origineId: uuid()

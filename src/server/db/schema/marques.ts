@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { CHOIX } from '#contract/atelier/marque.ts'
 import { moment } from './columns.ts'
@@ -32,5 +33,7 @@ export const lectures = pgTable('lectures', {
   paragraphe: integer().notNull(),
   /** The chapters ticked « relu ». */
   relus: integer().array().notNull(),
+  /** Those opened once: the first time moves the day of the answer (decision 120). */
+  ouverts: integer().array().notNull().default(sql`'{}'::integer[]`),
   luLe: moment().notNull(),
 })

@@ -1,4 +1,5 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { formatDayTime, formatWeekdayMonth } from '#contract/format/dates.ts'
@@ -33,6 +34,9 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
         </Leader>
       )}
       {commande.livreeLe && <Leader term="Livré">{formatDayTime(commande.livreeLe)}</Leader>}
+      {commande.reponseAvant && awaitsAnswer(commande) && (
+        <Leader term="Réponse attendue">{`jusqu’au ${formatWeekdayMonth(commande.reponseAvant)}`}</Leader>
+      )}
       {commande.avis && <Leader term="Avis de l’auteur">{commande.avis.note} sur 5</Leader>}
     </LeaderList>
   )

@@ -5,6 +5,7 @@ const PAID = {
   titre: 'Neige',
   statut: 'PAYEE',
   livreeLe: null,
+  reponseAvant: null,
   retractationJusquau: null,
   payeeLe: '2026-11-20T10:00:00Z',
   amount: 48_000,

@@ -1,5 +1,4 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { changeKind } from '#contract/commandes/timeline.ts'
 import { formatDate } from '#contract/format/dates.ts'
@@ -7,7 +6,7 @@ import { stepLabel } from './commande-steps.ts'
 
 type Commande = Pick<
   AdminCommandeDetail,
-  'titre' | 'statut' | 'livreeLe' | 'retractationJusquau' | 'correcteur'
+  'titre' | 'statut' | 'livreeLe' | 'reponseAvant' | 'retractationJusquau' | 'correcteur'
 >
 type StatutWords = { title: string; consequence: string; confirmLabel: string }
 
@@ -21,7 +20,10 @@ export function statutWords(to: CommandeStatut, commande: Commande): StatutWords
   }
 }
 
-function consequenceOf(to: CommandeStatut, { livreeLe, retractationJusquau, correcteur }: Commande): string {
+function consequenceOf(
+  to: CommandeStatut,
+  { reponseAvant, retractationJusquau, correcteur }: Commande,
+): string {
   if (to === 'EN_COURS') {
     const warnings = [
       retractationJusquau &&
@@ -32,8 +34,8 @@ function consequenceOf(to: CommandeStatut, { livreeLe, retractationJusquau, corr
     if (warnings.length > 0) return warnings.join(' ')
   }
   if (to === 'TERMINE') {
-    return livreeLe
-      ? `L’auteur a jusqu’au ${formatDate(answerDeadline(new Date(livreeLe)))} pour donner son bon à tirer ou demander une révision. Terminer maintenant clôt le travail sans l’attendre.`
+    return reponseAvant
+      ? `L’auteur a jusqu’au ${formatDate(reponseAvant)} pour donner son bon à tirer ou demander une révision. Terminer maintenant clôt le travail sans l’attendre.`
       : 'Aucun fichier corrigé n’a été livré. Le client lira que son projet est terminé.'
   }
   if (to === 'ANNULEE') {

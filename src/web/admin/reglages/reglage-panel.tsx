@@ -13,6 +13,7 @@ import { HoursForm } from './hours-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { PartnersForm, SocialLinksForm } from './links-form.tsx'
 import { BannerForm, InstalmentsForm } from './offer-forms.tsx'
+import { ReadingTimeForm } from './reading-time-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
@@ -53,6 +54,7 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     socialLinks: <SocialLinksForm saved={settings.socialLinks} />,
     partners: <PartnersForm saved={settings.partners} />,
     consultations: <ClosedDaysForm saved={settings.consultations} />,
+    readingTime: <ReadingTimeForm saved={settings.readingTime} />,
     analytics: <AnalyticsForm saved={settings.analytics} />,
     cookies: <CookiesForm saved={settings.cookies} analytics={settings.analytics.value} />,
     retention: <RetentionForm saved={settings.retention} />,

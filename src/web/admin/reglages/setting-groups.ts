@@ -16,6 +16,7 @@ export type SettingGroup = {
 }
 
 const LINKS = { one: 'lien', other: 'liens' }
+const DAYS = { one: 'jour', other: 'jours' }
 const CLOSED = { one: 'jour fermé', other: 'jours fermés' }
 
 const counted = (things: readonly unknown[], words: PluralForms) =>
@@ -41,6 +42,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     slug: 'jours-fermes',
     title: 'Jours fermés',
     summary: ({ consultations: { value } }) => counted(value.joursFermes, CLOSED),
+  },
+  {
+    key: 'readingTime',
+    slug: 'delai-de-lecture',
+    title: 'Délai de lecture',
+    summary: ({ readingTime: { value } }) =>
+      `jusqu’à ${countOf(value.lectureJours, DAYS)} après la livraison`,
   },
   {
     key: 'figures',

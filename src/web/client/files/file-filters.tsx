@@ -10,6 +10,7 @@ const TYPES = [
   { label: 'Tous', type: undefined },
   { label: 'Manuscrits', type: 'SOURCE' },
   { label: 'Textes corrigés', type: 'LIVRABLE' },
+  { label: 'Bons à tirer', type: 'DECIDE' },
 ] as const
 
 const SORTS = [

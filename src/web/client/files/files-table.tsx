@@ -63,12 +63,12 @@ const COLUMNS: Column<ProjectFile>[] = [
     header: 'Nature',
     kind: 'status',
     cell: ({ type }) =>
-      type === 'LIVRABLE' ? (
-        <Badge tone="success" shape="done">
-          Texte corrigé
-        </Badge>
-      ) : (
+      type === 'SOURCE' ? (
         <Badge shape="quote">Manuscrit</Badge>
+      ) : (
+        <Badge tone="success" shape="done">
+          {type === 'DECIDE' ? 'Bon à tirer' : 'Texte corrigé'}
+        </Badge>
       ),
   },
   {

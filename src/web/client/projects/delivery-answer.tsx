@@ -4,6 +4,7 @@ import type { ProjectDetail } from '#contract/projects/project.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AvisFields, NO_AVIS } from './avis-fields.tsx'
+import { isReadHere } from '../files/is-read-here.ts'
 import type { Livraison } from './delivery-section.tsx'
 import { RevisionDialog } from './revision-dialog.tsx'
 import { revisionsText } from './revisions-text.ts'
@@ -24,7 +25,8 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
   const [avis, setAvis] = useState(NO_AVIS)
   const close = () => setAsked('NOTHING')
   const { give, isPending } = useBonATirer(project, close)
-  const { revisionsRestantes, reponseAvant } = livraison
+  const { revisionsRestantes, reponseAvant, lectureJusquau, fichiers } = livraison
+  const mayMove = lectureJusquau > reponseAvant && fichiers.some(isReadHere)
   return (
     <div className="project-answer">
       <p className="prose">
@@ -40,8 +42,10 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
         )}
       </div>
       <p className="small muted">
-        Sans réponse de votre part, le texte sera considéré comme accepté après le{' '}
-        {formatWeekday(reponseAvant)}.
+        <span>{`Sans réponse de votre part, le texte sera considéré comme accepté après le ${formatWeekday(reponseAvant)}.`}</span>
+        {mayMove && (
+          <span>{` Chaque chapitre ouvert et chaque correction refusée dans la lecture repoussent ce jour, jusqu’au ${formatWeekday(lectureJusquau)} au plus.`}</span>
+        )}
       </p>
       <ConfirmDialog
         open={asked === 'BON_A_TIRER'}

@@ -9,6 +9,7 @@ import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Icon } from '../../ui/marks.tsx'
+import { isReadHere } from '../files/is-read-here.ts'
 import { DownloadButton } from '../files/download-button.tsx'
 import { PreviewLink } from '../files/preview-link.tsx'
 import { previewTypeOf } from '../files/preview-type.ts'
@@ -94,10 +95,9 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
   )
 }
 
-/** Only for what holds something to read there. */
-function ReadLink({ file: { id, commandeId, lecture, filename } }: { file: ProjectFile }) {
-  if (!lecture || !commandeId || lecture.refus) return null
-  if (lecture.corrections === 0 && lecture.commentaires === 0) return null
+function ReadLink({ file }: { file: ProjectFile }) {
+  const { id, commandeId, filename } = file
+  if (!commandeId || !isReadHere(file)) return null
   return (
     <ButtonLink
       size="compact"

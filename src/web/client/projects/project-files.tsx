@@ -100,6 +100,6 @@ function CountingRule() {
 /** « Version corrigée, 2,4 Mo » of what was delivered, « déposé le 2 nov., 2,4 Mo » of the author's own. */
 function factsOf({ type, filename, titre, size, uploadedAt }: ProjectFile): string {
   const bytes = formatFileSize(size)
-  if (type !== 'LIVRABLE') return `déposé le ${formatShortDate(uploadedAt)}, ${bytes}`
+  if (type === 'SOURCE') return `déposé le ${formatShortDate(uploadedAt)}, ${bytes}`
   return titre === filename ? bytes : `${titre}, ${bytes}`
 }

@@ -49,6 +49,7 @@ const DELIVERED: ProjectDetail = {
   livraison: {
     livreeLe: '2026-11-19T16:20:00Z',
     reponseAvant: '2026-11-26T22:59:59.999Z',
+    lectureJusquau: '2027-01-18T22:59:59.999Z',
     revisionsRestantes: 2,
     note: null,
     fichiers: [],

@@ -44,6 +44,7 @@ test.each([
 const livraison = {
   livreeLe: '2026-12-09T16:20:00Z',
   reponseAvant: '2026-12-24T22:59:00Z',
+  lectureJusquau: '2027-02-07T22:59:00Z',
   revisionsRestantes: 1,
   note: null,
   fichiers: [],

@@ -10,7 +10,7 @@ import {
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { COMMANDE_CSV } from '#contract/commandes/commande-csv.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
-import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { answerDeadline, awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { earlyStartRefusal, handChangeRefusal } from '#contract/commandes/hand-change.ts'
 import {
   COMMANDE_STATUTS,
@@ -132,6 +132,7 @@ export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminComma
   data: {
     ...summaryOf(house, order),
     serviceId: order.serviceId,
+    reponseAvant: order.livreeLe && answerDeadline(new Date(order.livreeLe)).toISOString(),
     lignes: order.lignes,
     demarrageImmediat: order.demarrageImmediat,
     payeeLe: order.payeeLe,

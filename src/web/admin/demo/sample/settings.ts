@@ -11,7 +11,8 @@ export function makeSettings(day: PlainDate): StoredSettings {
     updatedAt: at(addDays(day, -daysAgo), '09:50'),
   })
   const { identity, openingHours, figures, banner, instalments } = DEFAULT_SETTINGS
-  const { socialLinks, partners, analytics, cookies, retention, accounting, security } = DEFAULT_SETTINGS
+  const { socialLinks, partners, readingTime, analytics, cookies } = DEFAULT_SETTINGS
+  const { retention, accounting, security } = DEFAULT_SETTINGS
   return {
     identity: {
       ...changed(380, 1),
@@ -24,6 +25,7 @@ export function makeSettings(day: PlainDate): StoredSettings {
     socialLinks: { version: 0, value: socialLinks },
     partners: { version: 0, value: partners },
     consultations: { ...changed(12, 1), value: { joursFermes: closedDays(day) } },
+    readingTime: { version: 0, value: readingTime },
     analytics: { version: 0, value: analytics },
     cookies: { version: 0, value: cookies },
     retention: { version: 0, value: retention },

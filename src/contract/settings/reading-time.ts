@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { ANSWER_DAYS } from '../commandes/delivery-answer.ts'
+import { wholeBetween } from '../shared/bounded.ts'
+
+/** How long an author who reads may take to answer a delivery. */
+export const readingTime = z.object({
+  /** Days after the delivery past which reading moves the deadline no more. */
+  lectureJours: wholeBetween(ANSWER_DAYS, 180),
+})
+
+export const DEFAULT_READING_TIME: z.output<typeof readingTime> = { lectureJours: 60 }

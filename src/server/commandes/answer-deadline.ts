@@ -1,0 +1,25 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { deadlineAfterSign } from '#contract/commandes/delivery-answer.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { readSettings } from '../settings/read-settings.ts'
+
+/** An order no delivery of which waits for its author. */
+export const NOT_DELIVERED = { livreeLe: null, reponseAvant: null }
+
+type Delivery = Pick<typeof commandes.$inferSelect, 'id' | 'livreeLe' | 'reponseAvant'>
+
+/** Its author reads a delivery: they have seven days more, up to the limit of the settings. Past its day, nothing moves. */
+export async function moveAnswerDeadline(tx: Tx, delivery: Delivery, signLe: Date): Promise<void> {
+  const { id, livreeLe, reponseAvant } = delivery
+  if (!livreeLe || !reponseAvant) return
+  const { readingTime } = await readSettings(tx, ['readingTime'])
+  const moved = deadlineAfterSign(
+    { livreeLe, reponseAvant },
+    { signLe, readingDays: readingTime.lectureJours },
+  )
+  await tx
+    .update(commandes)
+    .set({ reponseAvant: moved })
+    .where(and(eq(commandes.id, id), gte(commandes.reponseAvant, signLe)))
+}

@@ -1,0 +1,21 @@
+import { countOf } from '#contract/format/plural.ts'
+import type { Tx } from '../db/client.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { countRefused, readInAtelier } from './read-in-atelier.ts'
+
+const REFUSED = { one: 'correction refusée', other: 'corrections refusées' }
+
+/**
+ * A delivery is good to print: what its author read in the atelier will be written as they decided it. Returns how many corrections they
+ * refused, in words; null of a delivery that was not read there.
+ */
+export async function finishReading(tx: Tx, commandeId: string): Promise<string | null> {
+  const files = await readInAtelier(tx, commandeId)
+  if (files.length === 0) return null
+  for (const { id } of files) await enqueue(tx, 'write-decided-file', { fichierId: id })
+  const refused = await countRefused(
+    tx,
+    files.map(({ id }) => id),
+  )
+  return refused === 0 ? 'Aucune correction refusée' : countOf(refused, REFUSED)
+}

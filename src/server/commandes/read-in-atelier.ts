@@ -1,0 +1,34 @@
+import { aliasedTable, and, asc, eq, exists, gt, ilike, inArray, or } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { lectures, marques } from '../db/schema/marques.ts'
+import { lastTakenUpAgain } from './last-taken-up-again.ts'
+
+const decided = aliasedTable(fichiers, 'decided')
+
+/** The files of the present delivery that its author read in the atelier, and whether each was written as they decided it. */
+export async function readInAtelier(db: Db | Tx, commandeId: string) {
+  const since = await lastTakenUpAgain(db, commandeId)
+  const rows = await db
+    .select({ id: fichiers.id, nom: fichiers.nom, decideId: decided.id })
+    .from(fichiers)
+    .leftJoin(decided, eq(decided.origineId, fichiers.id))
+    .where(
+      and(
+        eq(fichiers.commandeId, commandeId),
+        eq(fichiers.kind, 'LIVRABLE'),
+        ilike(fichiers.nom, '%.docx'),
+        since ? gt(fichiers.createdAt, since) : undefined,
+        or(
+          exists(db.select().from(marques).where(eq(marques.fichierId, fichiers.id))),
+          exists(db.select().from(lectures).where(eq(lectures.fichierId, fichiers.id))),
+        ),
+      ),
+    )
+    .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
+  return rows.map(({ id, nom, decideId }) => ({ id, nom, isWritten: decideId !== null }))
+}
+
+/** How many corrections of these files their author has refused. */
+export const countRefused = (db: Db | Tx, fichierIds: string[]): Promise<number> =>
+  db.$count(marques, and(inArray(marques.fichierId, fichierIds), eq(marques.choix, 'REFUSEE')))

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { days } from '#contract/shared/durations.ts'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { linesByPart } from '#contract/manuscript/testing/read-back.ts'
+import { commandeEvenements } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { putMarks, refused } from '../testing/delivered-file.ts'
+import { createAdmin, createToken } from '../testing/factories.ts'
+import { createOrdered, uploadFile } from '../testing/order-files.ts'
+import { commandeOf } from '../testing/read-order.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
+import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
+import { storedKeys } from '../testing/stored-keys.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const ROMAN = docxOf({
+  body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit') + ins('.')) + p(r('Fin') + ins('.')),
+})
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A file of three corrections, delivered to its author, whose first they refuse. */
+async function readOrder(marks = [refused(0, { rangs: [0, 1], choisieLe: app.clock().toISOString() })]) {
+  const { commande, token, params } = await createOrdered(app, { statut: 'EN_COURS' })
+  const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  await uploadFile(app, {
+    id: commande.id,
+    token: house,
+    file: new File([new Uint8Array(ROMAN)], 'roman.docx'),
+  })
+  await app.runJobs()
+  const [fichier] = await app.deps.db.select().from(fichiers).where(eq(fichiers.commandeId, commande.id))
+  if (!fichier) throw new Error('nothing was delivered')
+  const ask = { token, params: { ...params, fileId: fichier.id } }
+  if (marks.length > 0) await putMarks(app, ask, { marques: marks })
+  return { id: commande.id, token, house, params, fichier }
+}
+type Read = Awaited<ReturnType<typeof readOrder>>
+
+const agree = ({ token, params }: Read) => app.send(api.commandes.bonATirer, { token, params, body: {} })
+const decidedOf = ({ id }: Read) =>
+  app.deps.db
+    .select()
+    .from(fichiers)
+    .where(and(eq(fichiers.commandeId, id), eq(fichiers.kind, 'DECIDE')))
+const stepOf = async ({ id }: Read, type: 'BON_A_TIRER' | 'STATUT') =>
+  (
+    await app.deps.db
+      .select()
+      .from(commandeEvenements)
+      .where(and(eq(commandeEvenements.commandeId, id), eq(commandeEvenements.type, type)))
+  ).at(-1)
+const mailOf = async (order: Read) =>
+  (await readQueuedEmail(app.deps, `statut:${(await stepOf(order, 'STATUT'))?.id}`))?.text
+const told = async ({ house }: Read) =>
+  (await app.call(api.notifications.list, { token: house })).notifications.filter(
+    ({ title }) => title === 'Un bon à tirer est sans fichier',
+  ).length
+
+describe('a bon à tirer given from the text', () => {
+  test('says how many corrections were refused, and is written as a file of both sides', async () => {
+    const order = await readOrder()
+    expect((await agree(order)).status).toBe(200)
+    expect((await stepOf(order, 'BON_A_TIRER'))?.note).toBe('1\u00a0correction refusée')
+    expect(await mailOf(order)).toContain(
+      'Votre texte tel que vous l’avez décidé, «\u202froman-bon-a-tirer.docx\u202f», s’y ajoute dès qu’il est écrit.',
+    )
+    expect(await app.runJobs()).toEqual([])
+    expect(await mailOf(order)).toContain('«\u202froman-bon-a-tirer.docx\u202f», s’y trouve aussi.')
+
+    const [file, ...others] = await decidedOf(order)
+    expect(others).toEqual([])
+    const bytes = await buffer(await app.deps.storage.read(file?.storageKey ?? ''))
+    expect(linesByPart(openManuscript(bytes, 'roman-bon-a-tirer.docx'))).toEqual({
+      'word/document.xml': ['Il fesait nuit.', 'Fin.'],
+    })
+    const shown = {
+      filename: 'roman-bon-a-tirer.docx',
+      titre: 'Bon à tirer',
+      type: 'DECIDE',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      livraisonId: order.fichier.livraisonId,
+      isAdminFile: true,
+      canDelete: false,
+    }
+    const { token, house, params } = order
+    expect((await app.call(api.projects.get, { token, params })).data.files.at(-1)).toMatchObject(shown)
+    expect(
+      (await app.call(api.admin.commandes.get, { token: house, params })).data.files.at(-1),
+    ).toMatchObject(shown)
+    const { files } = await app.call(api.files.listMine, { token, query: { type: 'DECIDE' } })
+    expect(files).toMatchObject([shown])
+    const archive = await fetch(`${app.url}/api/files/projects/${order.id}/zip`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer())))).toContain(
+      'Bons à tirer/roman-bon-a-tirer.docx',
+    )
+  })
+
+  test('without a refusal says so, and has all its corrections', async () => {
+    const order = await readOrder([
+      refused(0, { rangs: [0, 1], choix: null, choisieLe: app.clock().toISOString() }),
+    ])
+    await agree(order)
+    expect((await stepOf(order, 'BON_A_TIRER'))?.note).toBe('Aucune correction refusée')
+    await app.runJobs()
+    const [file] = await decidedOf(order)
+    const bytes = await buffer(await app.deps.storage.read(file?.storageKey ?? ''))
+    expect(linesByPart(openManuscript(bytes, 'a.docx'))['word/document.xml']?.[0]).toBe('Il faisait nuit.')
+  })
+
+  test('sent twice at once is one, and its file too though its job runs twice at once', async () => {
+    const order = await readOrder()
+    const answers = await Promise.all([agree(order), agree(order)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    for (const _ of [1, 2]) await enqueue(app.deps.db, 'write-decided-file', { fichierId: order.fichier.id })
+    expect(await app.runJobs()).toEqual([])
+    const written = await decidedOf(order)
+    expect(written).toHaveLength(1)
+    await enqueue(app.deps.db, 'write-decided-file', { fichierId: order.fichier.id })
+    await app.runJobs()
+    expect(await decidedOf(order)).toEqual(written)
+    const rows = await app.deps.db.select({ key: fichiers.storageKey }).from(fichiers)
+    const known = new Set(rows.map(({ key }) => key))
+    expect((await storedKeys(app.deps.storage)).filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('left to its term is written in the same way', async () => {
+    const order = await readOrder()
+    app.clock.advance(days(9))
+    await enqueue(app.deps.db, 'close-deliveries', {})
+    await app.runJobs()
+    expect((await commandeOf(app, order.id))?.statut).toBe('TERMINE')
+    expect((await stepOf(order, 'STATUT'))?.note).toMatch(
+      /^Sans réponse au .+, le texte est considéré comme accepté\. 1\u00a0correction refusée\.$/,
+    )
+    expect(await decidedOf(order)).toHaveLength(1)
+  })
+
+  test('without the reading is as before, and makes no file', async () => {
+    const order = await readOrder([])
+    await agree(order)
+    await app.runJobs()
+    expect((await stepOf(order, 'BON_A_TIRER'))?.note).toBeNull()
+    expect(await decidedOf(order)).toEqual([])
+    expect(await mailOf(order)).not.toContain('bon-a-tirer')
+  })
+})
+
+describe('a delivered file that is not read any more', () => {
+  test('lets its order be finished; the house is told once, and the job writes it when it is there again', async () => {
+    const order = await readOrder()
+    const { storageKey } = order.fichier
+    await app.deps.storage.remove(storageKey)
+    expect((await agree(order)).status).toBe(200)
+    expect((await app.runJobs()).map(({ name }) => name)).toEqual(['write-decided-file'])
+    expect((await commandeOf(app, order.id))?.statut).toBe('TERMINE')
+    expect([await decidedOf(order), await told(order)]).toEqual([[], 1])
+
+    await app.deps.storage.put(storageKey, { bytes: ROMAN }, { contentType: 'application/octet-stream' })
+    await retryFailedJobs(app.deps.pool)
+    expect(await app.runJobs()).toEqual([])
+    expect([(await decidedOf(order)).length, await told(order)]).toEqual([1, 1])
+  })
+
+  test('that is damaged is told once though its job runs twice, and makes no file', async () => {
+    const order = await readOrder()
+    const { storageKey, id } = order.fichier
+    await app.deps.storage.remove(storageKey)
+    const bytes = ROMAN.slice(0, 200)
+    await app.deps.storage.put(storageKey, { bytes }, { contentType: 'application/octet-stream' })
+    await agree(order)
+    expect(await app.runJobs()).toEqual([])
+    await enqueue(app.deps.db, 'write-decided-file', { fichierId: id })
+    expect(await app.runJobs()).toEqual([])
+    expect([await decidedOf(order), await told(order)]).toEqual([[], 1])
+  })
+})

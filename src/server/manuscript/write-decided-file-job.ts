@@ -1,0 +1,105 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
+import { decidedName } from '#contract/manuscript/copy-name.ts'
+import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { marques } from '../db/schema/marques.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob } from '../jobs/job.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import { newStorageKey } from '../storage/storage.ts'
+import { decideInThread } from './read-in-thread.ts'
+
+declare module '../jobs/job.ts' {
+  interface JobPayloads {
+    'write-decided-file': { fichierId: string }
+  }
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+type Delivered = typeof fichiers.$inferSelect
+
+/** Writes a delivered file as its author decided it, once: the changes they refused refused, all others accepted. */
+export const writeDecidedFileJob = defineJob<Deps, 'write-decided-file'>({
+  name: 'write-decided-file',
+  async run(deps, { fichierId }, { attempt }) {
+    const { db } = deps
+    const [delivered] = await db.select().from(fichiers).where(eq(fichiers.id, fichierId))
+    if (!delivered || (await db.$count(fichiers, eq(fichiers.origineId, fichierId))) > 0) return
+    const bytes = await decide(deps, delivered, attempt)
+    if (bytes) await keepDecided(deps, delivered, bytes)
+    else await tellUnwritten(deps, delivered)
+  },
+})
+
+/** The house is told at once of a storage that does not give the file; the job tries again. */
+async function decide(deps: Deps, delivered: Delivered, attempt: number): Promise<Uint8Array | null> {
+  const { id, nom: filename, taille, storageKey } = delivered
+  if (taille > MOST_UNPACKED_BYTES) return null
+  const refused = await deps.db
+    .select({ rangs: marques.rangs })
+    .from(marques)
+    .where(and(eq(marques.fichierId, id), eq(marques.choix, 'REFUSEE')))
+  try {
+    const bytes = await buffer(await deps.storage.read(storageKey))
+    return await decideInThread({ bytes, filename, refused: refused.flatMap(({ rangs }) => rangs) })
+  } catch (error) {
+    if (attempt === 1) await tellUnwritten(deps, delivered)
+    throw error
+  }
+}
+
+async function keepDecided(
+  { db, storage, clock }: Deps,
+  { id: origineId, nom, commandeId, livraisonId }: Delivered,
+  bytes: Uint8Array,
+): Promise<void> {
+  const storageKey = newStorageKey()
+  await storage.put(storageKey, { bytes }, { contentType: WORD })
+  await db.transaction(async (tx) => {
+    const [stands] = await tx
+      .select({ id: fichiers.id })
+      .from(fichiers)
+      .where(eq(fichiers.id, origineId))
+      .for('key share')
+    const kept =
+      stands &&
+      (await tx
+        .insert(fichiers)
+        .values({
+          id: randomUUIDv7(),
+          kind: 'DECIDE',
+          commandeId,
+          livraisonId,
+          origineId,
+          nom: decidedName(nom),
+          titre: 'Bon à tirer',
+          mimeType: WORD,
+          taille: bytes.length,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          storageKey,
+          createdAt: clock(),
+        })
+        .onConflictDoNothing({ target: fichiers.origineId })
+        .returning({ id: fichiers.id }))
+    // Erased meanwhile, or written by another run: these bytes are nobody's.
+    if (!kept || kept.length === 0) await enqueue(tx, 'remove-stored-file', { storageKey })
+  })
+}
+
+async function tellUnwritten({ db, clock }: Deps, { id, nom, commandeId }: Delivered): Promise<void> {
+  await db.transaction((tx) =>
+    notifyAdmins(tx, {
+      type: 'WARNING',
+      title: 'Un bon à tirer est sans fichier',
+      message: `«\u202f${nom}\u202f» ne se laisse plus lire\u00a0: le texte tel que son auteur l’a décidé n’est pas écrit`,
+      actionUrl: `/admin/commandes/${commandeId}`,
+      objetId: id,
+      onceSince: new Date(0),
+      createdAt: clock(),
+    }),
+  )
+}
