@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { del, docxOf, heading, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { NobodySession } from '../../auth/session.tsx'
 import { openReader } from '../../manuscript/open-reader.ts'
+import { waitingKey } from './marks/waiting-marks.ts'
 import { ReadingRoom } from './reading-room.tsx'
 import { FakeWorker } from './testing/fake-worker.ts'
 import { marksServer } from './testing/marks-server.ts'
@@ -126,6 +127,24 @@ test('marks of a delivery that was closed meanwhile are shown to be copied, and 
   await userEvent.click(within(lost).getAllByRole('button', { name: 'Fermer' })[0] ?? lost)
   expect(await screen.findByRole('button', { name: /^Voir 1\smarque non reçue$/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull()
+})
+
+// A chapter opened before the marks had come was told only once its reader scrolled.
+test('a chapter opened while the marks are on their way is told once they are there', async () => {
+  let answer = () => {}
+  const away = new Promise<void>((resolve) => (answer = resolve))
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof server.fetch>) => {
+    await away
+    return server.fetch(...call)
+  })
+  await open('/?chapitre=2')
+  await waitFor(() => expect(localStorage.getItem(`atelier:${FILE.id}`)).toBe('1.0'))
+  answer()
+  await waitFor(() => expect(localStorage.getItem(waitingKey('', FILE.id))).toContain('luLe'))
+  // Who leaves the page sends at once.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(server.etat.lecture?.chapitre).toBe(1))
 })
 
 test('an answered delivery shows its marks and says why they stay', async () => {
