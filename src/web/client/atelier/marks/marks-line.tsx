@@ -6,7 +6,7 @@ import { LostMarks } from './lost-marks.tsx'
 
 const MARKS = { one: 'marque', other: 'marques' }
 const NOT_TAKEN = { one: 'marque non reçue', other: 'marques non reçues' }
-const LEAVE = { one: 'Elle partira d’elle-même', other: 'Elles partiront d’elles-mêmes' }
+const LEAVE = { one: 'Elle partira', other: 'Elles partiront' }
 
 /** Under the bar: marks that wait for the network, those that were not taken, or why nothing is marked here. */
 export function MarksLine({ book }: { book: Book }) {
