@@ -19,6 +19,7 @@ import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { writeDecidedFileJob } from './write-decided-file-job.ts'
 
 const ROMAN = docxOf({
   body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit') + ins('.')) + p(r('Fin') + ins('.')),
@@ -126,11 +127,13 @@ describe('a bon à tirer given from the text', () => {
     const order = await readOrder()
     const answers = await Promise.all([agree(order), agree(order)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    for (const _ of [1, 2]) await enqueue(app.deps.db, 'write-decided-file', { fichierId: order.fichier.id })
+    const fichierId = order.fichier.id
+    const context = { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) }
+    await Promise.all([1, 2].map(() => writeDecidedFileJob.run(app.deps, { fichierId }, context)))
     expect(await app.runJobs()).toEqual([])
     const written = await decidedOf(order)
     expect(written).toHaveLength(1)
-    await enqueue(app.deps.db, 'write-decided-file', { fichierId: order.fichier.id })
+    await enqueue(app.deps.db, 'write-decided-file', { fichierId })
     await app.runJobs()
     expect(await decidedOf(order)).toEqual(written)
     const rows = await app.deps.db.select({ key: fichiers.storageKey }).from(fichiers)

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/marks.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { MessageItem } from '../../ui/message-list.tsx'
 import { MessageFiles } from './message-files.tsx'
+import { MessageText } from './message-text.tsx'
 import { useHide, usePin } from './use-marks.ts'
 
 /** A message of one's own or of the house, its files, and what can be done of it. */
@@ -32,7 +33,7 @@ export function ThreadMessage({ message }: { message: Message }) {
       after={attachments.length > 0 && <MessageFiles files={attachments} />}
       actions={<MessageMenu message={message} />}
     >
-      {message.content}
+      <MessageText content={message.content} />
     </MessageItem>
   )
 }
