@@ -37,7 +37,12 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
   // Drawn in slices: the page answers meanwhile.
   const data = useDeferredValue(read)
   const sheet = data?.rank === rank ? data.sheet : undefined
-  useKeepPlace(file.id, rank, (line) => marks.keepPlace({ chapitre: rank, paragraphe: line }))
+  useKeepPlace({
+    fileId: file.id,
+    chapter: rank,
+    isKnown: marks.isKnown,
+    onKept: (line) => marks.keepPlace({ chapitre: rank, paragraphe: line }),
+  })
   useCurrentCorrection(text, place.correction, sheet !== undefined)
   useLineInSight(text, place.line, sheet !== undefined)
   const chapter = releve.chapters[rank]

@@ -12,15 +12,23 @@ export function keptPlace(fileId: string): { chapter: number; line: number } | u
   return chapter === undefined ? undefined : { chapter: Number(chapter), line: Number(line) }
 }
 
+type Reading = {
+  fileId: string
+  chapter: number
+  /** Until the marks are known, what is told is not heard: it is told again then. */
+  isKnown: boolean
+  onKept: (line: number) => void
+}
+
 /** Keeps the first paragraph in sight of a chapter, once the page rests, and tells it. */
-export function useKeepPlace(fileId: string, chapter: number, onKept: (line: number) => void): void {
+export function useKeepPlace({ fileId, chapter, isKnown, onKept }: Reading): void {
   const told = useEffectEvent(onKept)
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout>
     const keep = () => {
       const line = firstLineInSight()
       store(localStorage, keyOf(fileId), `${chapter}.${line}`)
-      told(Number(line))
+      if (isKnown) told(Number(line))
     }
     const onScroll = () => {
       clearTimeout(rest)
@@ -32,7 +40,7 @@ export function useKeepPlace(fileId: string, chapter: number, onKept: (line: num
       clearTimeout(rest)
       removeEventListener('scroll', onScroll)
     }
-  }, [fileId, chapter])
+  }, [fileId, chapter, isKnown])
 }
 
 function firstLineInSight(): string {

@@ -5,6 +5,7 @@ import type { Book } from '../reading-room.tsx'
 import { LostMarks } from './lost-marks.tsx'
 
 const MARKS = { one: 'marque', other: 'marques' }
+const NOT_TAKEN = { one: 'marque non reçue', other: 'marques non reçues' }
 const LEAVE = { one: 'Elle partira', other: 'Elles partiront' }
 
 /** Under the bar: marks that wait for the network, those that were not taken, or why nothing is marked here. */
@@ -26,13 +27,13 @@ export function MarksLine({ book }: { book: Book }) {
         {isWaiting && (
           <p>
             <b>{`${countOf(count, MARKS)} à envoyer`}</b>
-            <span className="muted">{`. ${plural(count, LEAVE)} d’elles-mêmes dès que la connexion reviendra.`}</span>
+            <span className="muted">{`. ${plural(count, LEAVE)} dès que la connexion reviendra.`}</span>
           </p>
         )}
         {!isWaiting && why && <p>{why}</p>}
         {areLost && (
           <Button size="compact" onClick={() => setSeen(false)}>
-            {`Voir ${countOf(count, MARKS)} sans envoi`}
+            {`Voir ${countOf(count, NOT_TAKEN)}`}
           </Button>
         )}
       </div>

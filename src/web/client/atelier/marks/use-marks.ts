@@ -44,7 +44,7 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
     choices,
     of: ({ changes }: Pick<Markable, 'changes'>) => byChange.get(changes[0] ?? -1),
     isKnown: etat !== undefined,
-    isOpen: etat?.ouverte ?? isOpenAtFirst,
+    isOpen: (etat?.ouverte ?? isOpenAtFirst) && failure?.isFinal !== true,
     motif: etat?.motif ?? null,
     waiting,
     failure,

@@ -1,0 +1,161 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { del, docxOf, heading, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { NobodySession } from '../../auth/session.tsx'
+import { openReader } from '../../manuscript/open-reader.ts'
+import { waitingKey } from './marks/waiting-marks.ts'
+import { ReadingRoom } from './reading-room.tsx'
+import { FakeWorker } from './testing/fake-worker.ts'
+import { marksServer } from './testing/marks-server.ts'
+
+const OK = p(r('Elle répondit ') + del('ok') + ins('d’accord') + r('.'))
+const NOVEL = docxOf({
+  body:
+    heading('Le cahier') +
+    p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit.')) +
+    OK +
+    p(r('Rien') + ins(',') + r(' rien') + ins(',') + r(' rien.')) +
+    heading('Le puits') +
+    OK,
+})
+const FILE = { id: '019abc00-0000-7000-8000-000000000002', filename: 'roman.docx' }
+const PROJECT = {
+  id: '019abc00-0000-7000-8000-000000000001',
+  titre: 'Les Hauts de Lozère',
+  conversationId: 'cmd_1',
+  livraison: {
+    attendReponse: true,
+    reponseAvant: '2026-12-03T10:00:00.000Z',
+    revisionsRestantes: 2,
+    fichiers: [FILE],
+  },
+}
+let server: ReturnType<typeof marksServer>
+
+beforeEach(() => {
+  server = marksServer()
+  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('Worker', FakeWorker)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(address: string) {
+  const bytes = new Blob([new Uint8Array(NOVEL)])
+  const reader = await openReader(bytes, FILE.filename)
+  const book = { project: PROJECT, file: FILE, bytes, reader, releve: await reader.ask('releve') }
+  const Room = () => (
+    <NobodySession>
+      {/* @ts-expect-error -- of a project and of a file, what the reading is given */}
+      <ReadingRoom {...book} />
+    </NobodySession>
+  )
+  const Stub = createRoutesStub([{ path: '*', Component: Room }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub initialEntries={[address]} />
+    </QueryClientProvider>,
+  )
+}
+
+const card = (number: string) => screen.findByRole('region', { name: `Correction ${number}` })
+const said = () => Object.fromEntries(server.etat.marques.map(({ numero, choix }) => [numero ?? '', choix]))
+
+test('r refuses, and r takes it back', async () => {
+  await open('/?correction=1.1')
+  const state = within(await card('1.1')).getByRole('status')
+  await userEvent.keyboard('r')
+  expect(state.textContent).toContain('Refusée')
+  expect(screen.getByRole('link', { name: /^refusée/ })).toBeTruthy()
+  await userEvent.keyboard('r')
+  expect(state.textContent).not.toContain('Refusée')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(state.textContent).toContain('Refusée')
+})
+
+test('a question is kept when its field is closed, needs a word, and comes back when it is taken back', async () => {
+  await open('/?correction=1.2')
+  await card('1.2')
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Votre question/ })
+  await userEvent.keyboard('q')
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer la question' }))
+  expect(screen.getByText('Écrivez votre question')).toBeTruthy()
+  await userEvent.type(field(), 'Il parle ainsi.{Escape}')
+  expect(screen.queryByRole('textbox', { name: /^Votre question/ })).toBeNull()
+  await userEvent.keyboard('q')
+  expect(field().value).toBe('Il parle ainsi.')
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.etat.marques).toMatchObject([{ numero: '1.2', mot: 'Il parle ainsi.' }]))
+  await userEvent.keyboard('q')
+  await waitFor(() => expect(said()).toEqual({ '1.2': null }))
+  await userEvent.keyboard('q')
+  expect(field().value).toBe('Il parle ainsi.')
+})
+
+test('the same words are refused everywhere, once their number is confirmed, and undone at once', async () => {
+  await open('/?correction=1.2')
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Refuser partout .*ok.*d’accord.* \(2\sfois\)$/ }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Refuser les 2\scorrections$/ }))
+  await waitFor(() => expect(said()).toEqual({ '1.2': 'REFUSEE', '2.1': 'REFUSEE' }))
+  await userEvent.click(within(await card('1.2')).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(said()).toEqual({ '1.2': null, '2.1': null }))
+})
+
+test('a kind is refused in its chapter, but for what is marked already', async () => {
+  await open('/?correction=1.2')
+  await card('1.2')
+  await userEvent.keyboard('r')
+  await userEvent.click(screen.getByRole('button', { name: 'Refuser un genre' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ponctuation (2)' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Refuser les 2\scorrections$/ }))
+  await waitFor(() => expect(said()).toEqual({ '1.2': 'REFUSEE', '1.3': 'REFUSEE', '1.4': 'REFUSEE' }))
+})
+
+test('marks of a delivery that was closed meanwhile are shown to be copied, and nothing more is marked', async () => {
+  await open('/?correction=1.1')
+  await card('1.1')
+  server.etat = { ...server.etat, ouverte: false, motif: 'La maison a repris ce fichier' }
+  await userEvent.keyboard('r')
+  const lost = await screen.findByRole('dialog', { name: 'Vos dernières marques ne sont pas parties' })
+  expect(lost.textContent).toContain('La maison a repris ce fichier')
+  const text = within(lost).getByRole<HTMLTextAreaElement>('textbox', { name: 'Vos marques' })
+  await waitFor(() => expect(text.value).toMatch(/1\.1\s: «\sfesait\s» → «\sfaisait\s»/))
+  await userEvent.click(within(lost).getAllByRole('button', { name: 'Fermer' })[0] ?? lost)
+  expect(await screen.findByRole('button', { name: /^Voir 1\smarque non reçue$/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull()
+})
+
+// A chapter opened before the marks had come was told only once its reader scrolled.
+test('a chapter opened while the marks are on their way is told once they are there', async () => {
+  let answer = () => {}
+  const away = new Promise<void>((resolve) => (answer = resolve))
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof server.fetch>) => {
+    await away
+    return server.fetch(...call)
+  })
+  await open('/?chapitre=2')
+  await waitFor(() => expect(localStorage.getItem(`atelier:${FILE.id}`)).toBe('1.0'))
+  answer()
+  await waitFor(() => expect(localStorage.getItem(waitingKey('', FILE.id))).toContain('luLe'))
+  // Who leaves the page sends at once.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(server.etat.lecture?.chapitre).toBe(1))
+})
+
+test('an answered delivery shows its marks and says why they stay', async () => {
+  const choisieLe = '2026-11-20T10:00:00.000Z'
+  const mark = { rang: 0, rangs: [0, 1], choix: 'REFUSEE', mot: null, numero: '1.1', choisieLe } as const
+  const motif = 'Le bon à tirer est donné'
+  server.etat = { ...server.etat, marques: [{ ...mark, rangs: [...mark.rangs] }], ouverte: false, motif }
+  await open('/?page=reponse')
+  expect(await screen.findByText(motif)).toBeTruthy()
+  expect(await screen.findByText(/^4\scorrections acceptées, 1\srefusée/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Bon à tirer' })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Correction 1.1' }))
+  expect(within(await card('1.1')).getByRole('status').textContent).toContain('Refusée')
+})

@@ -1,0 +1,27 @@
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { pickCorrections } from '#contract/manuscript/pick-corrections.ts'
+import { type Reading, readManuscript } from '#contract/manuscript/reading.ts'
+import { releveOf } from '#contract/manuscript/releve.ts'
+import { sheetOf } from '#contract/manuscript/sheet.ts'
+import type { Answers, Asked, Given } from '../../../manuscript/questions.ts'
+
+type Answered = 'open' | 'releve' | 'chapter' | 'corrections'
+
+/** The worker of a reading, on the page's own thread. */
+export class FakeWorker extends EventTarget {
+  #reading: Reading = { chapters: [], comments: [] }
+  readonly #answers: { [Q in Answered]: (given: Given[Q]) => Answers[Q] } = {
+    open: ({ bytes, filename }) => {
+      this.#reading = readManuscript(openManuscript(bytes, filename))
+      return true
+    },
+    releve: () => releveOf(this.#reading),
+    chapter: (rank) => ({ ...sheetOf(this.#reading, rank, () => true), pictures: new Map() }),
+    corrections: (asked) => pickCorrections(this.#reading, asked),
+  }
+  postMessage<Q extends Answered>({ number, question, given }: Asked<Q>) {
+    const data = { number, answer: this.#answers[question](given) }
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  terminate() {}
+}
