@@ -22,7 +22,23 @@ const NOVEL = docxOf({
     OK,
 })
 const FILE = { id: '019abc00-0000-7000-8000-000000000002', filename: 'roman.docx' }
+const READ = { corrections: 5, commentaires: 0, refus: null }
+/** Of the delivery before the revision. */
+const FORMER = {
+  id: '019abc00-0000-7000-8000-000000000003',
+  filename: 'roman-1.docx',
+  url: '/files/download/019abc00-0000-7000-8000-000000000003',
+  type: 'LIVRABLE',
+  livraisonId: 'first',
+  lecture: READ,
+}
 const PROJECT = {
+  files: [FORMER, { ...FILE, type: 'LIVRABLE', livraisonId: 'second', lecture: READ }],
+  timeline: [
+    { id: 'first', type: 'LIVRAISON', createdAt: '2026-11-10T10:00:00.000Z' },
+    { id: 'revision', type: 'REVISION', createdAt: '2026-11-12T10:00:00.000Z' },
+    { id: 'second', type: 'LIVRAISON', createdAt: '2026-11-20T10:00:00.000Z' },
+  ],
   id: '019abc00-0000-7000-8000-000000000001',
   titre: 'Les Hauts de Lozère',
   conversationId: 'cmd_1',
@@ -158,4 +174,28 @@ test('an answered delivery shows its marks and says why they stay', async () => 
   expect(screen.queryByRole('button', { name: 'Bon à tirer' })).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Correction 1.1' }))
   expect(within(await card('1.1')).getByRole('status').textContent).toContain('Refusée')
+})
+
+test('what was refused and asked before a revision is read beside the new delivery', async () => {
+  const marked = { rangs: [0, 1], numero: '1.1', choisieLe: '2026-11-11T10:00:00.000Z' }
+  const etat = {
+    marques: [{ ...marked, rang: 0, choix: 'QUESTION', mot: 'Pourquoi pas «\u202ffesait\u202f»\u202f?' }],
+    lecture: null,
+    ouverte: false,
+    motif: 'Une nouvelle livraison a remplacé ce fichier',
+  }
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof server.fetch>) => {
+    if (call[0].endsWith(FORMER.url)) return new Response(new Uint8Array(NOVEL))
+    return call[0].includes(FORMER.id) ? Response.json({ data: etat }) : server.fetch(...call)
+  })
+  await open('/?page=reponse')
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Vos marques de la livraison précédente (1)' }),
+  )
+  const before = within(await screen.findByRole('dialog'))
+  expect(before.getByText(/^Pourquoi pas/)).toBeTruthy()
+  expect(await before.findByText(/fesait.* → .*faisait/)).toBeTruthy()
+  expect(before.getByRole('link', { name: 'Correction 1.1' }).getAttribute('href')).toBe(
+    `/app/projects/${PROJECT.id}/atelier/${FORMER.id}?correction=1.1`,
+  )
 })

@@ -4,9 +4,11 @@ import { countOf, plural } from '#contract/format/plural.ts'
 import { DeliveryAnswer } from '../../projects/delivery-answer.tsx'
 import { readThread } from '../../messages/message-queries.ts'
 import type { Book } from '../reading-room.tsx'
-import { correctionsQuery } from './corrections-query.ts'
+import { useMarkedCorrections } from './corrections-query.ts'
+import { usePlace } from '../use-place.ts'
+import { FormerMarks } from './former-marks.tsx'
 import { MarkedList } from './marked-list.tsx'
-import { type CorrectionsByRang, marksText } from './marks-text.ts'
+import { marksText } from './marks-text.ts'
 
 const CHAPTERS = { one: 'chapitre relu', other: 'chapitres relus' }
 const ACCEPTED = { one: 'correction acceptée', other: 'corrections acceptées' }
@@ -19,12 +21,8 @@ export function AnswerPage({ book }: { book: Book }) {
   const { project, file, reader, releve, marks } = book
   const { standing, isOpen, lecture } = marks
   const { livraison } = project
-  const { data } = useQuery(
-    correctionsQuery(reader, file.id, { by: 'RANKS', ranks: standing.map(({ rang }) => rang) }),
-  )
-  const corrections: CorrectionsByRang = new Map(
-    data?.flatMap((one) => one.changes.map((change) => [change, one] as const)),
-  )
+  const { toCorrection } = usePlace()
+  const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: standing })
   const refused = standing.filter(({ choix }) => choix === 'REFUSEE').length
   const unanswered = useUnanswered(book)
   const summary = [
@@ -52,7 +50,8 @@ export function AnswerPage({ book }: { book: Book }) {
           />
         </div>
       )}
-      <MarkedList marks={standing} corrections={corrections} />
+      <FormerMarks book={book} />
+      <MarkedList marks={standing} corrections={corrections} toCorrection={toCorrection} />
     </section>
   )
 }

@@ -1,15 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { Marque } from '#contract/atelier/marque.ts'
 import type { AskedCorrections } from '#contract/manuscript/pick-corrections.ts'
 import type { Reader } from '../../../manuscript/ask-worker.ts'
+import type { CorrectionsByRang } from './marks-text.ts'
 
-/** Corrections as the worker finds them in the whole book. */
-export const correctionsQuery = (reader: Reader, fileId: string, asked: AskedCorrections) =>
+/** Corrections as the worker finds them in the whole book; none without a reader. */
+export const correctionsQuery = (reader: Reader | undefined, fileId: string, asked: AskedCorrections) =>
   queryOptions({
     queryKey: ['atelier', fileId, 'corrections', asked],
-    queryFn: () => reader.ask('corrections', asked),
+    queryFn: reader ? () => reader.ask('corrections', asked) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     // The worker is here, whatever the network.
     networkMode: 'always',
   })
+
+type Marked = { reader: Reader | undefined; fileId: string; marks: readonly Pick<Marque, 'rang'>[] }
+
+/** The corrections that are marked, by each of their changes; none while the file is not read. */
+export function useMarkedCorrections({ reader, fileId, marks }: Marked): CorrectionsByRang {
+  const ranks = marks.map(({ rang }) => rang)
+  const { data = [] } = useQuery(correctionsQuery(reader, fileId, { by: 'RANKS', ranks }))
+  return new Map(data.flatMap((one) => one.changes.map((change) => [change, one] as const)))
+}

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Book } from '../reading-room.tsx'
-import { correctionsQuery } from './corrections-query.ts'
+import { useMarkedCorrections } from './corrections-query.ts'
 import { marksText } from './marks-text.ts'
 
 type LostMarksProps = { book: Book; why: string; open: boolean; onClose: () => void }
@@ -13,12 +12,12 @@ type LostMarksProps = { book: Book; why: string; open: boolean; onClose: () => v
 /** Marks of this browser that the server does not take any more: what happened, and their text to be copied. */
 export function LostMarks({ book: { reader, file, marks }, why, open, onClose }: LostMarksProps) {
   const { marques } = marks.waiting
-  const { data: corrections = [] } = useQuery({
-    ...correctionsQuery(reader, file.id, { by: 'RANKS', ranks: marques.map(({ rang }) => rang) }),
-    enabled: open,
+  const corrections = useMarkedCorrections({
+    reader: open ? reader : undefined,
+    fileId: file.id,
+    marks: marques,
   })
-  const byRang = new Map(corrections.flatMap((one) => one.changes.map((change) => [change, one] as const)))
-  const text = marksText(marques, byRang)
+  const text = marksText(marques, corrections)
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success('Vos marques sont copiées.'),

@@ -1,18 +1,22 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useId, useState } from 'react'
+import { Link, type To } from 'react-router'
 import type { Marque } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { Button } from '../../../ui/button.tsx'
-import { usePlace } from '../use-place.ts'
 import { changeText, type CorrectionsByRang } from './marks-text.ts'
 
 /** How many are drawn before the next ones are asked for. */
 const A_PAGE = 100
 
-type MarkedListProps = { marks: readonly Marque[]; corrections: CorrectionsByRang }
+type MarkedListProps = {
+  marks: readonly Marque[]
+  corrections: CorrectionsByRang
+  /** Where the correction of a number is read. */
+  toCorrection: (number: string) => To
+}
 
 /** « Refusées et questions »: each a way to its place in the text. */
-export function MarkedList({ marks, corrections }: MarkedListProps) {
+export function MarkedList({ marks, ...rest }: MarkedListProps) {
   const questions = marks.filter(({ choix }) => choix === 'QUESTION')
   const refusals = marks.filter(({ choix }) => choix === 'REFUSEE')
   if (marks.length === 0)
@@ -23,14 +27,14 @@ export function MarkedList({ marks, corrections }: MarkedListProps) {
     )
   return (
     <>
-      <Listed id="questions" title="Questions" {...{ marks: questions, corrections }} />
-      <Listed id="refusees" title="Refusées" {...{ marks: refusals, corrections }} />
+      <Listed title="Questions" marks={questions} {...rest} />
+      <Listed title="Refusées" marks={refusals} {...rest} />
     </>
   )
 }
 
-function Listed({ id, title, marks, corrections }: MarkedListProps & { id: string; title: string }) {
-  const { toCorrection } = usePlace()
+function Listed({ title, marks, corrections, toCorrection }: MarkedListProps & { title: string }) {
+  const id = useId()
   const [shown, setShown] = useState(A_PAGE)
   if (marks.length === 0) return null
   return (

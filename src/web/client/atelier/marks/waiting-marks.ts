@@ -23,8 +23,16 @@ const refusedByStorage = new Map<string, string>()
 export const waitingText = (key: string): string =>
   refusedByStorage.get(key) ?? localStorage.getItem(key) ?? ''
 
-/** A mark that cannot be read takes no other with it. */
+/** What was read or written last: a book refused by lots is not checked again for each call. */
+let last = { text: '', waiting: NOTHING }
+
 export function readWaiting(text: string): Waiting {
+  if (text !== last.text) last = { text, waiting: parseWaiting(text) }
+  return last.waiting
+}
+
+/** A mark that cannot be read takes no other with it. */
+function parseWaiting(text: string): Waiting {
   if (text === '') return NOTHING
   try {
     const { marques: kept, lecture: place } = stored.parse(JSON.parse(text))
@@ -80,6 +88,7 @@ export function followWaiting(told: () => void): () => void {
 function write(key: string, { marques: kept, lecture: place }: Waiting): void {
   const isEmpty = kept.length === 0 && !place
   const text = isEmpty ? '' : JSON.stringify({ marques: kept, ...(place && { lecture: place }) })
+  last = { text, waiting: isEmpty ? NOTHING : { marques: kept, lecture: place } }
   if (isEmpty) localStorage.removeItem(key)
   else store(localStorage, key, text)
   if ((localStorage.getItem(key) ?? '') === text) refusedByStorage.delete(key)

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deliveriesOf } from '#contract/commandes/deliveries.ts'
+import type { Marque } from '#contract/atelier/marque.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { formatCount } from '#contract/format/count.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { isReadHere } from '../../files/is-read-here.ts'
+import type { Book } from '../reading-room.tsx'
+import { useReader } from '../use-reader.ts'
+import { useMarkedCorrections } from './corrections-query.ts'
+import { MarkedList } from './marked-list.tsx'
+import { marksQuery } from './marks-query.ts'
+
+/** What was refused and asked in the delivery before a revision, to be looked at beside the new one. */
+export function FormerMarks({ book: { project, file } }: { book: Book }) {
+  const former = readBefore(project, file)
+  const [isOpen, setOpen] = useState(false)
+  const { data: etat } = useQuery({
+    ...marksQuery({ projectId: project.id, fileId: former?.id ?? '' }),
+    enabled: former !== undefined,
+  })
+  const marks = etat?.marques.filter(({ choix }) => choix !== null) ?? []
+  // One that still waits for its answer is beside this one, not before it.
+  if (!former || etat?.ouverte !== false || marks.length === 0) return null
+  return (
+    <p>
+      <Button icon="book" onClick={() => setOpen(true)}>
+        {`Vos marques de la livraison précédente (${formatCount(marks.length)})`}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        width="wide"
+        title="Vos marques de la livraison précédente"
+        description={former.filename}
+      >
+        <FormerList project={project} file={former} marks={marks} />
+      </Dialog>
+    </p>
+  )
+}
+
+type FormerListProps = { project: ProjectDetail; file: ProjectFile; marks: Marque[] }
+
+/** Numbers and questions at once; the words when the former file has been read again. */
+function FormerList({ project, file, marks }: FormerListProps) {
+  const opening = useReader(file)
+  const reader = opening.state === 'OPEN' ? opening.reader : undefined
+  const corrections = useMarkedCorrections({ reader, fileId: file.id, marks })
+  return (
+    <MarkedList
+      marks={marks}
+      corrections={corrections}
+      toCorrection={(number) => `/app/projects/${project.id}/atelier/${file.id}?correction=${number}`}
+    />
+  )
+}
+
+/** The last file read in the page before the delivery of this one. */
+function readBefore(project: ProjectDetail, file: ProjectFile): ProjectFile | undefined {
+  const deliveries = deliveriesOf(project)
+  const here = deliveries.findIndex(({ fichiers }) => fichiers.some(({ id }) => id === file.id))
+  return deliveries
+    .slice(0, Math.max(0, here))
+    .flatMap(({ fichiers }) => fichiers)
+    .findLast((one) => one.type === 'LIVRABLE' && isReadHere(one))
+}
