@@ -82,9 +82,9 @@ const underline = ({ y, width }: { y: number; width: number }, size: number) =>
 
 const at = (x: number, y: number, svg: string) => `<g transform="translate(${x} ${y})">${svg}</g>`
 
-/** A colour of the design, by its name in the tokens. */
+/** A colour of the design by day, by its name in the tokens. */
 function token(name: string): string {
-  const value = new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(tokens)?.[1]
+  const value = new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1]
   if (!value) throw new Error(`No token is called ${name}`)
   return value
 }
