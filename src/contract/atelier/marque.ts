@@ -4,6 +4,7 @@ import { longText, shortText } from '../shared/text.ts'
 
 /** What an author says of a correction; what they leave is accepted. */
 export const CHOIX = ['REFUSEE', 'QUESTION'] as const
+export type Choix = (typeof CHOIX)[number]
 
 export const MARQUES_PER_CALL = 500
 export const MOT_MAX = 2000

@@ -2,15 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
-import {
-  asked as question,
-  deliveredFile,
-  type Given,
-  keptMarks,
-  messagesOf,
-  putMarks,
-  refused as refusal,
-} from '../testing/delivered-file.ts'
+import { marking } from '../testing/delivered-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -19,16 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Ask = Parameters<typeof putMarks>[1]
-
-const delivered = () => deliveredFile(app)
+const { at, delivered, put, kept, messagesOf, refused, asked } = marking(() => app)
 const house = async () => createToken(app.deps, (await createAdmin(app.deps)).id)
-const put = (ask: Ask, body: Parameters<typeof putMarks>[2]) => putMarks(app, ask, body)
-const kept = (ask: Ask) => keptMarks(app, ask)
-const at = (ms = 0) => new Date(app.clock().getTime() + ms).toISOString()
-const refused = (rang: number, given: Partial<Given> = {}) => refusal(rang, { choisieLe: at(), ...given })
-const asked = (rang: number, mot: string, given: Partial<Given> = {}) =>
-  question(rang, mot, { choisieLe: at(), ...given })
 
 describe('a question', () => {
   test('is one message of the conversation, which quotes the sentence and leads back, however often it is sent', async () => {
@@ -36,7 +20,7 @@ describe('a question', () => {
     const sent = asked(3, 'Pourquoi\u202f«\u202ffaisait\u202f»\u202f?')
     for (const _ of [1, 2, 3]) expect((await put(mine, { marques: [sent] })).status).toBe(200)
     const { id, fileId } = mine.params
-    expect(await messagesOf(app, mine)).toEqual([
+    expect(await messagesOf(mine)).toEqual([
       `Question sur la correction 1.4 de «\u202froman.docx\u202f»\u00a0:\n«\u202fIl faisait nuit.\u202f»\n\nPourquoi\u202f«\u202ffaisait\u202f»\u202f?\n\n${app.deps.config.appUrl}/app/projects/${id}/atelier/${fileId}?correction=1.4`,
     ])
     const { notifications } = await app.call(api.notifications.list, { token: await house() })
@@ -61,7 +45,7 @@ describe('a question', () => {
       app.clock.advance(minutes(1))
       expect((await put(mine, { marques: [{ ...step, choisieLe: at() }] })).status).toBe(200)
     }
-    expect(await messagesOf(app, mine)).toHaveLength(2)
+    expect(await messagesOf(mine)).toHaveLength(2)
     expect((await kept(mine)).marques[0]?.mot).toBe('Et «\u202ffaisait\u202f»\u202f?')
   })
 
@@ -69,7 +53,7 @@ describe('a question', () => {
     const mine = await delivered()
     await put(mine, { marques: [refused(3)] })
     await put(mine, { marques: [asked(3, 'Trop tard\u202f?', { choisieLe: at(-1000) })] })
-    expect(await messagesOf(app, mine)).toEqual([])
+    expect(await messagesOf(mine)).toEqual([])
     expect((await kept(mine)).marques[0]?.choix).toBe('REFUSEE')
   })
 })

@@ -5,13 +5,7 @@ import { minutes } from '#contract/shared/durations.ts'
 import { marques } from '../db/schema/marques.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
 import { textFile, uploadFile } from '../testing/order-files.ts'
-import {
-  deliveredFile,
-  type Given,
-  keptMarks,
-  putMarks,
-  refused as refusal,
-} from '../testing/delivered-file.ts'
+import { type Ask, marking } from '../testing/delivered-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -20,14 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Ask = Parameters<typeof putMarks>[1]
-
-const delivered = () => deliveredFile(app)
+const { at, delivered, put, kept, refused } = marking(() => app)
 const house = async () => createToken(app.deps, (await createAdmin(app.deps)).id)
-const put = (ask: Ask, body: Parameters<typeof putMarks>[2]) => putMarks(app, ask, body)
-const kept = (ask: Ask) => keptMarks(app, ask)
-const at = (ms = 0) => new Date(app.clock().getTime() + ms).toISOString()
-const refused = (rang: number, given: Partial<Given> = {}) => refusal(rang, { choisieLe: at(), ...given })
 
 describe('marks change no more', () => {
   const closed = async (mine: Ask) => {

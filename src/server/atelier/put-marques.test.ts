@@ -3,15 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/shared/durations.ts'
 import { liveEvents } from '../db/schema/live.ts'
 import { createFichier } from '../testing/factories.ts'
-import {
-  asked as question,
-  deliveredFile,
-  type Given,
-  keptMarks,
-  messagesOf,
-  putMarks,
-  refused as refusal,
-} from '../testing/delivered-file.ts'
+import { marking } from '../testing/delivered-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -20,15 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Ask = Parameters<typeof putMarks>[1]
-
-const delivered = () => deliveredFile(app)
-const put = (ask: Ask, body: Parameters<typeof putMarks>[2]) => putMarks(app, ask, body)
-const kept = (ask: Ask) => keptMarks(app, ask)
-const at = (ms = 0) => new Date(app.clock().getTime() + ms).toISOString()
-const refused = (rang: number, given: Partial<Given> = {}) => refusal(rang, { choisieLe: at(), ...given })
-const asked = (rang: number, mot: string, given: Partial<Given> = {}) =>
-  question(rang, mot, { choisieLe: at(), ...given })
+const { at, delivered, put, kept, messagesOf, refused, asked } = marking(() => app)
 
 describe('the marks of a delivered file', () => {
   test('are none at first, and a call answers with all of them', async () => {
@@ -106,7 +90,7 @@ describe('the marks of a delivered file', () => {
     const { status } = await put(mine, { marques: given() })
     expect(status).toBe(400)
     expect((await kept(mine)).marques).toEqual([])
-    expect(await messagesOf(app, mine)).toEqual([])
+    expect(await messagesOf(mine)).toEqual([])
   })
 
   test('are kept five hundred at once, and of a file whose changes were not counted', async () => {

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 
 type Body = BodyOf<typeof api.atelier.put>
 export type Given = Body['marques'][number]
-type Ask = { token: string; params: { id: string; fileId: string } }
+export type Ask = { token: string; params: { id: string; fileId: string } }
 
 const LECTURE = { corrections: 12, commentaires: 0, changements: 20, refus: null }
 
@@ -27,14 +27,6 @@ export async function deliveredFile(app: TestApp) {
 export const putMarks = (app: TestApp, { token, params }: Ask, body: Body) =>
   app.send(api.atelier.put, { token, params, body })
 
-export const keptMarks = async (app: TestApp, { token, params }: Ask) =>
-  (await app.call(api.atelier.get, { token, params })).data
-
-export const messagesOf = async (app: TestApp, { token, params }: Ask) => {
-  const { data } = await app.call(api.messages.getConversation, { token, params: { id: `cmd_${params.id}` } })
-  return data.messages.map(({ content }) => content)
-}
-
 /** A refusal of a correction of one change, and a question on one. */
 export const refused = (rang: number, given: Partial<Given> & Pick<Given, 'choisieLe'>): Given => ({
   rang,
@@ -46,3 +38,22 @@ export const refused = (rang: number, given: Partial<Given> & Pick<Given, 'chois
 })
 export const asked = (rang: number, mot: string, given: Partial<Given> & Pick<Given, 'choisieLe'>): Given =>
   refused(rang, { choix: 'QUESTION', mot, citation: 'Il faisait nuit.', ...given })
+
+/** What an author does with marks, dated by the clock of an app that is started later. */
+export function marking(appOf: () => TestApp) {
+  const at = (ms = 0) => new Date(appOf().clock().getTime() + ms).toISOString()
+  return {
+    at,
+    delivered: () => deliveredFile(appOf()),
+    put: (ask: Ask, body: Body) => putMarks(appOf(), ask, body),
+    kept: async ({ token, params }: Ask) => (await appOf().call(api.atelier.get, { token, params })).data,
+    messagesOf: async ({ token, params }: Ask) => {
+      const conversation = { token, params: { id: `cmd_${params.id}` } }
+      const { data } = await appOf().call(api.messages.getConversation, conversation)
+      return data.messages.map(({ content }) => content)
+    },
+    refused: (rang: number, given: Partial<Given> = {}) => refused(rang, { choisieLe: at(), ...given }),
+    asked: (rang: number, mot: string, given: Partial<Given> = {}) =>
+      asked(rang, mot, { choisieLe: at(), ...given }),
+  }
+}

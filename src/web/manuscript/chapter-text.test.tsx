@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Choix } from '#contract/atelier/marque.ts'
 import { CORRECTION_KINDS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
@@ -16,7 +17,7 @@ import {
   r,
 } from '#contract/manuscript/testing/docx-of.ts'
 import { ChapterText } from './chapter-text.tsx'
-import { type Choix, ChoicesContext, useChoices } from './choices.ts'
+import { ChoicesContext, useChoices } from './choices.ts'
 
 function draw(parts: DocxParts, kinds: readonly CorrectionKind[] = CORRECTION_KINDS): void {
   const sheet = sheetOf(readManuscript(openManuscript(docxOf(parts), 'a.docx')), 0, () => true)

@@ -1,7 +1,7 @@
+import type { Choix } from '#contract/atelier/marque.ts'
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** What the author says of a correction; nothing of one that they leave. */
-export type Choix = 'REFUSEE' | 'QUESTION'
+/** How a screen reader is told of it, before the words. */
 export const CHOIX_SAID: Record<Choix, string> = {
   REFUSEE: 'refusée\u00a0: ',
   QUESTION: 'question posée\u00a0: ',

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
+import type { Choix } from '#contract/atelier/marque.ts'
 import type { Look } from '#contract/manuscript/look.ts'
 import type { Run } from '#contract/manuscript/paragraphs.ts'
 import type { Line, SheetCorrection } from '#contract/manuscript/sheet.ts'
 import type { Segment } from '#contract/manuscript/segments.ts'
-import { CHOIX_SAID, type Choix, useChoix } from './choices.ts'
+import { CHOIX_SAID, useChoix } from './choices.ts'
 import { Sign } from './signs.tsx'
 
 type LineTextProps = {

@@ -1,7 +1,7 @@
+import type { Choix } from '#contract/atelier/marque.ts'
 import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
 import { marks } from '../ui/drawings.ts'
 import { marginDrawings } from '../ui/margin-drawings.ts'
-import type { Choix } from './choices.ts'
 
 /** The proofreader's signs that stand in the margin, level with what they are of. */
 const SIGNS = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Where the product leaves its mails when no SMTP is set: any server of `startServer`. */
+/** A product without SMTP, which leaves its mails in its data folder: one that `startServer` started. */
 type Spool = { dataDir: string }
 export type Wanted = { to: string; subject: string | RegExp }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CHAPTERS_MAX } from '#contract/atelier/marque.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import type { Book } from './reading-room.tsx'
 import { usePlace } from './use-place.ts'
@@ -11,7 +12,7 @@ export function ChapterFoot({ book: { releve, marks }, rank }: { book: Book; ran
   const isRead = read.includes(rank)
   const tick = () =>
     marks.keepPlace({
-      relus: isRead ? read.filter((one) => one !== rank) : [...read, rank].slice(-MOST_READ),
+      relus: isRead ? read.filter((one) => one !== rank) : [...read, rank].slice(-CHAPTERS_MAX),
     })
   return (
     <>
@@ -38,8 +39,5 @@ export function ChapterFoot({ book: { releve, marks }, rank }: { book: Book; ran
     </>
   )
 }
-
-/** The server keeps as many. */
-const MOST_READ = 2000
 
 const answerTitle = (isOpen: boolean) => (isOpen ? 'Votre réponse à la maison' : 'Vos marques')

@@ -3,9 +3,13 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TimelineEvent } from '#contract/commandes/timeline.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
 import { del, docxOf, heading, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import type { ProjectDetail } from '#contract/projects/project.ts'
 import { NobodySession } from '../../auth/session.tsx'
 import { openReader } from '../../manuscript/open-reader.ts'
+import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
 import { ReadingRoom } from './reading-room.tsx'
 import { FakeWorker } from './testing/fake-worker.ts'
@@ -21,32 +25,62 @@ const NOVEL = docxOf({
     heading('Le puits') +
     OK,
 })
-const FILE = { id: '019abc00-0000-7000-8000-000000000002', filename: 'roman.docx' }
-const READ = { corrections: 5, commentaires: 0, refus: null }
-/** Of the delivery before the revision. */
-const FORMER = {
-  id: '019abc00-0000-7000-8000-000000000003',
-  filename: 'roman-1.docx',
-  url: '/files/download/019abc00-0000-7000-8000-000000000003',
+const READ_BEFORE = '019abc00-0000-7000-8000-000000000003'
+const FILE: ProjectFile = {
+  id: '019abc00-0000-7000-8000-000000000002',
+  filename: 'roman.docx',
+  titre: 'roman.docx',
+  description: null,
+  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  size: 20_000,
+  url: '/files/download/019abc00-0000-7000-8000-000000000002',
   type: 'LIVRABLE',
-  livraisonId: 'first',
-  lecture: READ,
+  commandeId: PROJECT.id,
+  livraisonId: '019abc00-0000-7000-8000-00000000000c',
+  uploadedAt: '2026-11-20T10:00:00.000Z',
+  isAdminFile: true,
+  projectTitle: PROJECT.titre,
+  sha256: '',
+  lecture: { corrections: 5, commentaires: 0, refus: null },
+  comparaison: null,
+  comptage: null,
+  canDelete: false,
 }
-const PROJECT = {
-  files: [FORMER, { ...FILE, type: 'LIVRABLE', livraisonId: 'second', lecture: READ }],
+/** Of the delivery before the revision. */
+const FORMER: ProjectFile = {
+  ...FILE,
+  id: READ_BEFORE,
+  filename: 'roman-1.docx',
+  url: `/files/download/${READ_BEFORE}`,
+  livraisonId: '019abc00-0000-7000-8000-00000000000a',
+}
+const step = (id: string, type: TimelineEvent['type'], createdAt: string): TimelineEvent => ({
+  id: `019abc00-0000-7000-8000-00000000000${id}`,
+  type,
+  libelle: '',
+  de: null,
+  vers: null,
+  auteur: null,
+  note: null,
+  createdAt,
+})
+const DELIVERED: ProjectDetail = {
+  ...PROJECT,
+  statut: 'EN_COURS',
+  files: [FORMER, FILE],
   timeline: [
-    { id: 'first', type: 'LIVRAISON', createdAt: '2026-11-10T10:00:00.000Z' },
-    { id: 'revision', type: 'REVISION', createdAt: '2026-11-12T10:00:00.000Z' },
-    { id: 'second', type: 'LIVRAISON', createdAt: '2026-11-20T10:00:00.000Z' },
+    step('a', 'LIVRAISON', '2026-11-10T10:00:00.000Z'),
+    step('b', 'REVISION', '2026-11-12T10:00:00.000Z'),
+    step('c', 'LIVRAISON', '2026-11-20T10:00:00.000Z'),
   ],
-  id: '019abc00-0000-7000-8000-000000000001',
-  titre: 'Les Hauts de Lozère',
-  conversationId: 'cmd_1',
   livraison: {
-    attendReponse: true,
+    livreeLe: '2026-11-20T10:00:00.000Z',
     reponseAvant: '2026-12-03T10:00:00.000Z',
+    lectureJusquau: '2027-01-19T22:59:59.999Z',
     revisionsRestantes: 2,
+    note: null,
     fichiers: [FILE],
+    attendReponse: true,
   },
 }
 let server: ReturnType<typeof marksServer>
@@ -61,10 +95,9 @@ afterEach(() => vi.unstubAllGlobals())
 async function open(address: string) {
   const bytes = new Blob([new Uint8Array(NOVEL)])
   const reader = await openReader(bytes, FILE.filename)
-  const book = { project: PROJECT, file: FILE, bytes, reader, releve: await reader.ask('releve') }
+  const book = { project: DELIVERED, file: FILE, bytes, reader, releve: await reader.ask('releve') }
   const Room = () => (
     <NobodySession>
-      {/* @ts-expect-error -- of a project and of a file, what the reading is given */}
       <ReadingRoom {...book} />
     </NobodySession>
   )

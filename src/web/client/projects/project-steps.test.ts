@@ -1,46 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { nextStep, progressOf, projectSteps } from './project-steps.ts'
-
-const PROJECT: ProjectDetail = {
-  numero: 1001,
-  id: '019a0000-0000-7000-8000-000000000000',
-  titre: 'Les Hauts de Lozère',
-  status: 'En attente',
-  statut: 'PAYEE',
-  service: 'Pack Intégral',
-  nombrePages: 250,
-  amount: 48_000,
-  amountFormatted: '480,00\u00a0€',
-  correcteur: null,
-  datePromise: null,
-  retardJours: 0,
-  devisExpireLe: null,
-  devisAttenduLe: null,
-  devisAccepte: false,
-  paiementEnCours: null,
-  attendReponse: false,
-  attendManuscrit: true,
-  createdAt: '2026-11-02T09:00:00Z',
-  updatedAt: '2026-11-02T09:00:00Z',
-  description: null,
-  noteClient: null,
-  demarrageImmediat: true,
-  promesseSiFichier: null,
-  conversationId: 'cmd_019a0000-0000-7000-8000-000000000000',
-  files: [],
-  timeline: [],
-  livraison: null,
-  retractationLe: null,
-  retractation: null,
-  peutRenoncer: true,
-  avis: null,
-  facture: null,
-  avoirs: [],
-  paiementRetenu: null,
-  aPayer: null,
-  devis: null,
-}
+import { PROJECT } from './testing/example-project.ts'
 
 const DELIVERED: ProjectDetail = {
   ...PROJECT,
