@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Crumb = { label: string; to: string }
+export type Crumb = { label: string; to: string }
 type PageTitleProps = {
   crumbs?: readonly Crumb[]
   note?: ReactNode

@@ -3,12 +3,12 @@ import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { DeliveryAnswer } from '../../projects/delivery-answer.tsx'
 import { readThread } from '../../messages/message-queries.ts'
-import type { Book } from '../reading-room.tsx'
-import { useMarkedCorrections } from './corrections-query.ts'
-import { usePlace } from '../use-place.ts'
+import type { AuthorBook } from '../author-book.ts'
+import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
+import { usePlace } from '../../../atelier/use-place.ts'
 import { FormerMarks } from './former-marks.tsx'
-import { MarkedList } from './marked-list.tsx'
-import { marksText } from './marks-text.ts'
+import { MarkedList } from '../../../atelier/marks/marked-list.tsx'
+import { marksText } from '../../../atelier/marks/marks-text.ts'
 
 const CHAPTERS = { one: 'chapitre relu', other: 'chapitres relus' }
 const ACCEPTED = { one: 'correction acceptée', other: 'corrections acceptées' }
@@ -17,7 +17,7 @@ const QUESTIONS = { one: 'question', other: 'questions' }
 const QUOTED_SIGNS = 4000
 
 /** The end of the reading: what is accepted, refused and asked, and the answer to the house. */
-export function AnswerPage({ book }: { book: Book }) {
+export function AnswerPage({ book }: { book: AuthorBook }) {
   const { project, file, reader, releve, marks } = book
   const { standing, isOpen, lecture } = marks
   const { livraison } = project
@@ -51,13 +51,18 @@ export function AnswerPage({ book }: { book: Book }) {
         </div>
       )}
       <FormerMarks book={book} />
-      <MarkedList marks={standing} corrections={corrections} toCorrection={toCorrection} />
+      <MarkedList
+        marks={standing}
+        none="Vous n’avez rien refusé ni demandé. Pour le faire, touchez une correction dans le texte."
+        corrections={corrections}
+        toCorrection={toCorrection}
+      />
     </section>
   )
 }
 
 /** Questions after which the house has not written in the conversation. */
-function useUnanswered({ project: { conversationId }, file, marks }: Book): number {
+function useUnanswered({ project: { conversationId }, file, marks }: AuthorBook): number {
   const { data: answeredAt = '' } = useQuery({
     queryKey: ['atelier', file.id, 'conversation'],
     queryFn: async () => {

@@ -1,31 +1,26 @@
 import { CircleHelp, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
+import { CITATION_MAX } from '#contract/atelier/marque.ts'
+import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
+import type { Looked } from '../../../atelier/book.ts'
 import { useStoredText } from '../../../lib/use-stored-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Mark } from '../../../ui/marks.tsx'
-import type { Book } from '../reading-room.tsx'
-import { useReadingKeys } from '../use-reading-keys.ts'
+import type { AuthorBook } from '../author-book.ts'
+import { useReadingKeys } from '../../../atelier/use-reading-keys.ts'
 import { QuestionForm } from './question-form.tsx'
 import { RefuseEverywhere } from './refuse-everywhere.tsx'
 
-type ChoiceActsProps = {
-  book: Book
-  correction: SheetCorrection
-  /** The sentence that a question quotes. */
-  citation: string
-  hasKeys: boolean
-}
+type ChoiceActsProps = Looked & { book: AuthorBook }
 
 /** What the author says of a correction: refused, asked about, or nothing; mount it again for another one. */
-export function ChoiceActs({ book, correction, citation, hasKeys }: ChoiceActsProps) {
-  const { marks, project, file } = book
+export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps) {
+  const { marks, file } = book
   const { number, changes } = correction
   const [isAsking, setAsking] = useState(false)
   const [draft, keepDraft] = useStoredText(`question:${file.id}:${number}`)
   const mark = marks.of(correction)
-  const markable = { number, changes, citation }
+  const markable = { number, changes, citation: sentenceOf(sheet, correction, CITATION_MAX) || '…' }
 
   const takeBack = () => {
     // What was asked is not lost with the question.
@@ -47,14 +42,6 @@ export function ChoiceActs({ book, correction, citation, hasKeys }: ChoiceActsPr
 
   return (
     <>
-      {mark?.choix === 'QUESTION' && (
-        <div className="correction-question">
-          <p className="whitespace-pre-line">{mark.mot}</p>
-          <p className="small">
-            <Link to={`/app/messages/${project.conversationId}`}>Voir la conversation du projet</Link>
-          </p>
-        </div>
-      )}
       {isAsking && (
         <QuestionForm
           number={number}

@@ -5,17 +5,18 @@ import type { Marque } from '#contract/atelier/marque.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatCount } from '#contract/format/count.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { browserBytes } from '../../../lib/browser-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isReadHere } from '../../files/is-read-here.ts'
-import type { Book } from '../reading-room.tsx'
-import { useReader } from '../use-reader.ts'
-import { useMarkedCorrections } from './corrections-query.ts'
-import { MarkedList } from './marked-list.tsx'
+import type { AuthorBook } from '../author-book.ts'
+import { useReader } from '../../../atelier/use-reader.ts'
+import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
+import { MarkedList } from '../../../atelier/marks/marked-list.tsx'
 import { marksQuery } from './marks-query.ts'
 
 /** What was refused and asked in the delivery before a revision, to be looked at beside the new one. */
-export function FormerMarks({ book: { project, file } }: { book: Book }) {
+export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
   const former = readBefore(project, file)
   const [isOpen, setOpen] = useState(false)
   const { data: etat } = useQuery({
@@ -47,12 +48,13 @@ type FormerListProps = { project: ProjectDetail; file: ProjectFile; marks: Marqu
 
 /** Numbers and questions at once; the words when the former file has been read again. */
 function FormerList({ project, file, marks }: FormerListProps) {
-  const opening = useReader(file)
+  const opening = useReader(file, browserBytes)
   const reader = opening.state === 'OPEN' ? opening.reader : undefined
   const corrections = useMarkedCorrections({ reader, fileId: file.id, marks })
   return (
     <MarkedList
       marks={marks}
+      none=""
       corrections={corrections}
       toCorrection={(number) => `/app/projects/${project.id}/atelier/${file.id}?correction=${number}`}
     />

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { Book } from '../reading-room.tsx'
-import { useMarkedCorrections } from './corrections-query.ts'
-import { marksText } from './marks-text.ts'
+import type { AuthorBook } from '../author-book.ts'
+import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
+import { marksText } from '../../../atelier/marks/marks-text.ts'
 
-type LostMarksProps = { book: Book; why: string; open: boolean; onClose: () => void }
+type LostMarksProps = { book: AuthorBook; why: string; open: boolean; onClose: () => void }
 
 /** Marks of this browser that the server does not take any more: what happened, and their text to be copied. */
 export function LostMarks({ book: { reader, file, marks }, why, open, onClose }: LostMarksProps) {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Book } from '../reading-room.tsx'
+import type { AuthorBook } from '../author-book.ts'
 import { LostMarks } from './lost-marks.tsx'
 
 const MARKS = { one: 'marque', other: 'marques' }
@@ -9,7 +9,7 @@ const NOT_TAKEN = { one: 'marque non reçue', other: 'marques non reçues' }
 const LEAVE = { one: 'Elle partira', other: 'Elles partiront' }
 
 /** Under the bar: marks that wait for the network, those that were not taken, or why nothing is marked here. */
-export function MarksLine({ book }: { book: Book }) {
+export function MarksLine({ book }: { book: AuthorBook }) {
   const { isOpen, isKnown, motif, waiting, failure } = book.marks
   const isOnline = useSyncExternalStore(
     followNetwork,

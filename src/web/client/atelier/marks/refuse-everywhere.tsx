@@ -4,13 +4,13 @@ import { formatCount } from '#contract/format/count.ts'
 import { hasWords } from '#contract/manuscript/pick-corrections.ts'
 import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Book } from '../reading-room.tsx'
-import { correctionsQuery } from './corrections-query.ts'
-import { changeText } from './marks-text.ts'
+import type { AuthorBook } from '../author-book.ts'
+import { correctionsQuery } from '../../../atelier/marks/corrections-query.ts'
+import { changeText } from '../../../atelier/marks/marks-text.ts'
 import { type Lot, RefuseLot } from './refuse-lot.tsx'
 
 /** « Refuser partout « ok » → « d’accord » (14 fois) », where the same words come several times. */
-export function RefuseEverywhere({ book, correction }: { book: Book; correction: SheetCorrection }) {
+export function RefuseEverywhere({ book, correction }: { book: AuthorBook; correction: SheetCorrection }) {
   const { reader, file, marks } = book
   const { kind, wordsBefore, wordsAfter } = correction
   const [lot, setLot] = useState<Lot>()

@@ -6,10 +6,10 @@ import { failureText } from '../../../lib/failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { Book } from '../reading-room.tsx'
+import type { AuthorBook } from '../author-book.ts'
 import { type Lot, RefuseLot } from './refuse-lot.tsx'
 
-type RefuseKindProps = { book: Book; chapter: number; counts: KindCounts }
+type RefuseKindProps = { book: AuthorBook; chapter: number; counts: KindCounts }
 
 /** Refuses every correction of a kind in a chapter. */
 export function RefuseKind({ book: { reader, marks }, chapter, counts }: RefuseKindProps) {

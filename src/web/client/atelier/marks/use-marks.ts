@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Choix, LecturePlace, Marque, MarqueGiven } from '#contract/atelier/marque.ts'
+import type { LecturePlace, Marque, MarqueGiven } from '#contract/atelier/marque.ts'
 import { choisieLeOf, mergeMarques } from '#contract/atelier/merge.ts'
+import { type SaidMarks, saidMarks, type Standing } from '../../../atelier/marks/said-marks.ts'
 import { marksQuery } from './marks-query.ts'
 import type { MarkedFile } from './send-waiting.ts'
 import { EVERY_CLOCK, useWaiting } from './use-waiting.ts'
@@ -24,24 +25,16 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
     const marks = mergeMarques<Marque>(kept ?? [], waiting.marques, EVERY_CLOCK)
     return new Map(marks.map((mark) => [mark.rang, mark]))
   }, [kept, waiting.marques])
-  const byChange = useMemo(() => marksByChange(byRang.values()), [byRang])
-  const choices = useMemo(
-    () => new Map([...byChange].map(([change, { choix }]) => [change, choix] as const)),
-    [byChange],
-  )
+  const said = useMemo(() => saidMarks(byRang.values()), [byRang])
   const lecture = waiting.lecture ?? etat?.lecture ?? null
 
-  const write = (act: Act) => addWaiting(file.key, { marques: marksOf(act, { byRang, byChange }) })
+  const write = (act: Act) => addWaiting(file.key, { marques: marksOf(act, { byRang, said }) })
   const takeBack = (former: Act) => {
     setPast((acts) => acts.filter((act) => act !== former))
     write(former)
   }
   return {
-    /** Those that stand, by the first change of their correction. */
-    standing: useMemo(() => [...byRang.values()].filter(isStanding), [byRang]),
-    /** What is said of each change. */
-    choices,
-    of: ({ changes }: Pick<Markable, 'changes'>) => byChange.get(changes[0] ?? -1),
+    ...said,
     isKnown: etat !== undefined,
     isOpen: (etat?.ouverte ?? isOpenAtFirst) && failure?.isFinal !== true,
     motif: etat?.motif ?? null,
@@ -50,13 +43,13 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
     send,
     lecture,
     /** Marks corrections, in one act that is undone at once: by what it returns, or as the last one. */
-    mark: (corrections: Markable[], said: Said) => {
+    mark: (corrections: Markable[], chosen: Said) => {
       const former = corrections.map((correction) => ({
         correction,
-        said: saidOf(byChange.get(correction.changes[0] ?? -1)),
+        chosen: chosenIn(said.of(correction)),
       }))
       setPast((acts) => [...acts, former])
-      write(corrections.map((correction) => ({ correction, said })))
+      write(corrections.map((correction) => ({ correction, chosen })))
       return () => takeBack(former)
     },
     undo: past.length > 0 ? () => takeBack(past.at(-1) ?? []) : undefined,
@@ -71,32 +64,21 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
   }
 }
 
-type Act = { correction: Markable; said: Said }[]
-type Standing = Marque & { choix: Choix }
+type Act = { correction: Markable; chosen: Said }[]
 
-const isStanding = (mark: Marque): mark is Standing => mark.choix !== null
-
-/** A correction is marked by any of its changes: a later rule of grouping shows the same decision. */
-function marksByChange(marks: Iterable<Marque>): Map<number, Standing> {
-  const found = new Map<number, Standing>()
-  for (const mark of marks) if (isStanding(mark)) for (const change of mark.rangs) found.set(change, mark)
-  return found
-}
-
-type Known = { byRang: ReadonlyMap<number, Marque>; byChange: ReadonlyMap<number, Standing> }
+type Known = { byRang: ReadonlyMap<number, Marque>; said: SaidMarks }
 
 /** The marks of an act, chosen now: a correction that a mark stands on keeps its own. */
-function marksOf(act: Act, { byRang, byChange }: Known): MarqueGiven[] {
+function marksOf(act: Act, { byRang, said }: Known): MarqueGiven[] {
   const now = new Date()
-  return act.map(({ correction: { number, changes, citation = '' }, said }) => {
-    const first = changes[0] ?? 0
-    const { rang, rangs } = byChange.get(first) ?? { rang: first, rangs: changes }
-    const isQuestion = said.choix === 'QUESTION'
+  return act.map(({ correction: { number, changes, citation = '' }, chosen }) => {
+    const { rang, rangs } = said.of({ changes }) ?? { rang: changes[0] ?? 0, rangs: changes }
+    const isQuestion = chosen.choix === 'QUESTION'
     return {
       rang,
       rangs,
-      choix: said.choix,
-      mot: isQuestion ? said.mot : null,
+      choix: chosen.choix,
+      mot: isQuestion ? chosen.mot : null,
       numero: number,
       citation: isQuestion ? citation : null,
       choisieLe: choisieLeOf(byRang.get(rang), now),
@@ -104,7 +86,7 @@ function marksOf(act: Act, { byRang, byChange }: Known): MarqueGiven[] {
   })
 }
 
-function saidOf(mark: Standing | undefined): Said {
+function chosenIn(mark: Standing | undefined): Said {
   if (mark?.choix === 'QUESTION') return { choix: 'QUESTION', mot: mark.mot ?? '' }
   return { choix: mark?.choix ?? null }
 }

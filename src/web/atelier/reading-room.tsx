@@ -1,24 +1,12 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProjectFile } from '#contract/files/file.ts'
-import type { Releve } from '#contract/manuscript/releve.ts'
-import type { ProjectDetail } from '#contract/projects/project.ts'
-import { useSession } from '../../auth/session.tsx'
-import { useHouseName } from '../../lib/house-name.ts'
-import { pageTitle } from '../../lib/page-meta.ts'
-import type { Reader } from '../../manuscript/ask-worker.ts'
-import { ChoicesContext, useChoices } from '../../manuscript/choices.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Crumbs } from '../../ui/page-title.tsx'
+import { ChoicesContext, useChoices } from '../manuscript/choices.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Crumbs } from '../ui/page-title.tsx'
 import { AtelierRail } from './atelier-rail.tsx'
+import type { Book } from './book.ts'
 import { BookProof } from './book-proof.tsx'
 import { ChapterPage } from './chapter-page.tsx'
-import { crumbsOf } from './crumbs-of.ts'
-import { AnswerPage } from './marks/answer-page.tsx'
-import { MarksLine } from './marks/marks-line.tsx'
-import type { MarkedFile } from './marks/send-waiting.ts'
-import { type Marks, useMarks } from './marks/use-marks.ts'
-import { waitingKey } from './marks/waiting-marks.ts'
 import { ReadingBar } from './reading-bar.tsx'
 import { READINGS, useReadingChoices } from './reading-choices.ts'
 import { RelevePage } from './releve-page.tsx'
@@ -26,24 +14,17 @@ import { usePlace } from './use-place.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 import { useSteps } from './use-steps.ts'
 
-type OpenFile = { project: ProjectDetail; file: ProjectFile; bytes: Blob; reader: Reader; releve: Releve }
-/** What every part of the reading is given. */
-export type Book = OpenFile & { marks: Marks }
-
-/** An open file: its chapters in a rail, one of them, the figures or the answer in the middle. */
-export function ReadingRoom(open: OpenFile) {
-  const { project, file, reader, releve } = open
-  const marks = useMarks(useMarkedFile(open), isAwaited(open))
+/** An open text: its chapters in a rail; one of them, the figures or the last page in the middle. */
+export function ReadingRoom({ book }: { book: Book }) {
+  const { title, crumbs, file, reader, releve, marks, last } = book
   const drawn = useChoices(marks.choices)
-  const book = { ...open, marks }
-  const house = useHouseName()
   const navigate = useNavigate()
   const { place, toChapter } = usePlace()
   const [choices, choose] = useReadingChoices()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
   const text = useRef<HTMLDivElement>(null)
-  const step = useSteps({ reader, releve, fileId: file.id })
+  const step = useSteps({ reader, releve, fileId: file.id, marks })
   const chapter = place.chapter === undefined || !releve.chapters[place.chapter] ? undefined : place.chapter
   const close = () => {
     if (chapter !== undefined && place.correction !== undefined)
@@ -51,7 +32,6 @@ export function ReadingRoom(open: OpenFile) {
   }
   useReadingKeys({
     Escape: close,
-    'Ctrl+z': marks.undo,
     ...(choices.keys && {
       j: () => step(1),
       k: () => step(-1),
@@ -61,10 +41,9 @@ export function ReadingRoom(open: OpenFile) {
 
   return (
     <main id="contenu" tabIndex={-1} className="content atelier" data-printing={isPrinting || undefined}>
-      <title>{pageTitle(house, project.titre, 'Lire les corrections', 'Espace Client')}</title>
       <header className="atelier-head">
-        <Crumbs crumbs={crumbsOf(project)} />
-        <h1 className="head">{project.titre}</h1>
+        <Crumbs crumbs={crumbs} />
+        <h1 className="head">{title}</h1>
       </header>
       <ReadingBar
         book={book}
@@ -74,13 +53,19 @@ export function ReadingRoom(open: OpenFile) {
         onOpenSheet={() => setSheetOpen(true)}
         onPrintBook={() => setPrinting(true)}
       >
-        <MarksLine book={book} />
+        {book.parts.line}
       </ReadingBar>
       <div className="atelier-grid">
         <aside className="atelier-rail" aria-label="Chapitres et recherche">
           <AtelierRail book={book} />
         </aside>
-        <div ref={text} className="atelier-book" data-reading={choices.reading} data-size={choices.size}>
+        <div
+          ref={text}
+          className="atelier-book"
+          data-reading={choices.reading}
+          data-size={choices.size}
+          data-only={place.choix}
+        >
           <ChoicesContext value={drawn}>
             {chapter !== undefined && (
               <ChapterPage
@@ -94,8 +79,7 @@ export function ReadingRoom(open: OpenFile) {
             )}
             {isPrinting && <BookProof book={book} onPrinted={() => setPrinting(false)} />}
           </ChoicesContext>
-          {chapter === undefined &&
-            (place.isAnswer ? <AnswerPage book={book} /> : <RelevePage book={book} />)}
+          {chapter === undefined && (place.isAnswer ? last.page : <RelevePage book={book} />)}
         </div>
       </div>
       <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} width="sheet" title="Chapitres et recherche">
@@ -104,13 +88,3 @@ export function ReadingRoom(open: OpenFile) {
     </main>
   )
 }
-
-/** The marks of a browser are those of an account: two people may share it. */
-function useMarkedFile({ project, file }: OpenFile): MarkedFile {
-  const { user } = useSession()
-  return { projectId: project.id, fileId: file.id, key: waitingKey(user?.id ?? '', file.id) }
-}
-
-/** Until the server has said so: the file waits for its author's answer. */
-const isAwaited = ({ project: { livraison }, file }: OpenFile) =>
-  livraison?.attendReponse === true && livraison.fichiers.some(({ id }) => id === file.id)

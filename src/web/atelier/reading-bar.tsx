@@ -1,14 +1,14 @@
 import { ListOrdered, Minus, Plus, Printer, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Copy, copyName } from '#contract/manuscript/copy-name.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { saveBlob } from '../../lib/save-blob.ts'
-import { makeCopy } from '../../manuscript/make-copy.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuRule } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { saveBlob } from '../lib/save-blob.ts'
+import { makeCopy } from '../manuscript/make-copy.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuRule } from '../ui/menu.tsx'
+import { toast } from '../ui/toast.ts'
 import { READING_LABELS, READINGS, type ReadingChoices, type ReadingName, SIZES } from './reading-choices.ts'
-import type { Book } from './reading-room.tsx'
+import type { Book } from './book.ts'
 
 type ReadingBarProps = {
   book: Book

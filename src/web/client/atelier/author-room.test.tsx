@@ -11,8 +11,8 @@ import { NobodySession } from '../../auth/session.tsx'
 import { openReader } from '../../manuscript/open-reader.ts'
 import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
-import { ReadingRoom } from './reading-room.tsx'
-import { FakeWorker } from './testing/fake-worker.ts'
+import { AuthorRoom } from './author-room.tsx'
+import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
 import { marksServer } from './testing/marks-server.ts'
 
 const OK = p(r('Elle répondit ') + del('ok') + ins('d’accord') + r('.'))
@@ -98,7 +98,7 @@ async function open(address: string) {
   const book = { project: DELIVERED, file: FILE, bytes, reader, releve: await reader.ask('releve') }
   const Room = () => (
     <NobodySession>
-      <ReadingRoom {...book} />
+      <AuthorRoom {...book} />
     </NobodySession>
   )
   const Stub = createRoutesStub([{ path: '*', Component: Room }])

@@ -3,7 +3,7 @@ import { pickCorrections } from '#contract/manuscript/pick-corrections.ts'
 import { type Reading, readManuscript } from '#contract/manuscript/reading.ts'
 import { releveOf } from '#contract/manuscript/releve.ts'
 import { sheetOf } from '#contract/manuscript/sheet.ts'
-import type { Answers, Asked, Given } from '../../../manuscript/questions.ts'
+import type { Answers, Asked, Given } from '../../manuscript/questions.ts'
 
 type Answered = 'open' | 'releve' | 'chapter' | 'corrections'
 

@@ -5,10 +5,10 @@ import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
 import { countOfKinds, type Frequent, kindsIn, type Releve, TO_LOOK_AT } from '#contract/manuscript/releve.ts'
-import { CommentThread } from '../../manuscript/comment-thread.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { CommentThread } from '../manuscript/comment-thread.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { keptPlace } from './kept-place.ts'
-import type { Book } from './reading-room.tsx'
+import type { Book } from './book.ts'
 import { usePlace } from './use-place.ts'
 
 const CORRECTIONS = { one: 'correction', other: 'corrections' }
@@ -17,10 +17,10 @@ const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 const TIMES = { one: 'fois', other: 'fois' }
 
 /** The first page of the reading: what was corrected, where and how much. */
-export function RelevePage({ book: { releve, file, marks } }: { book: Book }) {
+export function RelevePage({ book: { releve, file, lecture, last } }: { book: Book }) {
   const { toChapter, toLine, toAnswer } = usePlace()
   const [here] = useState(() => keptPlace(file.id))
-  const kept = here ?? placeElsewhere(marks.lecture)
+  const kept = here ?? placeElsewhere(lecture)
   const keptChapter = kept && releve.chapters[kept.chapter]
   return (
     <section className="releve" aria-labelledby="releve">
@@ -38,7 +38,7 @@ export function RelevePage({ book: { releve, file, marks } }: { book: Book }) {
           <ButtonLink variant={keptChapter ? 'plain' : 'primary'} to={toChapter(0)}>
             Lire depuis le début
           </ButtonLink>
-          <ButtonLink to={toAnswer}>{marks.isOpen ? 'Répondre à la maison' : 'Vos marques'}</ButtonLink>
+          <ButtonLink to={toAnswer}>{last.onReleve}</ButtonLink>
         </p>
       </div>
       <ToLookAt releve={releve} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/format/count.ts'
-import { useSettled } from '../../lib/use-settled.ts'
-import type { Book } from './reading-room.tsx'
+import { useSettled } from '../lib/use-settled.ts'
+import type { Book } from './book.ts'
 import { usePlace } from './use-place.ts'
 
 type FoundPlacesProps = { book: Book; words: string; onChosen: (() => void) | undefined }

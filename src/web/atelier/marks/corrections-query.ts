@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Marque } from '#contract/atelier/marque.ts'
 import type { AskedCorrections } from '#contract/manuscript/pick-corrections.ts'
-import type { Reader } from '../../../manuscript/ask-worker.ts'
+import type { Reader } from '../../manuscript/ask-worker.ts'
 import type { CorrectionsByRang } from './marks-text.ts'
 
 /** Corrections as the worker finds them in the whole book; none without a reader. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { store } from '../../lib/store.ts'
+import { store } from '../lib/store.ts'
 
 /** The corrected text, the proof with its marks, the text as it was. */
 export const READINGS = ['CORRIGE', 'MARQUES', 'ORIGINE'] as const

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { ProjectFile } from '#contract/files/file.ts'
 import type { Releve } from '#contract/manuscript/releve.ts'
 import { UNREADABLE_TEXTS } from '#contract/manuscript/unreadable-manuscript.ts'
-import { browserBytes } from '../../lib/browser-api.ts'
-import { ToldError } from '../../lib/told-error.ts'
-import type { Reader } from '../../manuscript/ask-worker.ts'
-import { openReader } from '../../manuscript/open-reader.ts'
+import type { ApiBytes } from '../lib/api-bytes.ts'
+import { ToldError } from '../lib/told-error.ts'
+import type { Reader } from '../manuscript/ask-worker.ts'
+import { openReader } from '../manuscript/open-reader.ts'
 
 export type Opening =
   | { state: 'COMING'; loaded: number }
@@ -14,7 +14,7 @@ export type Opening =
   | { state: 'OPEN'; reader: Reader; releve: Releve; bytes: Blob }
 
 /** Downloads a file and opens it in a worker, which ends with the page. */
-export function useReader({ url, filename }: ProjectFile): Opening {
+export function useReader({ url, filename }: ProjectFile, readBytes: ApiBytes): Opening {
   const [opening, setOpening] = useState<Opening>({ state: 'COMING', loaded: 0 })
   useEffect(() => {
     const left = new AbortController()
@@ -28,7 +28,7 @@ export function useReader({ url, filename }: ProjectFile): Opening {
     const open = async () => {
       if (!/\.docx$/i.test(filename)) throw new ToldError(UNREADABLE_TEXTS.FORMAT, { isRefusal: true })
       const onProgress = (loaded: number) => tell({ state: 'COMING', loaded })
-      const parts = await browserBytes(url, { signal: left.signal, onProgress })
+      const parts = await readBytes(url, { signal: left.signal, onProgress })
       tell({ state: 'READING' })
       const bytes = new Blob(parts)
       const reader = await openReader(bytes, filename)
@@ -37,6 +37,6 @@ export function useReader({ url, filename }: ProjectFile): Opening {
     }
     open().catch((error: unknown) => tell({ state: 'FAILED', error }))
     return () => left.abort()
-  }, [url, filename])
+  }, [url, filename, readBytes])
   return opening
 }

@@ -1,33 +1,28 @@
+import { Link } from 'react-router'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
-import { CITATION_MAX } from '#contract/atelier/marque.ts'
-import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
-import type { Sheet, SheetCorrection } from '#contract/manuscript/sheet.ts'
-import { CommentThread } from '../../manuscript/comment-thread.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { ChoiceActs } from './marks/choice-acts.tsx'
-import type { Book } from './reading-room.tsx'
+import { CommentThread } from '../manuscript/comment-thread.tsx'
+import { IconButton } from '../ui/button.tsx'
+import type { Book, Looked } from './book.ts'
 
-type CorrectionCardProps = {
+type CorrectionCardProps = Looked & {
   book: Book
-  correction: SheetCorrection
-  sheet: Sheet
-  hasKeys: boolean
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
 /** What a correction takes, what it puts, its kind, its number and what its corrector says of it. */
-export function CorrectionCard({ book, correction, sheet, hasKeys, onStep, onClose }: CorrectionCardProps) {
+export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionCardProps) {
+  const { correction, sheet } = looked
   const { number, kind, author } = correction
   const own = correction.threads.flatMap((index) => sheet.threads[index] ?? [])
-  const choix = book.marks.of(correction)?.choix
+  const mark = book.marks.of(correction)
   return (
     <section className="correction-card" aria-label={`Correction ${number}`}>
       <div className="correction-card-head">
         <p role="status">
           <b className="num">{number}</b>
           <span className="badge">{CORRECTION_KIND_LABELS[kind]}</span>
-          {choix && <span className="badge badge--active">{CHOIX_LABELS[choix]}</span>}
+          {mark && <span className="badge badge--active">{CHOIX_LABELS[mark.choix]}</span>}
           {author && <span className="small muted">{author}</span>}
         </p>
         <IconButton icon="up" label="Correction précédente (k)" onClick={() => onStep(-1)} />
@@ -38,13 +33,15 @@ export function CorrectionCard({ book, correction, sheet, hasKeys, onStep, onClo
       {own.map((thread) => (
         <CommentThread key={thread.comment.id} thread={thread} />
       ))}
-      <ChoiceActs
-        key={number}
-        book={book}
-        correction={correction}
-        citation={sentenceOf(sheet, correction, CITATION_MAX) || '…'}
-        hasKeys={hasKeys}
-      />
+      {mark?.choix === 'QUESTION' && (
+        <div className="correction-question">
+          <p className="whitespace-pre-line">{mark.mot}</p>
+          <p className="small">
+            <Link to={book.conversation}>Voir la conversation du projet</Link>
+          </p>
+        </div>
+      )}
+      {book.parts.ofCorrection?.(looked)}
     </section>
   )
 }

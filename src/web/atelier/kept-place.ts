@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { store } from '../../lib/store.ts'
+import { store } from '../lib/store.ts'
 
 /** Where this browser keeps how far a file was read: « 3.17 », its chapter and its paragraph. */
 const keyOf = (fileId: string) => `atelier:${fileId}`
@@ -15,20 +15,20 @@ export function keptPlace(fileId: string): { chapter: number; line: number } | u
 type Reading = {
   fileId: string
   chapter: number
-  /** Until the marks are known, what is told is not heard: it is told again then. */
-  isKnown: boolean
-  onKept: (line: number) => void
+  /** Nobody listens while the marks are not known: it is told again then. */
+  onKept: ((line: number) => void) | undefined
 }
 
 /** Keeps the first paragraph in sight of a chapter, once the page rests, and tells it. */
-export function useKeepPlace({ fileId, chapter, isKnown, onKept }: Reading): void {
-  const told = useEffectEvent(onKept)
+export function useKeepPlace({ fileId, chapter, onKept }: Reading): void {
+  const told = useEffectEvent((line: number) => onKept?.(line))
+  const isHeard = onKept !== undefined
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout>
     const keep = () => {
       const line = firstLineInSight()
       store(localStorage, keyOf(fileId), `${chapter}.${line}`)
-      if (isKnown) told(Number(line))
+      told(Number(line))
     }
     const onScroll = () => {
       clearTimeout(rest)
@@ -40,7 +40,7 @@ export function useKeepPlace({ fileId, chapter, isKnown, onKept }: Reading): voi
       clearTimeout(rest)
       removeEventListener('scroll', onScroll)
     }
-  }, [fileId, chapter, isKnown])
+  }, [fileId, chapter, isHeard])
 }
 
 function firstLineInSight(): string {

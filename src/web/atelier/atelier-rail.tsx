@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { Choix } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
 import { countOfKinds, kindsIn } from '#contract/manuscript/releve.ts'
-import { useTypedParam } from '../../lib/use-typed-param.ts'
-import { SearchField } from '../../ui/filters.tsx'
-import { Shape } from '../../ui/marks.tsx'
+import { useTypedParam } from '../lib/use-typed-param.ts'
+import { SearchField } from '../ui/filters.tsx'
+import { Shape } from '../ui/marks.tsx'
 import { FoundPlaces } from './found-places.tsx'
-import type { Book } from './reading-room.tsx'
+import type { Book } from './book.ts'
 import { usePlace } from './use-place.ts'
 
 type RailProps = { book: Book; onChosen?: () => void }
@@ -26,6 +27,7 @@ export function AtelierRail({ book, onChosen }: RailProps) {
       ) : (
         <FoundPlaces book={book} words={typed} onChosen={onChosen} />
       )}
+      <MarksChoice book={book} />
       <Kinds book={book} />
     </div>
   )
@@ -33,10 +35,10 @@ export function AtelierRail({ book, onChosen }: RailProps) {
 
 type InRail = { book: Book; onChosen: (() => void) | undefined }
 
-function Chapters({ book: { releve, marks }, onChosen }: InRail) {
+function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) {
   const { place, toReleve, toChapter, toAnswer } = usePlace()
   const isReleve = place.chapter === undefined && !place.isAnswer
-  const read = new Set(marks.lecture?.relus)
+  const read = new Set(lecture?.relus)
   return (
     <nav aria-label="Chapitres">
       <ol className="rail-chapters">
@@ -71,7 +73,7 @@ function Chapters({ book: { releve, marks }, onChosen }: InRail) {
         })}
         <li>
           <Link to={toAnswer} aria-current={place.isAnswer ? 'page' : undefined} onClick={onChosen}>
-            <span>{marks.isOpen ? 'Votre réponse' : 'Vos marques'}</span>
+            <span>{last.inRail}</span>
             <span className="count num" aria-hidden>
               {marks.standing.length > 0 && formatCount(marks.standing.length)}
             </span>
@@ -96,6 +98,40 @@ const countsText = (shown: number, comments: number): string =>
   ]
     .filter(Boolean)
     .join(', ')
+
+/** Of what its author marked, what alone is looked at. */
+function MarksChoice({ book: { marks } }: { book: Book }) {
+  const { place, withChoix } = usePlace()
+  const navigate = useNavigate()
+  const name = useId()
+  if (marks.standing.length === 0) return null
+  const countOfChoix = (choix: Choix) => marks.standing.filter((mark) => mark.choix === choix).length
+  return (
+    <fieldset className="rail-kinds">
+      <legend>Montrer</legend>
+      {MARKS_SHOWN.map(({ choix, label }) => (
+        <label key={label} className="check">
+          <input
+            type="radio"
+            name={name}
+            checked={place.choix === choix}
+            onChange={() => void navigate(withChoix(choix), { replace: true, preventScrollReset: true })}
+          />
+          <span className="rail-kind">
+            <span>{label}</span>
+            {choix && <span className="muted num">{formatCount(countOfChoix(choix))}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const MARKS_SHOWN = [
+  { choix: undefined, label: 'Toutes les corrections' },
+  { choix: 'REFUSEE', label: 'Refusées' },
+  { choix: 'QUESTION', label: 'Questions' },
+] as const
 
 function Kinds({ book: { releve } }: { book: Book }) {
   const { place } = usePlace()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { failureText } from '../../lib/failure-text.ts'
-import { ChapterText } from '../../manuscript/chapter-text.tsx'
-import type { DrawnSheet } from '../../manuscript/questions.ts'
-import { toast } from '../../ui/toast.ts'
-import type { Book } from './reading-room.tsx'
+import { failureText } from '../lib/failure-text.ts'
+import { ChapterText } from '../manuscript/chapter-text.tsx'
+import type { DrawnSheet } from '../manuscript/questions.ts'
+import { toast } from '../ui/toast.ts'
+import type { Book } from './book.ts'
 import { usePlace } from './use-place.ts'
 
 type BookProofProps = { book: Book; onPrinted: () => void }

@@ -4,17 +4,15 @@ import { Link, useNavigate } from 'react-router'
 import { countOf } from '#contract/format/plural.ts'
 import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import { countOfKinds, QUIET_KINDS } from '#contract/manuscript/releve.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { ChapterText } from '../../manuscript/chapter-text.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { DownloadButton } from '../files/download-button.tsx'
+import { failureText } from '../lib/failure-text.ts'
+import { ChapterText } from '../manuscript/chapter-text.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Book } from './book.ts'
 import { ChapterFoot } from './chapter-foot.tsx'
 import { chapterQuery } from './chapter-query.ts'
 import { CorrectionCard } from './correction-card.tsx'
 import { useKeepPlace } from './kept-place.ts'
-import { RefuseKind } from './marks/refuse-kind.tsx'
-import type { Book } from './reading-room.tsx'
 import { useCurrentCorrection } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
 
@@ -30,7 +28,8 @@ type ChapterPageProps = {
 
 /** One chapter, its marks, and the card of the correction that is looked at. */
 export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: ChapterPageProps) {
-  const { reader, releve, file, marks } = book
+  const { reader, releve, file, parts } = book
+  const { onPlace } = parts
   const navigate = useNavigate()
   const { place, toCorrection } = usePlace()
   const { data: read, error } = useQuery(chapterQuery(reader, file.id, rank))
@@ -40,8 +39,7 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
   useKeepPlace({
     fileId: file.id,
     chapter: rank,
-    isKnown: marks.isKnown,
-    onKept: (line) => marks.keepPlace({ chapitre: rank, paragraphe: line }),
+    onKept: onPlace && ((line) => onPlace(rank, line)),
   })
   useCurrentCorrection(text, place.correction, sheet !== undefined)
   useLineInSight(text, place.line, sheet !== undefined)
@@ -57,14 +55,7 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
 
   if (error) {
     return (
-      <ErrorState
-        title={failureText(error)}
-        action={
-          <DownloadButton of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
-            Télécharger
-          </DownloadButton>
-        }
-      >
+      <ErrorState title={failureText(error)} action={book.download}>
         La lecture s’est arrêtée. Rechargez la page pour la reprendre, ou téléchargez le fichier.
       </ErrorState>
     )
@@ -76,7 +67,7 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
           {`Chapitre ${rank + 1} sur ${releve.chapters.length}, ${countOf(chapter?.corrections ?? 0, CORRECTIONS)}`}
         </p>
         {chapter && <QuietKinds counts={chapter.kinds} />}
-        {chapter && <RefuseKind book={book} chapter={rank} counts={chapter.kinds} />}
+        {chapter && parts.overChapter?.(rank, chapter.kinds)}
       </div>
       {/* The links inside take the keyboard: Enter presses them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}

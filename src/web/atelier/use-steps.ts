@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countOfKinds, type Releve } from '#contract/manuscript/releve.ts'
-import type { Reader } from '../../manuscript/ask-worker.ts'
+import type { Reader } from '../manuscript/ask-worker.ts'
 import { chapterQuery } from './chapter-query.ts'
+import type { SaidMarks } from './marks/said-marks.ts'
 import { usePlace } from './use-place.ts'
 
-type Book = { reader: Reader; releve: Releve; fileId: string }
+type Walked = { reader: Reader; releve: Releve; fileId: string; marks: SaidMarks }
 
-/** Goes to the next marked correction, or to the one before, from chapter to chapter. */
-export function useSteps({ reader, releve, fileId }: Book): (step: 1 | -1) => void {
+/** Goes to the next correction that is looked at, or to the one before, from chapter to chapter. */
+export function useSteps({ reader, releve, fileId, marks }: Walked): (step: 1 | -1) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { place, toCorrection } = usePlace()
@@ -17,7 +18,10 @@ export function useSteps({ reader, releve, fileId }: Book): (step: 1 | -1) => vo
 
   const numbersOf = async (rank: number) => {
     const { sheet } = await queryClient.fetchQuery(chapterQuery(reader, fileId, rank))
-    return sheet.corrections.filter(({ kind }) => place.kinds.includes(kind)).map(({ number }) => number)
+    const { choix } = place
+    return sheet.corrections
+      .filter((one) => (choix ? marks.of(one)?.choix === choix : place.kinds.includes(one.kind)))
+      .map(({ number }) => number)
   }
   const walk = async (step: 1 | -1) => {
     const rank = place.chapter ?? 0
@@ -26,8 +30,10 @@ export function useSteps({ reader, releve, fileId }: Book): (step: 1 | -1) => vo
     if (next !== undefined) return next
     for (let at = rank + step; at >= 0 && at < releve.chapters.length; at += step) {
       const chapter = releve.chapters[at]
-      if (chapter && countOfKinds(chapter.kinds, place.kinds) > 0)
-        return (await numbersOf(at)).at(step > 0 ? 0 : -1)
+      // The marks of a chapter are counted by opening it.
+      if (!place.choix && chapter && countOfKinds(chapter.kinds, place.kinds) === 0) continue
+      const number = (await numbersOf(at)).at(step > 0 ? 0 : -1)
+      if (number !== undefined) return number
     }
     return undefined
   }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import type { Marque } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { changeText, type CorrectionsByRang } from './marks-text.ts'
 
 /** How many are drawn before the next ones are asked for. */
@@ -10,21 +10,18 @@ const A_PAGE = 100
 
 type MarkedListProps = {
   marks: readonly Marque[]
+  /** Said where there is none. */
+  none: string
   corrections: CorrectionsByRang
   /** Where the correction of a number is read. */
   toCorrection: (number: string) => To
 }
 
 /** « Refusées et questions »: each a way to its place in the text. */
-export function MarkedList({ marks, ...rest }: MarkedListProps) {
+export function MarkedList({ marks, none, ...rest }: MarkedListProps) {
   const questions = marks.filter(({ choix }) => choix === 'QUESTION')
   const refusals = marks.filter(({ choix }) => choix === 'REFUSEE')
-  if (marks.length === 0)
-    return (
-      <p className="muted">
-        Vous n’avez rien refusé ni demandé. Pour le faire, touchez une correction dans le texte.
-      </p>
-    )
+  if (marks.length === 0) return <p className="muted">{none}</p>
   return (
     <>
       <Listed title="Questions" marks={questions} {...rest} />
@@ -33,7 +30,12 @@ export function MarkedList({ marks, ...rest }: MarkedListProps) {
   )
 }
 
-function Listed({ title, marks, corrections, toCorrection }: MarkedListProps & { title: string }) {
+function Listed({
+  title,
+  marks,
+  corrections,
+  toCorrection,
+}: Omit<MarkedListProps, 'none'> & { title: string }) {
   const id = useId()
   const [shown, setShown] = useState(A_PAGE)
   if (marks.length === 0) return null

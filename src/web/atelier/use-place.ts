@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { CHOIX, type Choix } from '#contract/atelier/marque.ts'
 import { CORRECTION_KINDS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import { QUIET_KINDS } from '#contract/manuscript/releve.ts'
-import { queryWith } from '../../ui/query-link.ts'
+import { queryWith } from '../ui/query-link.ts'
 
 const SHOWN_AT_FIRST = CORRECTION_KINDS.filter((kind) => !QUIET_KINDS.includes(kind))
 
@@ -16,12 +17,15 @@ export type Place = {
   /** Neither the figures nor a chapter: what its author answers. */
   isAnswer: boolean
   kinds: readonly CorrectionKind[]
+  /** Of the corrections that their author marked, which alone are looked at; no kind is, then. */
+  choix: Choix | undefined
 }
 
-/** `?page=reponse`, `?chapitre=3`, `?correction=12.48`, `?chapitre=3&ligne=17`, `&types=MOTS,ACCENTS`. */
+/** `?page=reponse`, `?chapitre=3`, `?correction=12.48`, `?chapitre=3&ligne=17`, `&types=MOTS,ACCENTS` or `&marques=REFUSEE`. */
 export function usePlace() {
   const [params] = useSearchParams()
-  const types = params.get('types')
+  const choix = CHOIX.find((one) => one === params.get('marques'))
+  const types = choix ? '' : params.get('types')
   const kinds = useMemo(() => kindsIn(types), [types])
   const correction = /^\d{1,5}\.\d{1,6}$/.exec(params.get('correction') ?? '')?.[0]
   const place: Place = {
@@ -30,6 +34,7 @@ export function usePlace() {
     line: rankOf(params.get('ligne')),
     isAnswer: params.get('page') === ANSWER,
     kinds,
+    choix,
   }
   const at = (changes: Record<string, string | number | undefined>) =>
     queryWith(params, {
@@ -47,7 +52,11 @@ export function usePlace() {
     toLine: (rank: number, line: number) => at({ chapitre: rank + 1, ligne: line + 1 }),
     toCorrection: (number: string) => at({ correction: number }),
     withKinds: (marked: readonly CorrectionKind[]) =>
-      queryWith(params, { types: isAtFirst(marked) ? undefined : marked.join(',') || 'AUCUN' }),
+      queryWith(params, {
+        marques: undefined,
+        types: isAtFirst(marked) ? undefined : marked.join(',') || 'AUCUN',
+      }),
+    withChoix: (marques: Choix | undefined) => queryWith(params, { types: undefined, marques }),
   }
 }
 

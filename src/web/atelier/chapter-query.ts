@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Reader } from '../../manuscript/ask-worker.ts'
+import type { Reader } from '../manuscript/ask-worker.ts'
 
 /** A chapter as the worker reads it; the one before stays drawn until it comes. */
 export const chapterQuery = (reader: Reader, fileId: string, rank: number) =>

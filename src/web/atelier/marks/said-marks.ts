@@ -1,0 +1,26 @@
+import type { Choix, Marque } from '#contract/atelier/marque.ts'
+
+/** A mark that stands: one taken back has no choice any more. */
+export type Standing = Marque & { choix: Choix }
+
+/** What is said of a text, whoever reads it. */
+export type SaidMarks = {
+  /** The marks that stand, in the order of the text. */
+  standing: Standing[]
+  /** What is said of each change. */
+  choices: ReadonlyMap<number, Choix>
+  of: (correction: { changes: number[] }) => Standing | undefined
+}
+
+/** Reads the marks of a text: a correction is marked by any of its changes, so that a later rule of grouping shows the same decision. */
+export function saidMarks(marques: Iterable<Marque>): SaidMarks {
+  const standing = [...marques].filter(isStanding)
+  const byChange = new Map(standing.flatMap((mark) => mark.rangs.map((change) => [change, mark] as const)))
+  return {
+    standing,
+    choices: new Map([...byChange].map(([change, { choix }]) => [change, choix] as const)),
+    of: ({ changes }) => byChange.get(changes[0] ?? -1),
+  }
+}
+
+const isStanding = (mark: Marque): mark is Standing => mark.choix !== null

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { formatFileSize } from '#contract/format/file-size.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { type Crumb, Crumbs } from '../ui/page-title.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Opening } from './use-reader.ts'
+
+type OpeningTextProps = {
+  title: string
+  crumbs: Crumb[]
+  file: ProjectFile
+  download: ReactNode
+  opening: Exclude<Opening, { state: 'OPEN' }>
+  /** What is advised where the text cannot be read. */
+  advice: Record<string, string>
+}
+
+/** The page of a text before it is read: how much has come, or why it is not read. */
+export function OpeningText({ title, crumbs, file, download, opening, advice }: OpeningTextProps) {
+  return (
+    <AtelierFrame>
+      <Crumbs crumbs={crumbs} />
+      <h1 className="title">{title}</h1>
+      {opening.state === 'FAILED' ? (
+        <ErrorState title={failureText(opening.error)} action={download}>
+          {advice[failureText(opening.error)] ?? 'Téléchargez-le pour l’ouvrir sur votre appareil.'}
+        </ErrorState>
+      ) : (
+        <div className="atelier-opening" role="status">
+          {opening.state === 'COMING' && (
+            <>
+              <ProgressBar
+                value={file.size > 0 ? (opening.loaded / file.size) * 100 : 0}
+                label={`Chargement de ${file.filename}`}
+              />
+              <p className="small muted num">
+                {formatFileSize(opening.loaded)} sur {formatFileSize(file.size)}
+              </p>
+            </>
+          )}
+          {opening.state === 'READING' && <p className="muted">Préparation du texte…</p>}
+          <Skeleton lines={8} label="Ouverture du texte" />
+        </div>
+      )}
+    </AtelierFrame>
+  )
+}
+
+/** The page while no text is open. */
+export function AtelierFrame({ children }: { children: ReactNode }) {
+  return (
+    <main id="contenu" tabIndex={-1} className="content content--read">
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,102 @@
+import { CHAPTERS_MAX } from '#contract/atelier/marque.ts'
+import type { OpenText } from '../../atelier/book.ts'
+import { ReadingRoom } from '../../atelier/reading-room.tsx'
+import { useReadingKeys } from '../../atelier/use-reading-keys.ts'
+import { useSession } from '../../auth/session.tsx'
+import { useHouseName } from '../../lib/house-name.ts'
+import { pageTitle } from '../../lib/page-meta.ts'
+import { CheckField } from '../../ui/check-field.tsx'
+import { DownloadButton } from '../files/download-button.tsx'
+import type { AuthorBook } from './author-book.ts'
+import { crumbsOf } from './crumbs-of.ts'
+import { AnswerPage } from './marks/answer-page.tsx'
+import { ChoiceActs } from './marks/choice-acts.tsx'
+import { MarksLine } from './marks/marks-line.tsx'
+import { RefuseKind } from './marks/refuse-kind.tsx'
+import type { MarkedFile } from './marks/send-waiting.ts'
+import { useMarks } from './marks/use-marks.ts'
+import { waitingKey } from './marks/waiting-marks.ts'
+
+type OpenFile = OpenText & Pick<AuthorBook, 'project'>
+
+/** A delivered text read by its author, who marks what they do not agree with and answers the house. */
+export function AuthorRoom(open: OpenFile) {
+  const { project, file } = open
+  const marks = useMarks(useMarkedFile(open), isAwaited(open))
+  const book = { ...open, marks }
+  const house = useHouseName()
+  useReadingKeys({ 'Ctrl+z': marks.undo })
+  return (
+    <>
+      <title>{pageTitle(house, project.titre, 'Lire les corrections', 'Espace Client')}</title>
+      <ReadingRoom
+        book={{
+          ...book,
+          title: project.titre,
+          crumbs: crumbsOf(project),
+          conversation: `/app/messages/${project.conversationId}`,
+          download: <DownloadText file={file} />,
+          lecture: marks.lecture,
+          last: {
+            page: <AnswerPage book={book} />,
+            ...(marks.isOpen ? TO_ANSWER : TO_MARKS),
+          },
+          parts: {
+            line: <MarksLine book={book} />,
+            overChapter: (chapter, counts) => <RefuseKind book={book} chapter={chapter} counts={counts} />,
+            underChapter: (chapter) => <ChapterRead book={book} chapter={chapter} />,
+            ofCorrection: (looked) => <ChoiceActs key={looked.correction.number} book={book} {...looked} />,
+            onPlace: marks.isKnown
+              ? (chapitre, paragraphe) => marks.keepPlace({ chapitre, paragraphe })
+              : undefined,
+          },
+        }}
+      />
+    </>
+  )
+}
+
+const TO_ANSWER = {
+  inRail: 'Votre réponse',
+  onReleve: 'Répondre à la maison',
+  afterText: 'Votre réponse à la maison',
+}
+const TO_MARKS = { inRail: 'Vos marques', onReleve: 'Vos marques', afterText: 'Vos marques' }
+
+export function DownloadText({ file: { id, filename } }: Pick<AuthorBook, 'file'>) {
+  return (
+    <DownloadButton of={{ kind: 'file', id }} label={`Télécharger ${filename}`}>
+      Télécharger
+    </DownloadButton>
+  )
+}
+
+/** At the end of a chapter: whether it is read. */
+function ChapterRead({ book: { marks }, chapter }: { book: AuthorBook; chapter: number }) {
+  const read = marks.lecture?.relus ?? []
+  const isRead = read.includes(chapter)
+  const tick = () =>
+    marks.keepPlace({
+      relus: isRead ? read.filter((one) => one !== chapter) : [...read, chapter].slice(-CHAPTERS_MAX),
+    })
+  return (
+    <div className="chapter-read">
+      <CheckField
+        label="J’ai relu ce chapitre"
+        checked={isRead}
+        disabled={!marks.isOpen || !marks.isKnown}
+        onChange={tick}
+      />
+    </div>
+  )
+}
+
+/** The marks of a browser are those of an account: two people may share it. */
+function useMarkedFile({ project, file }: OpenFile): MarkedFile {
+  const { user } = useSession()
+  return { projectId: project.id, fileId: file.id, key: waitingKey(user?.id ?? '', file.id) }
+}
+
+/** Until the server has said so: the file waits for its author's answer. */
+const isAwaited = ({ project: { livraison }, file }: OpenFile) =>
+  livraison?.attendReponse === true && livraison.fichiers.some(({ id }) => id === file.id)
