@@ -1,3 +1,4 @@
+import { adminAtelier } from './atelier/admin-endpoints.ts'
 import { adminCommandes } from './commandes/admin-endpoints.ts'
 import { adminComptabilite } from './comptabilite/admin-endpoints.ts'
 import { adminConsultations } from './consultations/admin-endpoints.ts'
@@ -28,6 +29,7 @@ export const api = {
     stats: adminStats,
     users: adminUsers,
     commandes: adminCommandes,
+    atelier: adminAtelier,
     correcteurs: adminCorrecteurs,
     factures: adminFactures,
     comptabilite: adminComptabilite,

@@ -80,6 +80,8 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
   conversationId: z.string(),
   avis: avis.nullable(),
   files: z.array(projectFile),
+  /** The delivered files that are good to print and whose decided text is not written yet. */
+  aEcrire: z.array(z.uuid()),
   timeline: z.array(timelineEvent),
   factures: z.array(
     z.object({

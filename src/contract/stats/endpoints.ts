@@ -9,6 +9,7 @@ import { userStats } from '../users/admin-user.ts'
 import { personRef } from '../users/user.ts'
 import { advancedStats } from './advanced.ts'
 import { periodQuery } from './period.ts'
+import { correcteurRefusals } from './refusals.ts'
 
 const lastPayment = z.object({
   id: z.uuid(),
@@ -124,5 +125,13 @@ export const adminStats = {
     summary: 'Les chiffres d’une période, et ceux de la période d’avant',
     query: periodQuery,
     reply: z.object({ data: advancedStats }),
+  }),
+  /** Of the texts found good to print in the last twelve months; correctors of none are not told. */
+  refusals: endpoint({
+    method: 'GET',
+    path: '/admin/stats/refus',
+    access: 'admin',
+    summary: 'Les corrections refusées par les auteurs, par correcteur et par genre',
+    reply: z.object({ data: z.array(correcteurRefusals) }),
   }),
 }

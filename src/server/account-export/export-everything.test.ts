@@ -48,6 +48,7 @@ const EXPORTED: Record<string, string> = {
 /** What leads to a person and is no news to them, and why. */
 const EXCUSED: Record<string, string> = {
   conversation_notes: 'what the house notes for itself, as on an order',
+  refus_comptes: 'numbers of a corrector; the marks that they count are there',
   session_tokens: 'secrets of their sessions',
   factor_enrolments: 'a secret until it is confirmed, for some minutes',
   sign_in_challenges: 'a sign-in that waits for its second step, for ten minutes',

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { commandes } from '../db/schema/commandes.ts'
+import { lectures } from '../db/schema/marques.ts'
 import {
   commande,
   delivered,
@@ -28,6 +31,8 @@ export const requests: Record<string, ExampleRequest> = {
       envoyeLe: stage.app.clock(),
     },
   }),
+  'admin.atelier.get': async (stage) => ({ params: await deliveredFile(stage) }),
+  'admin.atelier.writeDecided': async (stage) => ({ params: await unwrittenFile(stage) }),
 }
 
 const why = 'marks are their author’s; the house reads them in the order'
@@ -35,6 +40,20 @@ const why = 'marks are their author’s; the house reads them in the order'
 export const exceptions: Record<string, Exception> = {
   'atelier.get': { why, admin: 404 },
   'atelier.put': { why, admin: 404 },
+}
+
+/** Of an order that is good to print, a file that its author read and whose decided text lacks. */
+async function unwrittenFile(stage: Stage): Promise<{ id: string; fileId: string }> {
+  const params = await deliveredFile(stage)
+  await stage.app.deps.db.insert(lectures).values({
+    fichierId: params.fileId,
+    chapitre: 0,
+    paragraphe: 0,
+    relus: [],
+    luLe: stage.app.clock(),
+  })
+  await stage.app.deps.db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, params.id))
+  return params
 }
 
 async function deliveredFile(stage: Stage): Promise<{ id: string; fileId: string }> {

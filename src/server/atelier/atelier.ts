@@ -2,7 +2,8 @@ import { api } from '#contract/api.ts'
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { putMarques } from './put-marques.ts'
-import { readAtelier } from './read-etat.ts'
+import { readAtelier, readAuthorMarks } from './read-etat.ts'
+import { writeDecided } from './write-decided.ts'
 
 export const atelier: Noun = {
   routes(app) {
@@ -13,5 +14,12 @@ export const atelier: Noun = {
     route(app, api.atelier.put, async ({ actor, id, fileId, body }) => ({
       data: await putMarques(deps, actor, { commandeId: id, fileId, given: body }),
     }))
+    route(app, api.admin.atelier.get, async ({ actor, id, fileId }) => ({
+      data: await readAuthorMarks(deps, actor, { commandeId: id, fileId }),
+    }))
+    route(app, api.admin.atelier.writeDecided, async ({ actor, id, fileId }) => {
+      await writeDecided(deps, actor, { commandeId: id, fileId })
+      return { message: 'Le texte va être écrit' }
+    })
   },
 }

@@ -15,6 +15,7 @@ import { notFound } from '../errors.ts'
 import { readDisputes } from '../payments/read-disputes.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readAvis } from './give-avis.ts'
+import { readUnwritten } from './read-in-atelier.ts'
 import { readRetractation } from './read-retractation.ts'
 import { closedPrice } from './rewrite-commande.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -29,10 +30,11 @@ export async function getCommande(
   const { db, clock } = deps
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
   if (!row) throw notFound(NO_ORDER)
-  const [avis, files, timeline, factures, prixFerme, retractation, litiges, adresseRefusee] =
+  const [avis, files, aEcrire, timeline, factures, prixFerme, retractation, litiges, adresseRefusee] =
     await Promise.all([
       readAvis(db, id),
       readProjectFiles(db, id, actor),
+      row.commande.statut === 'TERMINE' ? readUnwritten(db, id) : [],
       readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
       readCommandeFactures(deps, id),
       closedPrice(db, row.commande),
@@ -47,6 +49,7 @@ export async function getCommande(
     conversationId: projectConversationId(id),
     avis,
     files,
+    aEcrire: aEcrire.map((file) => file.id),
     timeline,
     factures,
     devis: quoteOf(row.commande, timeline, clock()),

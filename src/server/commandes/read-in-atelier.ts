@@ -29,6 +29,10 @@ export async function readInAtelier(db: Db | Tx, commandeId: string) {
   return rows.map(({ id, nom, decideId }) => ({ id, nom, isWritten: decideId !== null }))
 }
 
+/** Those whose decided text lacks, once their order is good to print. */
+export const readUnwritten = async (db: Db | Tx, commandeId: string) =>
+  (await readInAtelier(db, commandeId)).filter(({ isWritten }) => !isWritten)
+
 /** How many corrections of these files their author has refused. */
 export const countRefused = (db: Db | Tx, fichierIds: string[]): Promise<number> =>
   db.$count(marques, and(inArray(marques.fichierId, fichierIds), eq(marques.choix, 'REFUSEE')))

@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compareManuscripts } from '#contract/manuscript/compare-manuscripts.ts'
+import { countRefusals } from '#contract/manuscript/count-refusals.ts'
 import { decidedCopy } from '#contract/manuscript/decided-copy.ts'
 import { countManuscript } from '#contract/manuscript/count-manuscript.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { readManuscript } from '#contract/manuscript/reading.ts'
 import { countFile } from './count-file.ts'
 import { threadTask, type ThreadTask } from './thread-task.ts'
 
@@ -14,5 +16,9 @@ function carryOut(given: ThreadTask) {
   if (given.task === 'LECTURE') return countManuscript(bytes, filename)
   if (given.task === 'COMPTAGE') return countFile(bytes, filename)
   if (given.task === 'COMPARAISON') return compareManuscripts(given.source, { bytes, filename })
-  return decidedCopy(openManuscript(bytes, filename), new Set(given.refused))
+  const [manuscript, refused] = [openManuscript(bytes, filename), new Set(given.refused)]
+  return {
+    bytes: decidedCopy(manuscript, refused),
+    refus: countRefusals(readManuscript(manuscript), refused),
+  }
 }

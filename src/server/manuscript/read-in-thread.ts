@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import { type Comparaison, comparaison } from '#contract/manuscript/comparaison.ts'
 import type { NamedBytes } from '#contract/manuscript/compare-manuscripts.ts'
 import { type Comptage, comptage, uncounted } from '#contract/manuscript/comptage.ts'
 import { type Lecture, lecture } from '#contract/manuscript/lecture.ts'
+import { refusalCount } from '#contract/stats/refusals.ts'
 import type { ThreadTask } from './thread-task.ts'
 
 const MOST_MS = 20_000
@@ -45,13 +47,20 @@ export async function compareInThread(
   return comparaison.nullable().parse(answer ?? null)
 }
 
+/** A text as its author decided it, and how many of its corrections they refused. */
+const decided = z.object({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  refus: z.array(refusalCount),
+})
+export type Decided = z.output<typeof decided>
+
 /** A delivered `.docx` as its author decided it, without the changes of these ranks, under the same bounds; null beyond them. */
 export async function decideInThread(
   { bytes, filename, refused }: NamedBytes & { refused: number[] },
   bounds?: ThreadBounds,
-): Promise<Uint8Array | null> {
+): Promise<Decided | null> {
   const answer = await inThread({ task: 'DECISION', bytes, filename, refused }, bounds)
-  return answer instanceof Uint8Array ? answer : null
+  return decided.nullable().parse(answer ?? null)
 }
 
 /** The last of the threads that wait for each other. */

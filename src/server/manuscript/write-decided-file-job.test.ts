@@ -8,8 +8,9 @@ import { days } from '#contract/shared/durations.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { linesByPart } from '#contract/manuscript/testing/read-back.ts'
-import { commandeEvenements } from '../db/schema/commandes.ts'
+import { commandeEvenements, commandes, correcteurs } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import { refusComptes } from '../db/schema/marques.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { putMarks, refused } from '../testing/delivered-file.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
@@ -190,5 +191,52 @@ describe('a delivered file that is not read any more', () => {
     await enqueue(app.deps.db, 'write-decided-file', { fichierId: id })
     expect(await app.runJobs()).toEqual([])
     expect([await decidedOf(order), await told(order)]).toEqual([[], 1])
+  })
+
+  test('is said to the house in the order, which has it written once it is there again', async () => {
+    const order = await readOrder()
+    const { storageKey, id: fileId } = order.fichier
+    const params = { ...order.params, fileId }
+    const write = () => app.send(api.admin.atelier.writeDecided, { token: order.house, params })
+    const lacking = async () =>
+      (await app.call(api.admin.commandes.get, { token: order.house, params: order.params })).data.aEcrire
+    expect([(await write()).error?.message, await lacking()]).toEqual(['Ce texte n’est pas à écrire', []])
+    await app.deps.storage.remove(storageKey)
+    await agree(order)
+    await app.runJobs()
+    expect(await lacking()).toEqual([fileId])
+
+    await app.deps.storage.put(storageKey, { bytes: ROMAN }, { contentType: 'application/octet-stream' })
+    expect((await write()).status).toBe(200)
+    expect((await write()).status).toBe(200)
+    await app.runJobs()
+    expect([await decidedOf(order), await lacking()]).toEqual([[expect.anything()], []])
+    expect((await write()).status).toBe(409)
+  })
+})
+
+describe('the refusals of a text', () => {
+  const countsOf = ({ fichier }: Read) =>
+    app.deps.db.select().from(refusComptes).where(eq(refusComptes.fichierId, fichier.id))
+
+  test('are counted by kind for the corrector who holds the order, once it is good to print', async () => {
+    const order = await readOrder()
+    const [{ id: correcteurId } = { id: '' }] = await app.deps.db.select().from(correcteurs)
+    await app.deps.db.update(commandes).set({ correcteurId }).where(eq(commandes.id, order.id))
+    await agree(order)
+    expect(await countsOf(order)).toEqual([])
+    await app.runJobs()
+    const counted = { fichierId: order.fichier.id, correcteurId, luLe: app.clock() }
+    expect(await countsOf(order)).toEqual([
+      { ...counted, genre: 'PONCTUATION', corrections: 2, refusees: 0 },
+      { ...counted, genre: 'ORTHOGRAPHE', corrections: 1, refusees: 1 },
+    ])
+  })
+
+  test('of a text that nobody was entrusted with are nobody’s', async () => {
+    const order = await readOrder()
+    await agree(order)
+    await app.runJobs()
+    expect([await countsOf(order), (await decidedOf(order)).length]).toEqual([[], 1])
   })
 })

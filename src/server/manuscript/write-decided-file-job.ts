@@ -3,14 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { decidedName } from '#contract/manuscript/copy-name.ts'
 import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
+import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import { marques } from '../db/schema/marques.ts'
+import { marques, refusComptes } from '../db/schema/marques.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { newStorageKey } from '../storage/storage.ts'
-import { decideInThread } from './read-in-thread.ts'
+import { type Decided, decideInThread } from './read-in-thread.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -29,14 +31,14 @@ export const writeDecidedFileJob = defineJob<Deps, 'write-decided-file'>({
     const { db } = deps
     const [delivered] = await db.select().from(fichiers).where(eq(fichiers.id, fichierId))
     if (!delivered || (await db.$count(fichiers, eq(fichiers.origineId, fichierId))) > 0) return
-    const bytes = await decide(deps, delivered, attempt)
-    if (bytes) await keepDecided(deps, delivered, bytes)
+    const decided = await decide(deps, delivered, attempt)
+    if (decided) await keepDecided(deps, delivered, decided)
     else await tellUnwritten(deps, delivered)
   },
 })
 
 /** The house is told at once of a storage that does not give the file; the job tries again. */
-async function decide(deps: Deps, delivered: Delivered, attempt: number): Promise<Uint8Array | null> {
+async function decide(deps: Deps, delivered: Delivered, attempt: number): Promise<Decided | null> {
   const { id, nom: filename, taille, storageKey } = delivered
   if (taille > MOST_UNPACKED_BYTES) return null
   const refused = await deps.db
@@ -55,7 +57,7 @@ async function decide(deps: Deps, delivered: Delivered, attempt: number): Promis
 async function keepDecided(
   { db, storage, clock }: Deps,
   { id: origineId, nom, commandeId, livraisonId }: Delivered,
-  bytes: Uint8Array,
+  { bytes, refus }: Decided,
 ): Promise<void> {
   const storageKey = newStorageKey()
   await storage.put(storageKey, { bytes }, { contentType: WORD })
@@ -87,7 +89,21 @@ async function keepDecided(
         .returning({ id: fichiers.id }))
     // Erased meanwhile, or written by another run: these bytes are nobody's.
     if (!kept || kept.length === 0) await enqueue(tx, 'remove-stored-file', { storageKey })
+    else if (commandeId) await keepRefusals(tx, { commandeId, fichierId: origineId, refus, luLe: clock() })
   })
+}
+
+type Refusals = { commandeId: string; fichierId: string; refus: Decided['refus']; luLe: Date }
+
+/** Of the corrector who holds the order; a text that nobody corrects is nobody's figure. */
+async function keepRefusals(tx: Tx, { commandeId, refus, ...of }: Refusals): Promise<void> {
+  const [order] = await tx
+    .select({ correcteurId: commandes.correcteurId })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+  const correcteurId = order?.correcteurId
+  if (!correcteurId || refus.length === 0) return
+  await tx.insert(refusComptes).values(refus.map((count) => ({ ...of, correcteurId, ...count })))
 }
 
 async function tellUnwritten({ db, clock }: Deps, { id, nom, commandeId }: Delivered): Promise<void> {

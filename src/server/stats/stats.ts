@@ -3,6 +3,7 @@ import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { readAdvancedStats } from './read-advanced.ts'
 import { readAnnual } from './read-annual.ts'
+import { readRefusals } from './read-refusals.ts'
 import { readStats } from './read-stats.ts'
 
 export const stats: Noun = {
@@ -13,5 +14,6 @@ export const stats: Noun = {
     route(app, api.admin.stats.advanced, async ({ query }) => ({
       data: await readAdvancedStats(deps, query),
     }))
+    route(app, api.admin.stats.refusals, async () => ({ data: await readRefusals(deps) }))
   },
 }

@@ -32,6 +32,7 @@ const HOLDS_NOBODY: Record<string, string> = {
   seeds: 'the house’s',
   content_version: 'a number',
   lectures: 'how far a file was read, in numbers; it goes with the file',
+  refus_comptes: 'numbers, by kind of correction; they go with the file',
   list_counts: 'numbers, by status, role, kind or corrector',
   facture_compteurs: 'numbers',
   maillons: 'ids, codes, days and hashes of contracts',

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { CHOIX } from '#contract/atelier/marque.ts'
+import { CORRECTION_KINDS } from '#contract/manuscript/correction-kind.ts'
 import { moment } from './columns.ts'
+import { correcteurs } from './commandes.ts'
 import { fichiers } from './fichiers.ts'
 
 /** What an author said of a correction of a delivered file; without choice, a mark that was taken back (decision 117). */
@@ -37,3 +39,27 @@ export const lectures = pgTable('lectures', {
   ouverts: integer().array().notNull().default(sql`'{}'::integer[]`),
   luLe: moment().notNull(),
 })
+
+/** How many corrections of a text their author has refused, by kind, once it is good to print (decision 127). */
+export const refusComptes = pgTable(
+  'refus_comptes',
+  {
+    fichierId: uuid()
+      .notNull()
+      .references(() => fichiers.id, { onDelete: 'cascade' }),
+    genre: text({ enum: CORRECTION_KINDS }).notNull(),
+    corrections: integer().notNull(),
+    refusees: integer().notNull(),
+    /** Who corrected it. */
+    correcteurId: uuid()
+      .notNull()
+      .references(() => correcteurs.id, { onDelete: 'cascade' }),
+    /** When its decided text was written. */
+    luLe: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fichierId, table.genre] }),
+    index().on(table.luLe),
+    index().on(table.correcteurId),
+  ],
+)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { done } from '../shared/binary.ts'
+import { atelierEtat } from './endpoints.ts'
+
+export const adminAtelier = {
+  title: 'La maison\u00a0: lecture des corrections',
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/commandes/:id/atelier/:fileId',
+    access: 'admin',
+    summary: 'Les marques de l’auteur sur un fichier livré, et où il en est de sa lecture',
+    reply: z.object({ data: atelierEtat }),
+  }),
+  /** Of a file among the `aEcrire` of its order; any other: 409. Asked twice, it is written once. */
+  writeDecided: endpoint({
+    method: 'POST',
+    path: '/admin/commandes/:id/atelier/:fileId/texte-decide',
+    access: 'admin',
+    summary: 'Écrire de nouveau le texte tel que son auteur l’a décidé',
+    reply: done,
+  }),
+}
