@@ -25,3 +25,7 @@ export function lectureText({ corrections, commentaires, refus }: Lecture): stri
   ]
   return counts.filter((count) => count !== false).join(', ')
 }
+
+/** Whether a delivered file holds corrections or comments to read in the page. */
+export const isReadHere = ({ lecture: found }: { lecture: Lecture | null }): boolean =>
+  found !== null && !found.refus && found.corrections + found.commentaires > 0

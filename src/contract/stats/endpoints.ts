@@ -9,7 +9,7 @@ import { userStats } from '../users/admin-user.ts'
 import { personRef } from '../users/user.ts'
 import { advancedStats } from './advanced.ts'
 import { periodQuery } from './period.ts'
-import { correcteurRefusals } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
 const lastPayment = z.object({
   id: z.uuid(),
@@ -132,6 +132,6 @@ export const adminStats = {
     path: '/admin/stats/refus',
     access: 'admin',
     summary: 'Les corrections refusées par les auteurs, par correcteur et par genre',
-    reply: z.object({ data: z.array(correcteurRefusals) }),
+    reply: z.object({ data: refusals }),
   }),
 }

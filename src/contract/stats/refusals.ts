@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CORRECTION_KINDS } from '../manuscript/correction-kind.ts'
 
-/** The texts that must have been read before a corrector's refusals are told: of fewer, one author makes the figure. */
+/** The texts that must have been read before their refusals are told: of fewer, one author makes the figure. */
 export const READINGS_MIN = 20
 
 export const refusalCount = z.object({
@@ -12,34 +12,56 @@ export const refusalCount = z.object({
 /** Of a kind, how many corrections were read and how many of them refused. */
 export type RefusalCount = z.output<typeof refusalCount>
 
-/** A corrector's texts that were read in the page and then found good to print. */
-export const correcteurRefusals = z.object({
-  id: z.uuid(),
-  nom: z.string(),
+/** Texts that were read in the page and then found good to print. */
+const readTexts = z.object({
   lectures: z.int(),
   /** In the order of the kinds; null before `READINGS_MIN` readings. */
   genres: z.array(refusalCount).nullable(),
 })
-export type CorrecteurRefusals = z.output<typeof correcteurRefusals>
 
-type Counted = Omit<CorrecteurRefusals, 'genres'> & { genres: readonly RefusalCount[] }
+/** Of the whole house, then of each corrector by name. */
+export const refusals = z.object({
+  maison: readTexts,
+  correcteurs: z.array(readTexts.extend({ id: z.uuid(), nom: z.string() })),
+})
+export type Refusals = z.output<typeof refusals>
 
-/** What is told of each corrector, by name. */
-export function refusalsOf(counted: readonly Counted[]): CorrecteurRefusals[] {
-  return counted
-    .map(({ genres, ...correcteur }) => ({
-      ...correcteur,
-      genres: correcteur.lectures < READINGS_MIN ? null : inOrder(genres),
-    }))
-    .toSorted((one, other) => one.nom.localeCompare(other.nom, 'fr'))
+type Counted = { id: string; nom: string; lectures: number; genres: readonly RefusalCount[] }
+
+/** What is told of the texts of each corrector, and of them all. */
+export function refusalsOf(counted: readonly Counted[]): Refusals {
+  return {
+    maison: readTextsOf(counted),
+    correcteurs: counted
+      .map((correcteur) => ({ id: correcteur.id, nom: correcteur.nom, ...readTextsOf([correcteur]) }))
+      .toSorted((one, other) => one.nom.localeCompare(other.nom, 'fr')),
+  }
 }
 
-const inOrder = (genres: readonly RefusalCount[]): RefusalCount[] =>
-  CORRECTION_KINDS.flatMap((genre) => genres.find((one) => one.genre === genre) ?? [])
+function readTextsOf(counted: readonly Counted[]): Refusals['maison'] {
+  const lectures = counted.reduce((total, one) => total + one.lectures, 0)
+  return {
+    lectures,
+    genres: lectures < READINGS_MIN ? null : summed(counted.flatMap(({ genres }) => genres)),
+  }
+}
+
+/** The counts of each kind that has some, in their order. */
+export function summed(counts: readonly RefusalCount[]): RefusalCount[] {
+  const byKind = Map.groupBy(counts, ({ genre }) => genre)
+  return CORRECTION_KINDS.flatMap((genre) => {
+    const those = byKind.get(genre)
+    return those
+      ? [{ genre, corrections: sumOf(those, 'corrections'), refusees: sumOf(those, 'refusees') }]
+      : []
+  })
+}
 
 /** Refused corrections for a thousand, to a tenth; null of none. */
-export const perThousand = (counts: readonly Omit<RefusalCount, 'genre'>[]): number | null => {
-  const corrections = counts.reduce((sum, one) => sum + one.corrections, 0)
-  const refused = counts.reduce((sum, one) => sum + one.refusees, 0)
-  return corrections === 0 ? null : Math.round((refused / corrections) * 10_000) / 10
+export function perThousand(counts: readonly RefusalCount[]): number | null {
+  const corrections = sumOf(counts, 'corrections')
+  return corrections === 0 ? null : Math.round((sumOf(counts, 'refusees') / corrections) * 10_000) / 10
 }
+
+const sumOf = (counts: readonly RefusalCount[], what: 'corrections' | 'refusees') =>
+  counts.reduce((total, one) => total + one[what], 0)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { MarqueGiven } from '#contract/atelier/marque.ts'
+import { questionText } from '#contract/atelier/question-text.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import type { commandes } from '../db/schema/commandes.ts'
@@ -44,14 +45,15 @@ async function askQuestion(
   const idempotencyKey = uuidOf('question', fichier.id, `${marque.rang}`, `${marque.mot}`)
   const sent = and(eq(messages.senderId, actor.id), eq(messages.idempotencyKey, idempotencyKey))
   if ((await tx.$count(messages, sent)) > 0) return
-  if (!marque.citation) throw badRequest('Une question cite sa phrase')
+  const { citation, mot, numero } = marque
+  if (!citation || mot === null || numero === null) throw badRequest('Une question cite sa phrase')
 
   await openProjectConversation(tx, deps, { commandeId, clientId: actor.id, titre })
   const conversationId = projectConversationId(commandeId)
-  const place = `${deps.config.appUrl}/app/projects/${commandeId}/atelier/${fichier.id}?correction=${marque.numero}`
+  const place = `${deps.config.appUrl}/app/projects/${commandeId}/atelier/${fichier.id}?correction=${numero}`
   const messageId = await postMessage(tx, deps, actor, {
     conversationId,
-    content: `Question sur la correction ${marque.numero} de «\u202f${fichier.nom}\u202f»\u00a0:\n«\u202f${marque.citation}\u202f»\n\n${marque.mot}\n\n${place}`,
+    content: questionText({ numero, filename: fichier.nom, citation, mot, place }),
     idempotencyKey,
   })
   const conversation = { id: conversationId, titre, commandeId, client: null, visitorEmail: null }

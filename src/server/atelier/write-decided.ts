@@ -26,6 +26,7 @@ export async function writeDecided(
       type: 'COMMANDE',
       description: 'Texte décidé demandé de nouveau',
       metadata: { commandeId, fichierId: fileId },
+      changes: { before: {}, after: {} },
       createdAt: clock(),
     })
   })

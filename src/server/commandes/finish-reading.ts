@@ -1,9 +1,7 @@
-import { countOf } from '#contract/format/plural.ts'
+import { refusedText } from '#contract/atelier/refused-text.ts'
 import type { Tx } from '../db/client.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { countRefused, readInAtelier } from './read-in-atelier.ts'
-
-const REFUSED = { one: 'correction refusée', other: 'corrections refusées' }
 
 /**
  * A delivery is good to print: what its author read in the atelier will be written as they decided it. Returns how many corrections they
@@ -17,5 +15,5 @@ export async function finishReading(tx: Tx, commandeId: string): Promise<string 
     tx,
     files.map(({ id }) => id),
   )
-  return refused === 0 ? 'Aucune correction refusée' : countOf(refused, REFUSED)
+  return refusedText(refused)
 }

@@ -42,16 +42,25 @@ test('refusals are told by corrector and by kind, from twenty texts of the last 
   await readTexts(seldom.id, texts(2, [{ genre: 'MOTS', corrections: 9, refusees: 9 }]), longAgo)
 
   const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-  expect((await app.call(api.admin.stats.refusals, { token })).data).toEqual([
-    {
-      id: often.id,
-      nom: often.nom,
-      lectures: 20,
+  expect((await app.call(api.admin.stats.refusals, { token })).data).toEqual({
+    maison: {
+      lectures: 39,
       genres: [
         { genre: 'ESPACES', corrections: 2000, refusees: 19 },
-        { genre: 'MOTS', corrections: 30, refusees: 3 },
+        { genre: 'MOTS', corrections: 201, refusees: 174 },
       ],
     },
-    { id: seldom.id, nom: seldom.nom, lectures: 19, genres: null },
-  ])
+    correcteurs: [
+      {
+        id: often.id,
+        nom: often.nom,
+        lectures: 20,
+        genres: [
+          { genre: 'ESPACES', corrections: 2000, refusees: 19 },
+          { genre: 'MOTS', corrections: 30, refusees: 3 },
+        ],
+      },
+      { id: seldom.id, nom: seldom.nom, lectures: 19, genres: null },
+    ],
+  })
 })

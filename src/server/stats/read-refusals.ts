@@ -1,6 +1,6 @@
 import { countDistinct, eq, gte, sum } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
-import { type CorrecteurRefusals, refusalsOf } from '#contract/stats/refusals.ts'
+import { type Refusals, refusalsOf } from '#contract/stats/refusals.ts'
 import { correcteurs } from '../db/schema/commandes.ts'
 import { refusComptes } from '../db/schema/marques.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 const YEAR_DAYS = 365
 
 /** What authors refused over a year, by corrector and by kind (decision 127). */
-export async function readRefusals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<CorrecteurRefusals[]> {
+export async function readRefusals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Refusals> {
   const ofTheYear = gte(refusComptes.luLe, new Date(clock().getTime() - days(YEAR_DAYS)))
   const [readings, counts] = await Promise.all([
     db

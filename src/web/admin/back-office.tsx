@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { SessionUser } from '#contract/users/user.ts'
 import type { MakePasskey } from '../auth/ask-passkey.ts'
 import type { ApiClient } from '../lib/api-client.ts'
+import type { ApiBytes } from '../lib/api-bytes.ts'
 import type { LiveEvents } from '../live/live-events.ts'
 import type { AdminPath } from './admin-path.ts'
 
@@ -10,6 +11,8 @@ import type { AdminPath } from './admin-path.ts'
 export type BackOffice = {
   /** The API: the server's, or a demonstration's. */
   call: ApiClient
+  /** The bytes of a file, by its address. */
+  bytes: ApiBytes
   /** How a passkey is made: by the device, or by nobody. */
   makePasskey: MakePasskey
   session: AdminSession
@@ -44,6 +47,8 @@ export function BackOfficeProvider({ value, children }: { value: BackOffice; chi
 
 /** The only way of the back-office's pages to the API; which client answers is not their business. */
 export const useAdminCall = (): ApiClient => useBackOffice().call
+
+export const useAdminBytes = (): ApiBytes => useBackOffice().bytes
 
 export const useAdminMakePasskey = (): MakePasskey => useBackOffice().makePasskey
 

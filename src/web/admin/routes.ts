@@ -11,6 +11,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(':id/modifier', 'admin/commandes/edit-commande-panel.tsx'),
       route(':id/devis', 'admin/commandes/quote-panel.tsx'),
     ]),
+    route('commandes/:id/atelier/:fileId', 'admin/atelier/atelier-page.tsx'),
     route('users', 'admin/users/users-page.tsx', [
       route('nouveau', 'admin/users/new-user-panel.tsx'),
       route(':id', 'admin/users/user-panel.tsx'),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { makePasskey } from '../auth/ask-passkey.ts'
-import { browserApi } from '../lib/browser-api.ts'
+import { browserApi, browserBytes } from '../lib/browser-api.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { adminPathsAt } from '../admin/admin-path.ts'
 import { BackOfficeProvider } from '../admin/back-office.tsx'
@@ -15,6 +15,7 @@ export function BackOfficeFor({ userId = 'camille', children }: BackOfficeForPro
     <BackOfficeProvider
       value={{
         call: browserApi,
+        bytes: browserBytes,
         makePasskey,
         session: { user, logout: async () => {}, update: () => {} },
         live: () => () => {},

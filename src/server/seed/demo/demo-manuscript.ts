@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
-import { WORDS_OF_A_PAGE } from '#contract/manuscript/comptage.ts'
-import { countWords } from '#contract/manuscript/count-words.ts'
+import { DOCX_TYPE, sampleDocx, sampleLines, type SampleVersion } from '#contract/sample/sample-manuscript.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { newStorageKey, type Storage } from '../../storage/storage.ts'
@@ -11,45 +9,21 @@ import { newStorageKey, type Storage } from '../../storage/storage.ts'
 type Format = 'docx' | 'pdf' | 'txt'
 
 const MIME: Record<Format, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  docx: DOCX_TYPE,
   pdf: 'application/pdf',
   txt: 'text/plain',
 }
 
-/**
- * As the author wrote it, with what a corrector changes: `{was|is}`, and a note where the author is asked something,
- * `{was|is|note}`. A line that begins with `# ` is the title of a chapter. Letters and stops alone: it goes into XML as it is.
- */
-const PROSE = [
-  '# {Premier Chapitre|Premier chapitre}',
-  'Le soir tombait sur le causse quand elle rouvrit {le|son} cahier.',
-  '{Il y avait là, d’une|Là, d’une} écriture serrée, {trentes|trente} années de récoltes, de naissances et de {neiges|neige}.',
-  '{-|–} Tu n’as rien {oublié ?|oublié\u202f?} demanda {t’il|t-il} depuis le {seuil|seuil,} sans lever les yeux.',
-  'Elle ne répondit pas {toute suite|tout de suite|«\u00a0Tout de suite\u00a0» ou «\u00a0aussitôt\u00a0»\u00a0: la phrase qui suit répète «\u00a0tout\u00a0». Qu’en dites-vous\u202f?}. Tout, dans la maison, semblait retenir son souffle{..|…}',
-  'Les brebis {était|étaient} rentrées, le chien dormait, {et|} la pendule s’était {arrêté|arrêtée} {a|à} six heures.',
-  'Elle lut jusqu’à ce que la lampe {baisse|baissât}, puis elle prit la plume à son tour.',
-  'Dehors, le vent {tournait|faisait tourner} les pages de personne.',
-  '# {Second Chapitre|Second chapitre}',
-  'Au matin, {l’hiver|l’Hiver|Vous écrivez «\u00a0l’hiver\u00a0» partout ailleurs, sauf aux chapitres 1 et 9. Je garde la capitale ici, où il est un personnage.} avait {mit|mis} son nom sur les vitres.',
-  'Anselme {descendit|descendait} le premier{ ,|,} comme {il avait|il l’avait} toujours fait{ :|\u00a0:} pour le {feux|feu}.',
-  '{"Bonjour"|«\u00a0Bonjour\u00a0»}, dit-elle. Il {haussat|haussa} les épaules{  | }et {rajouta|remit} une bûche.',
-  'Ils {parlaient|parlèrent} peu{, ils|. Ils} savaient {se|ce} que chacun taisait.',
-  'Sur la table, {prêt|près} du pain, le cahier {attendait|attendait encore}.',
-]
+const SUFFIXES: Record<SampleVersion, string> = { SOURCE: '', TRACKED: '-corrections', CLEAN: '-corrige' }
 
-/** As its author sent it, with its corrections to see, or without them any more. */
-type Version = 'SOURCE' | 'TRACKED' | 'CLEAN'
-
-const SUFFIXES: Record<Version, string> = { SOURCE: '', TRACKED: '-corrections', CLEAN: '-corrige' }
-
-type Asked = { titre: string; format: Format; version?: Version; pages: number | null }
+type Asked = { titre: string; format: Format; version?: SampleVersion; pages: number | null }
 
 /** A manuscript of a title, as long as its order, its bytes in the storage, as if it had just been received. */
 export async function keepManuscript(
   storage: Storage,
   { titre, format, version = 'SOURCE', pages }: Asked,
 ): Promise<ReceivedFile> {
-  const bytes = await bytesOf(format, version, restOf(pages ?? 1))
+  const bytes = await bytesOf(format, version, pages ?? 1)
   const key = newStorageKey()
   await storage.put(key, { bytes }, { contentType: MIME[format] })
   return {
@@ -61,26 +35,10 @@ export async function keepManuscript(
   }
 }
 
-function bytesOf(format: Format, version: Version, rest: string[]): Promise<Uint8Array> | Uint8Array {
-  if (format === 'docx') return docx(version, rest)
-  const lines = [...PROSE, ...rest].map((line) => textOf(line, 'SOURCE'))
-  return format === 'pdf' ? pdf(lines) : strToU8(`${lines.join('\n\n')}\n`)
-}
-
-const PARAGRAPHS_OF_A_CHAPTER = 200
-
-/** What follows the corrected chapters, without a correction, up to that many pages. */
-function restOf(pages: number): string[] {
-  const paragraphs = PROSE.filter((line) => !line.startsWith('# ')).map((line) => textOf(line, 'CLEAN'))
-  const rest: string[] = []
-  let words = paragraphs.reduce((sum, line) => sum + countWords(line), 0)
-  for (let place = 0; words < pages * WORDS_OF_A_PAGE; place++) {
-    const line = paragraphs[place % paragraphs.length] ?? ''
-    if (place % PARAGRAPHS_OF_A_CHAPTER === 0) rest.push(`# Chapitre ${3 + place / PARAGRAPHS_OF_A_CHAPTER}`)
-    rest.push(line)
-    words += countWords(line)
-  }
-  return rest
+function bytesOf(format: Format, version: SampleVersion, pages: number): Promise<Uint8Array> | Uint8Array {
+  if (format === 'docx') return sampleDocx(version, pages)
+  const lines = sampleLines(pages)
+  return format === 'pdf' ? pdf(lines) : new TextEncoder().encode(`${lines.join('\n\n')}\n`)
 }
 
 function pdf(lines: string[]): Promise<Uint8Array> {
@@ -89,70 +47,6 @@ function pdf(lines: string[]): Promise<Uint8Array> {
   document.end()
   return buffer(document)
 }
-
-const CORRECTION = /\{(?<was>[^|}]*)\|(?<is>[^|}]*)(?:\|(?<note>[^}]*))?\}/g
-
-const textOf = (line: string, version: 'SOURCE' | 'CLEAN') =>
-  line.replace(/^# /, '').replaceAll(CORRECTION, version === 'SOURCE' ? '$<was>' : '$<is>')
-
-const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
-const BY = 'w:author="Claire Dumas" w:date="2026-11-20T10:00:00Z"'
-
-/** A document of Word, its corrections tracked and its notes in the margin in the version that shows them. */
-function docx(version: Version, rest: string[]): Uint8Array {
-  const notes: string[] = []
-  const corrected = PROSE.map((line) =>
-    paragraph(line, version === 'TRACKED' ? tracked(line, notes) : run(textOf(line, version))),
-  )
-  const body = [...corrected, ...rest.map((line) => paragraph(line, run(textOf(line, 'CLEAN'))))]
-  return zipSync({
-    '[Content_Types].xml': xml(
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MIME.docx}.main+xml"/><Override PartName="/word/comments.xml" ContentType="${WORD_TYPE}.comments+xml"/></Types>`,
-    ),
-    '_rels/.rels': relationships('officeDocument', 'word/document.xml'),
-    'word/document.xml': xml(`<w:document xmlns:w="${WORD}"><w:body>${body.join('')}</w:body></w:document>`),
-    'word/_rels/document.xml.rels': relationships('comments', 'comments.xml'),
-    'word/comments.xml': xml(`<w:comments xmlns:w="${WORD}">${notes.join('')}</w:comments>`),
-  })
-}
-
-const relationships = (type: string, target: string) =>
-  xml(
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`,
-  )
-
-const paragraph = (line: string, content: string) =>
-  `<w:p>${line.startsWith('# ') ? '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>' : ''}${content}</w:p>`
-
-/** A line as Word writes it once somebody has corrected it; its notes join the others. */
-function tracked(line: string, notes: string[]): string {
-  const text = line.replace(/^# /, '')
-  let content = ''
-  let end = 0
-  for (const { index, 0: whole, groups: { was = '', is = '', note } = {} } of text.matchAll(CORRECTION)) {
-    const id = `${PROSE.indexOf(line) * 1000 + index}`
-    const change =
-      (was && `<w:del w:id="${id}1" ${BY}>${run(was, 'delText')}</w:del>`) +
-      (is && `<w:ins w:id="${id}2" ${BY}>${run(is)}</w:ins>`)
-    content += run(text.slice(end, index)) + (note ? commented(change, note, notes) : change)
-    end = index + whole.length
-  }
-  return content + run(text.slice(end))
-}
-
-function commented(change: string, note: string, notes: string[]): string {
-  const id = notes.length
-  notes.push(`<w:comment w:id="${id}" w:initials="CD" ${BY}><w:p>${run(note)}</w:p></w:comment>`)
-  return `<w:commentRangeStart w:id="${id}"/>${change}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`
-}
-
-const run = (text: string, element = 't') =>
-  text && `<w:r><w:${element} xml:space="preserve">${text}</w:${element}></w:r>`
-
-const xml = (body: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
 
 function fileName(titre: string): string {
   const plain = unaccented(titre)

@@ -1,20 +1,23 @@
+import { Link } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { type Comptage, comptageDetail, comptageText } from '#contract/manuscript/comptage.ts'
-import { lectureText } from '#contract/manuscript/lecture.ts'
+import { isReadHere, lectureText } from '#contract/manuscript/lecture.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
+import { useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { PagesGap } from './pages-gap.tsx'
 import { TakeBackFile } from './take-back-file.tsx'
+import { WriteDecided } from './write-decided.tsx'
 
 /** What the client sent, then each delivery. */
 export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
-  const { files } = commande
+  const { files, aEcrire } = commande
   return (
     <PanelSection title="Fichiers">
       {files.length === 0 && <p className="muted">Le client n’a encore rien déposé.</p>}
@@ -30,6 +33,12 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
               ),
           )}
           <FileList files={fichiers} />
+          {fichiers.map(
+            (file) =>
+              aEcrire.includes(file.id) && (
+                <WriteDecided key={file.id} commandeId={commande.id} file={file} />
+              ),
+          )}
         </div>
       ))}
     </PanelSection>
@@ -37,9 +46,10 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
 }
 
 function FileList({ files }: { files: ProjectFile[] }) {
+  const pathTo = useAdminPath()
   return (
     <ul className="file-list facts">
-      {files.map(({ id, filename, titre, size, lecture, comptage, commandeId, canDelete }) => (
+      {files.map(({ id, filename, titre, size, type, lecture, comptage, commandeId, canDelete }) => (
         <li key={id}>
           <span>
             <DownloadLink kind="file" id={id}>
@@ -48,6 +58,9 @@ function FileList({ files }: { files: ProjectFile[] }) {
             {titre !== filename && <span className="small muted">{titre}</span>}
             {lecture && <span className="small muted">{lectureText(lecture)}</span>}
             {comptage && <Counted comptage={comptage} />}
+            {type === 'LIVRABLE' && isReadHere({ lecture }) && (
+              <Link to={pathTo(`/commandes/${commandeId}/atelier/${id}`)}>Lire les corrections</Link>
+            )}
           </span>
           <span className="row-buttons">
             <span className="muted num">{formatFileSize(size)}</span>

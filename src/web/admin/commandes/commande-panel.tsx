@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { api } from '#contract/api.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
-import { minutes } from '#contract/shared/durations.ts'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminCall, useAdminPath } from '../back-office.tsx'
+import { useAdminPath } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { CommandeDisputes } from '../reglements/commande-disputes.tsx'
@@ -20,7 +17,6 @@ import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
 import { CommandeFiles } from './commande-files.tsx'
 import { CommandeHistory } from './commande-history.tsx'
-import { commandeKey } from './commande-key.ts'
 import { CommandeNotes } from './commande-notes.tsx'
 import type { Step } from './commande-steps.ts'
 import { CorrecteurField } from './correcteur-field.tsx'
@@ -29,6 +25,7 @@ import { DeleteCommande } from './delete-commande.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 import { StatutDialog } from './statut-dialog.tsx'
+import { useCommande } from './use-commande.ts'
 
 /** One order beside its list: who, what, its files, its notes, its history, and what can be done now. */
 export default function CommandePanel() {
@@ -62,19 +59,6 @@ function OpenCommande({ id }: { id: string }) {
       )}
     </>
   )
-}
-
-const FRESH_MS = 10_000
-const REFRESH_MS = minutes(1)
-
-function useCommande(id: string) {
-  const call = useAdminCall()
-  return useQuery({
-    queryKey: commandeKey(id),
-    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
-    staleTime: FRESH_MS,
-    refetchInterval: REFRESH_MS,
-  })
 }
 
 type CommandeBodyProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void }

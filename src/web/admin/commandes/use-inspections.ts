@@ -1,15 +1,13 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { isCompared } from '#contract/manuscript/comparaison.ts'
 import type { NamedBytes } from '#contract/manuscript/compare-manuscripts.ts'
 import type { Inspection } from '#contract/manuscript/inspection.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
-import { browserBytes } from '../../lib/browser-api.ts'
+import type { ApiBytes } from '../../lib/api-bytes.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { inspectFile } from '../../manuscript/inspect-file.ts'
-import { useAdminCall } from '../back-office.tsx'
+import { useAdminBytes } from '../back-office.tsx'
 import type { ChosenFile } from './chosen-files.tsx'
 
 /** What is told of a chosen file, by its id: nothing of another format than `.docx`. */
@@ -22,7 +20,7 @@ export function useInspections(
   { files: known }: AdminCommandeDetail,
   chosen: ChosenFile[],
 ): Map<string, Inspected> {
-  const call = useAdminCall()
+  const readBytes = useAdminBytes()
   const queryClient = useQueryClient()
   const sources = known.filter(({ type }) => type === 'SOURCE')
   const [source] = sources.length === 1 ? sources.filter(({ filename }) => isCompared(filename)) : []
@@ -30,7 +28,7 @@ export function useInspections(
   const answers = useQueries({
     queries: read.map(({ id, file }) => ({
       queryKey: ['inspection', id, source?.id ?? null],
-      queryFn: async () => inspectFile(file, source && (await keptBytes(queryClient, call, source))),
+      queryFn: async () => inspectFile(file, source && (await keptBytes(queryClient, readBytes, source))),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),
@@ -43,22 +41,20 @@ export function useInspections(
   )
 }
 
-type Source = { id: string; filename: string }
+type Source = { id: string; filename: string; url: string }
 
 /** Fetched once for all the files of a delivery. */
-async function keptBytes(queryClient: QueryClient, call: ApiClient, source: Source) {
+async function keptBytes(queryClient: QueryClient, readBytes: ApiBytes, source: Source) {
   const queryKey = ['source', source.id]
-  const queryFn = () => bytesOf(call, source)
+  const queryFn = () => bytesOf(readBytes, source)
   const kept = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: minutes(1), gcTime: minutes(1) })
   return kept ?? undefined
 }
 
-/** Null when it does not come in time, and where the files of a house are examples: the delivery is told without it. */
-async function bytesOf(call: ApiClient, { id, filename }: Source): Promise<NamedBytes | null> {
+/** Null when it does not come, or not in time: the delivery is told without it. */
+async function bytesOf(readBytes: ApiBytes, { url, filename }: Source): Promise<NamedBytes | null> {
   try {
-    const { url } = await call(api.files.ticket, { params: { id } })
-    if (url.startsWith('blob:')) return null
-    const parts = await browserBytes(url, { signal: AbortSignal.timeout(MOST_MS) })
+    const parts = await readBytes(url, { signal: AbortSignal.timeout(MOST_MS) })
     return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), filename }
   } catch {
     return null

@@ -19,6 +19,8 @@ const ACTIONS = {
     'admin.commandes.list',
     'admin.commandes.board',
     'admin.commandes.get',
+    'admin.atelier.get',
+    'admin.stats.refusals',
     'admin.correcteurs.list',
     'admin.correcteurs.get',
     'admin.factures.list',
@@ -100,6 +102,7 @@ const ACTIONS = {
     'secondFactor.addPasskey',
   ],
   update: [
+    'admin.atelier.writeDecided',
     'admin.users.update',
     'admin.users.removeSecondFactor',
     'admin.users.endSession',

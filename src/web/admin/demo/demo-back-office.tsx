@@ -39,6 +39,7 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
     const pathTo = adminPathsAt({ base: '/admin', kept: demoParams(asked) })
     return {
       call: desk.call,
+      bytes: desk.bytes,
       makePasskey: makeDemoPasskey,
       session: {
         user,

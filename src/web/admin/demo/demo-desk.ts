@@ -5,6 +5,8 @@ import { ANSWERS } from './answers/all-answers.ts'
 import { type AskedDemo, keptLink } from './asked-demo.ts'
 import { actionOf, type DemoAction } from './demo-actions.ts'
 import { recordAct } from './demo-audit.ts'
+import type { ApiBytes } from '../../lib/api-bytes.ts'
+import { demoBytes } from './demo-bytes.ts'
 import { demoClient } from './demo-client.ts'
 import { demoConfigOf, demoRefusal } from './demo-config.ts'
 import type { DemoHouse } from './demo-house.ts'
@@ -23,6 +25,7 @@ export type DemoDeps = {
 
 export type DemoDesk = {
   call: ApiClient
+  bytes: ApiBytes
   live: LiveEvents
   /** The visit as it is now: another object after each change of its time or of its tour. */
   visit: () => DemoVisit
@@ -68,6 +71,7 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: De
   })
   return {
     call,
+    bytes: demoBytes(house),
     live: live.events,
     visit: () => visit,
     change: (changes) => {

@@ -11,6 +11,8 @@ import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { Icon } from '../../ui/marks.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { MessageItem } from '../../ui/message-list.tsx'
+import { MessageText } from '../../atelier/message-text.tsx'
+import { useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from '../commandes/download-link.tsx'
 import { usePin, useRemove } from './use-house-marks.ts'
 
@@ -19,6 +21,7 @@ type ThreadMessageProps = { message: Message; visitor: string | undefined }
 /** A message, who wrote it, its files, and what the house can do of it. */
 export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadMessageProps) {
   const { sender, content, createdAt, fromAdmin, isPinned, attachments } = message
+  const pathTo = useAdminPath()
   return (
     <MessageItem
       author={sender ? fullName(sender) : visitor}
@@ -37,7 +40,12 @@ export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadM
       after={attachments.length > 0 && <Attachments files={attachments} />}
       actions={<MessageMenu message={message} />}
     >
-      {content}
+      <MessageText
+        content={content}
+        toCorrection={({ commandeId, fileId, correction }) =>
+          pathTo(`/commandes/${commandeId}/atelier/${fileId}`, { correction })
+        }
+      />
     </MessageItem>
   )
 }

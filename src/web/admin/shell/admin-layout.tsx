@@ -5,7 +5,7 @@ import { OwnAccountProvider } from '../../account/own-account.tsx'
 import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
-import { browserApi, browserStream } from '../../lib/browser-api.ts'
+import { browserApi, browserBytes, browserStream } from '../../lib/browser-api.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -86,6 +86,7 @@ function RealBackOffice({ children }: { children: ReactNode }) {
   const given = useMemo(
     () => ({
       call: CALL,
+      bytes: browserBytes,
       makePasskey,
       session: { user: user ?? NOBODY_YET, logout, update },
       live: LIVE,

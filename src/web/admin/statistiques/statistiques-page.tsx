@@ -14,6 +14,7 @@ import { useAdminCall } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { TrendFigures, WorkFigures } from './advanced-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
+import { Refusals } from './refusals.tsx'
 import { SeriesCharts } from './series-charts.tsx'
 import { NotesShare, ServicesShare } from './shares.tsx'
 import { ADVANCED_KEY } from './stats-keys.ts'
@@ -52,6 +53,7 @@ export default function StatistiquesPage() {
       )}
       {!error && data && <Report stats={data} />}
       {!error && !data && <Skeleton lines={8} />}
+      <Refusals />
     </main>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/marks.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { MessageItem } from '../../ui/message-list.tsx'
 import { MessageFiles } from './message-files.tsx'
-import { MessageText } from './message-text.tsx'
+import { type CorrectionPlace, MessageText } from '../../atelier/message-text.tsx'
 import { useHide, usePin } from './use-marks.ts'
 
 /** A message of one's own or of the house, its files, and what can be done of it. */
@@ -33,7 +33,7 @@ export function ThreadMessage({ message }: { message: Message }) {
       after={attachments.length > 0 && <MessageFiles files={attachments} />}
       actions={<MessageMenu message={message} />}
     >
-      <MessageText content={message.content} />
+      <MessageText content={message.content} toCorrection={toCorrection} />
     </MessageItem>
   )
 }
@@ -64,3 +64,6 @@ function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
     </>
   )
 }
+
+const toCorrection = ({ commandeId, fileId, correction }: CorrectionPlace) =>
+  `/app/projects/${commandeId}/atelier/${fileId}?correction=${correction}`

@@ -1,4 +1,5 @@
 import { accountAnswers } from './account.ts'
+import { atelierAnswers } from './atelier.ts'
 import { cannedReplyAnswers } from './canned-replies.ts'
 import { commandeAnswers } from './commandes.ts'
 import { comptabiliteAnswers } from './comptabilite.ts'
@@ -30,6 +31,7 @@ export const ANSWERS = [
   ...statsAnswers,
   ...userAnswers,
   ...commandeAnswers,
+  ...atelierAnswers,
   ...correcteurAnswers,
   ...factureAnswers,
   ...comptabiliteAnswers,

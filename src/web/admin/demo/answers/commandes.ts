@@ -154,6 +154,7 @@ export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminComma
     conversationId: `cmd_${order.id}`,
     devis: devisOf(house, order),
     prixFerme: closedPrice(order),
+    aEcrire: [],
     files: order.files.map((file) => ({ ...file, canDelete: file.isAdminFile && awaitsAnswer(order) })),
   },
 })

@@ -1,8 +1,10 @@
 import { minutesAfter, workedBefore } from './calendar.ts'
+import { questionText } from '#contract/atelier/question-text.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoConversation, DemoHouse, DemoMessage, DemoOrder } from '../demo-house.ts'
 import { idOf } from './chance.ts'
+import { ASKED_TITLE, isTracked, QUESTION } from './author-marks.ts'
 import { attachmentOf } from './attachments.ts'
 import { ADMIN, COLLEAGUE } from './house.ts'
 import { personNamed } from './people.ts'
@@ -20,7 +22,7 @@ import {
 type Thread = { conversation: DemoConversation; lines: Line[] }
 type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>
 
-/** A thread an order, most of them silent; and what people wrote besides. Twelve have messages. */
+/** A thread an order, most of them silent; and what people wrote besides. Thirteen have messages. */
 export function makeConversations(day: PlainDate, orders: readonly DemoOrder[]): Made {
   const threads = [...orders.map((order) => projectThread(day, order)), ...otherThreads(day)]
   return {
@@ -32,9 +34,9 @@ export function makeConversations(day: PlainDate, orders: readonly DemoOrder[]):
 
 const LONG_TITLE = 100
 
-function projectThread(day: PlainDate, { id, titre, clientId, createdAt, timeline }: DemoOrder): Thread {
-  const lines =
-    titre.length > LONG_TITLE ? longProjectTalk(day) : (projectTalks(day)[titre] ?? revisionLines(timeline))
+function projectThread(day: PlainDate, order: DemoOrder): Thread {
+  const { id, titre, clientId, createdAt } = order
+  const lines = projectLines(day, order)
   return {
     conversation: {
       id: `cmd_${id}`,
@@ -48,6 +50,22 @@ function projectThread(day: PlainDate, { id, titre, clientId, createdAt, timelin
     },
     lines,
   }
+}
+
+function projectLines(day: PlainDate, order: DemoOrder): Line[] {
+  const { titre, timeline } = order
+  if (titre.length > LONG_TITLE) return longProjectTalk(day)
+  if (titre === ASKED_TITLE) return questionLines(order)
+  return projectTalks(day)[titre] ?? revisionLines(timeline)
+}
+
+/** What was asked about a correction, in the text. */
+function questionLines({ id, files }: DemoOrder): Line[] {
+  const file = files.findLast(isTracked)
+  if (!file) return []
+  const place = `/app/projects/${id}/atelier/${file.id}?correction=${QUESTION.numero}`
+  const content = questionText({ ...QUESTION, filename: file.filename, place })
+  return [{ by: 'CLIENT', at: minutesAfter(file.uploadedAt, 90), content }]
 }
 
 /** A revision is asked in the order's thread too; the house answers once it has delivered again, and puts the thread away. */

@@ -1,8 +1,11 @@
+import { refusedText } from '#contract/atelier/refused-text.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
+import { isTracked, refusedIn } from './author-marks.ts'
+import { minutesAfter } from './calendar.ts'
 import { nth } from './chance.ts'
 import { correctorOf } from './correcteurs.ts'
 import { type Draft, move, record } from './draft.ts'
-import { addCorrected } from './files.ts'
+import { addCorrected, addDecided } from './files.ts'
 
 const DELIVERY_NOTES = [
   'Tout est en suivi des modifications. Quelques propositions de style sont en marge : prenez ou laissez.',
@@ -54,7 +57,10 @@ export function askRevision(draft: Draft, moment: string): void {
 /** The author's bon à tirer, with a note where they leave one. */
 export function approve(draft: Draft, moment: string): void {
   const { avis, mot } = draft.work
-  record(draft, moment, 'AUTHOR', { type: 'BON_A_TIRER' })
+  const read = draft.order.files.findLast(isTracked)
+  const note = read ? refusedText(refusedIn(read.id).length) : null
+  record(draft, moment, 'AUTHOR', { type: 'BON_A_TIRER', note })
   move(draft, moment, 'TERMINE', { by: 'AUTHOR' })
+  addDecided(draft, minutesAfter(moment, 1))
   if (avis !== undefined) draft.order.avis = { note: avis, mot: mot ?? null }
 }

@@ -1,8 +1,10 @@
 import type { ProjectFile } from '#contract/files/file.ts'
 import { isCounted, WORDS_OF_A_PAGE } from '#contract/manuscript/comptage.ts'
+import { decidedName } from '#contract/manuscript/copy-name.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
 import { minutesAfter } from './calendar.ts'
 import { chanceOf, idOf, nth, printOf } from './chance.ts'
+import { isTracked, SAMPLE_LECTURE } from './author-marks.ts'
 import type { Draft } from './draft.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -42,6 +44,15 @@ export function addCorrected(draft: Draft, uploadedAt: string, livraisonId: stri
   keep(draft, { ...sent, filename: `${name}-corrige.docx`, titre: clean, uploadedAt: later })
 }
 
+/** A delivered text as its author decided it, once it is good to print. */
+export function addDecided(draft: Draft, uploadedAt: string): void {
+  const delivered = draft.order.files.findLast(isTracked)
+  if (!delivered) return
+  const { livraisonId, filename } = delivered
+  const decided = { type: 'DECIDE', titre: 'Bon à tirer', mimeType: WORD } as const
+  keep(draft, { ...decided, filename: decidedName(filename), livraisonId, uploadedAt })
+}
+
 function keep({ order, work }: Draft, file: Kept): void {
   const id = idOf('file', work.rank * 20 + order.files.length + 1)
   const { between } = chanceOf(id)
@@ -52,29 +63,20 @@ function keep({ order, work }: Draft, file: Kept): void {
     size: (work.pages ?? 220) * between(1_900, 2_600),
     url: `/files/${id}`,
     commandeId: order.id,
-    isAdminFile: file.type === 'LIVRABLE',
+    isAdminFile: file.type !== 'SOURCE',
     projectTitle: order.titre,
     sha256: printOf(id),
-    lecture: lectureOf(file, work.pages ?? 220, between),
-    comparaison: file.filename.endsWith('-corrections.docx') ? ALL_MARKED : null,
+    lecture: lectureOf(file),
+    comparaison: isTracked(file) ? ALL_MARKED : null,
     comptage: comptageOf(file, work, between),
     canDelete: false,
   })
 }
 
-/** What the reader found in a delivered text: four to nine corrections a page, or none any more. */
-function lectureOf(
-  { type, filename }: Kept,
-  pages: number,
-  between: (least: number, most: number) => number,
-): ProjectFile['lecture'] {
-  if (type !== 'LIVRABLE') return null
-  const isTracked = filename.endsWith('-corrections.docx')
-  return {
-    corrections: isTracked ? pages * between(4, 9) : 0,
-    commentaires: isTracked ? between(0, 12) : 0,
-    refus: null,
-  }
+/** What the reader found in a delivered text: its corrections, or none any more. */
+function lectureOf(file: Kept): ProjectFile['lecture'] {
+  if (file.type !== 'LIVRABLE') return null
+  return isTracked(file) ? SAMPLE_LECTURE : { corrections: 0, commentaires: 0, refus: null }
 }
 
 /** What the reader counted in a manuscript: some words under the pages ordered, and a fifth more in one text out of nine. */

@@ -28,11 +28,11 @@ test('is plain data: what the browser keeps of it is all of it', () => {
   expect(JSON.parse(JSON.stringify(house))).toEqual(house)
 })
 
-test('some forty clients, sixty orders, fifty invoices, twelve conversations and 150 lines of audit', () => {
+test('some forty clients, sixty orders, fifty invoices, thirteen conversations and 150 lines of audit', () => {
   expect(house.users.filter(({ role, isErased }) => role === 'USER' && !isErased)).toHaveLength(40)
   expect(house.orders).toHaveLength(60)
   expect(house.orders.flatMap(({ factures }) => factures)).toHaveLength(50)
-  expect(kindsOf(house.messages, ({ conversationId }) => conversationId).size).toBe(12)
+  expect(kindsOf(house.messages, ({ conversationId }) => conversationId).size).toBe(13)
   expect(house.logs).toHaveLength(150)
   expect(house.correcteurs).toHaveLength(9)
 })

@@ -7,14 +7,22 @@ const ID = '01234567-89ab-7def-8123-456789abcdef'
 const PLACE = `/app/projects/${ID}/atelier/${ID}?correction=12.48`
 
 function shown(content: string) {
-  render(<MessageText content={content} />, { wrapper: MemoryRouter })
+  render(
+    <MessageText
+      content={content}
+      toCorrection={({ fileId, correction }) => `/lu/${fileId}?${correction}`}
+    />,
+    {
+      wrapper: MemoryRouter,
+    },
+  )
   return screen.queryByRole('link')
 }
 
 test('a question leads back to its correction', () => {
   const link = shown(`Pourquoi\u202f?\n\nhttps://bonatirer.example${PLACE}\nMerci, ${PLACE}`)
   expect(link).toHaveProperty('textContent', 'Voir la correction dans le texte')
-  expect(link?.getAttribute('href')).toBe(PLACE)
+  expect(link?.getAttribute('href')).toBe(`/lu/${ID}?12.48`)
   expect(document.body.textContent).toBe(
     `Pourquoi\u202f?\n\nVoir la correction dans le texte\nMerci, ${PLACE}`,
   )

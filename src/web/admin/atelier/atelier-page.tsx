@@ -1,0 +1,78 @@
+import { useParams } from 'react-router'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { UNREADABLE_TEXTS } from '#contract/manuscript/unreadable-manuscript.ts'
+import { AtelierFrame, OpeningText } from '../../atelier/opening-text.tsx'
+import { useReader } from '../../atelier/use-reader.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminBytes, useAdminPath } from '../back-office.tsx'
+import { useCommande } from '../commandes/use-commande.ts'
+import { OpenTitle } from '../shell/open-title.tsx'
+import { HouseRoom } from './house-room.tsx'
+import { useTextWays } from './use-text-ways.tsx'
+
+export const meta = privateMeta('Lire les corrections', 'Administration')
+
+/** The corrections of a delivered file, read in the page with what their author marked. */
+export default function AtelierPage() {
+  const { id = '', fileId = '' } = useParams()
+  const pathTo = useAdminPath()
+  const { data: commande, error, refetch } = useCommande(id)
+  const file = commande?.files.find((one) => one.id === fileId)
+
+  if ((error instanceof ApiError && error.status === 404) || (commande && !file)) {
+    return (
+      <AtelierFrame>
+        <EmptyState
+          level={1}
+          mark="deleatur"
+          title="Ce fichier est introuvable"
+          action={<ButtonLink to={pathTo(`/commandes/${id}`)}>Revenir à la commande</ButtonLink>}
+        >
+          L’adresse est incomplète, ou ce fichier a été retiré.
+        </EmptyState>
+      </AtelierFrame>
+    )
+  }
+  if (!commande && error) {
+    return (
+      <AtelierFrame>
+        <ErrorState title="Impossible d’afficher ce texte" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      </AtelierFrame>
+    )
+  }
+  if (!commande || !file) {
+    return (
+      <AtelierFrame>
+        <Skeleton lines={6} label="Chargement du texte" />
+      </AtelierFrame>
+    )
+  }
+  return (
+    <>
+      <OpenTitle>{commande.titre}</OpenTitle>
+      <OpenFile key={file.id} commande={commande} file={file} />
+    </>
+  )
+}
+
+function OpenFile({ commande, file }: { commande: AdminCommandeDetail; file: ProjectFile }) {
+  const opening = useReader(file, useAdminBytes())
+  const ways = useTextWays(commande, file)
+  if (opening.state === 'OPEN') return <HouseRoom commande={commande} file={file} {...opening} />
+  return <OpeningText {...ways} file={file} opening={opening} advice={ADVICE} />
+}
+
+const ADVICE: Record<string, string> = {
+  [UNREADABLE_TEXTS.PROTEGE]:
+    'Retirez-le et livrez-le sans mot de passe\u00a0: son auteur ne peut pas le lire.',
+  [UNREADABLE_TEXTS.ILLISIBLE]: 'Téléchargez-le pour l’ouvrir dans un traitement de texte.',
+}

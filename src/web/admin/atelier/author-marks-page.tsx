@@ -1,0 +1,95 @@
+import type { Choix, LecturePlace } from '#contract/atelier/marque.ts'
+import { formatCount } from '#contract/format/count.ts'
+import { countOf, plural } from '#contract/format/plural.ts'
+import { CORRECTION_KIND_LABELS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
+import { kindsIn } from '#contract/manuscript/releve.ts'
+import type { MarkedText } from '../../atelier/book.ts'
+import { useMarkedCorrections } from '../../atelier/marks/corrections-query.ts'
+import { MarkedList } from '../../atelier/marks/marked-list.tsx'
+import type { CorrectionsByRang } from '../../atelier/marks/marks-text.ts'
+import { usePlace } from '../../atelier/use-place.ts'
+
+const CHAPTERS = { one: 'chapitre relu', other: 'chapitres relus' }
+const CORRECTIONS = { one: 'correction', other: 'corrections' }
+const REFUSED = { one: 'refusée', other: 'refusées' }
+const QUESTIONS = { one: 'question', other: 'questions' }
+
+type AuthorMarksPageProps = { text: MarkedText; lecture: LecturePlace | null }
+
+/** What the author refused and asked: how many of each kind, and each of them. */
+export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
+  const { file, reader, releve, marks } = text
+  const { toCorrection } = usePlace()
+  const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: marks.standing })
+  const [refused, asked] = [countChoix(marks, 'REFUSEE'), countChoix(marks, 'QUESTION')]
+  return (
+    <section className="answer-page" aria-labelledby="marques">
+      <div className="releve-head">
+        <h2 className="title" id="marques">
+          Marques de l’auteur
+        </h2>
+        <p className="lead">
+          {`${countOf(releve.corrections, CORRECTIONS)}, ${formatCount(refused)}\u00a0${plural(refused, REFUSED)}, ${countOf(asked, QUESTIONS)}.`}
+        </p>
+        <p className="muted">
+          {countOf(lecture?.relus.length ?? 0, CHAPTERS)} sur {formatCount(releve.chapters.length)}.
+        </p>
+      </div>
+      {marks.standing.length > 0 && <ByKind text={text} corrections={corrections} />}
+      <MarkedList
+        marks={marks.standing}
+        none="L’auteur n’a rien refusé ni demandé."
+        corrections={corrections}
+        toCorrection={toCorrection}
+      />
+    </section>
+  )
+}
+
+const countChoix = ({ standing }: MarkedText['marks'], choix: Choix) =>
+  standing.filter((mark) => mark.choix === choix).length
+
+/** What is marked of each kind that the text has. */
+function ByKind({
+  text: { releve, marks },
+  corrections,
+}: {
+  text: MarkedText
+  corrections: CorrectionsByRang
+}) {
+  const countOfKind = (kind: CorrectionKind, choix: Choix) =>
+    marks.standing.filter((mark) => mark.choix === choix && corrections.get(mark.rang)?.kind === kind).length
+  return (
+    <section aria-labelledby="par-genre">
+      <h3 className="head section-title" id="par-genre">
+        Par genre
+      </h3>
+      {/* A wide table scrolls by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="releve-table" role="group" aria-label="Tableau par genre" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Genre</th>
+              <th scope="col">Corrections</th>
+              <th scope="col">Refusées</th>
+              <th scope="col">Questions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kindsIn(releve.kinds).map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{CORRECTION_KIND_LABELS[kind]}</th>
+                <td>{formatCount(releve.kinds[kind])}</td>
+                <td>{orNone(countOfKind(kind, 'REFUSEE'))}</td>
+                <td>{orNone(countOfKind(kind, 'QUESTION'))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const orNone = (count: number) => (count === 0 ? '–' : formatCount(count))

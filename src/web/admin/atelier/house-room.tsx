@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#contract/api.ts'
+import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { MarkedText, OpenText } from '../../atelier/book.ts'
+import { saidMarks } from '../../atelier/marks/said-marks.ts'
+import { ReadingRoom } from '../../atelier/reading-room.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
+import { commandeKey } from '../commandes/commande-key.ts'
+import { AuthorMarksPage } from './author-marks-page.tsx'
+import { useTextWays } from './use-text-ways.tsx'
+
+type HouseRoomProps = OpenText & { commande: AdminCommandeDetail }
+
+const MARKS = 'Marques de l’auteur'
+
+/** A delivered text as its author reads it, with what they said of it so far. */
+export function HouseRoom({ commande, ...open }: HouseRoomProps) {
+  const { data: etat, error } = useAuthorMarks(commande.id, open.file.id)
+  const marks = useMemo(() => saidMarks(etat?.marques ?? []), [etat])
+  const ways = useTextWays(commande, open.file)
+  const pathTo = useAdminPath()
+  const text: MarkedText = { ...open, marks }
+  const lecture = etat?.lecture ?? null
+  return (
+    <ReadingRoom
+      book={{
+        ...text,
+        ...ways,
+        lecture,
+        conversation: pathTo(`/messagerie/${commande.conversationId}`),
+        last: {
+          page: <AuthorMarksPage text={text} lecture={lecture} />,
+          inRail: MARKS,
+          onReleve: MARKS,
+          afterText: MARKS,
+        },
+        parts: {
+          line: (
+            <div className="marks-line" role="status">
+              {error && <p>{`Les marques de l’auteur ne sont pas affichées\u00a0: ${failureText(error)}`}</p>}
+              {etat && <p>{etat.motif ?? standingText(lecture !== null)}</p>}
+            </div>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+const standingText = (isBegun: boolean) =>
+  isBegun
+    ? 'L’auteur lit ce texte\u00a0: ses marques peuvent changer'
+    : 'L’auteur n’a pas encore ouvert ce texte'
+
+/** Under the order's own key: what is told of the order, as a mark is, reads it again. */
+function useAuthorMarks(id: string, fileId: string) {
+  const call = useAdminCall()
+  return useQuery({
+    queryKey: [...commandeKey(id), 'marques', fileId],
+    queryFn: async () => (await call(api.admin.atelier.get, { params: { id, fileId } })).data,
+  })
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminCall } from '../back-office.tsx'
+import { commandeKey } from './commande-key.ts'
+
+type WriteDecidedProps = { commandeId: string; file: { id: string; filename: string } }
+
+/** Says that a text which is good to print is not written as its author decided it, and asks for it again. */
+export function WriteDecided({ commandeId, file: { id, filename } }: WriteDecidedProps) {
+  const call = useAdminCall()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(api.admin.atelier.writeDecided, { params: { id: commandeId, fileId: id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: commandeKey(commandeId) }),
+  })
+  return (
+    <div className="grid justify-items-start gap-s2">
+      <p className="small">
+        <b className="text-warning">Texte décidé non écrit&nbsp;:</b> «&#8239;{filename}&#8239;» est bon à
+        tirer, mais n’est pas encore enregistré tel que son auteur l’a décidé.
+      </p>
+      <Button size="compact" busy={isPending} onClick={() => mutate()}>
+        Écrire le texte
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { api } from '#contract/api.ts'
+import { days } from '#contract/shared/durations.ts'
+import { refusalsOf } from '#contract/stats/refusals.ts'
+import { answer } from '../demo-client.ts'
+import { etatOf, readFilesOf, refusalsIn } from '../demo-reading.ts'
+import { findOrder, type OpenHouse } from '../open-house.ts'
+import { refuse } from '../refuse.ts'
+
+const YEAR_DAYS = 365
+
+/** The reading of what was delivered, and what is counted of it. */
+export const atelierAnswers = [
+  answer(api.admin.atelier.get, async ({ id, fileId }, house) => ({
+    data: await etatOf(findOrder(house, id), fileId),
+  })),
+  // Every decided text of the example house is written.
+  answer(api.admin.atelier.writeDecided, ({ id }, house) => {
+    findOrder(house, id)
+    throw refuse(409, 'Ce texte n’est pas à écrire')
+  }),
+  answer(api.admin.stats.refusals, async (_, house) => ({ data: await refusalsTold(house) })),
+]
+
+async function refusalsTold(house: OpenHouse) {
+  const since = new Date(house.now().getTime() - days(YEAR_DAYS)).toISOString()
+  const read = house.orders.flatMap((order) =>
+    readFilesOf(order)
+      .filter(({ uploadedAt }) => uploadedAt >= since)
+      .map((file) => ({ correcteurId: order.correcteurId, file })),
+  )
+  const counted = await Promise.all(
+    house.correcteurs.map(async ({ id, nom }) => {
+      const files = read.filter(({ correcteurId }) => correcteurId === id).map(({ file }) => file)
+      return { id, nom, lectures: files.length, genres: (await Promise.all(files.map(refusalsIn))).flat() }
+    }),
+  )
+  return refusalsOf(counted.filter(({ lectures }) => lectures > 0))
+}

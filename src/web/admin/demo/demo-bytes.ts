@@ -1,0 +1,20 @@
+import type { ApiBytes } from '../../lib/api-bytes.ts'
+import type { OpenHouse } from './open-house.ts'
+import { refuse } from './refuse.ts'
+import { isTracked } from './sample/author-marks.ts'
+
+/** The bytes of a file of the demonstration: the example text where its corrections are read, and nothing of any other. */
+export const demoBytes =
+  ({ orders }: OpenHouse): ApiBytes =>
+  async (path, { signal, onProgress } = {}) => {
+    signal?.throwIfAborted()
+    const order = orders.find(({ files }) => files.some(({ url }) => url === path))
+    const file = order?.files.find(({ url }) => url === path)
+    if (!order || !file || !isTracked(file))
+      throw refuse(404, 'La démonstration ne garde pas le contenu de ce fichier')
+    const { sampleDocx } = await import('#contract/sample/sample-manuscript.ts')
+    signal?.throwIfAborted()
+    const bytes = sampleDocx('TRACKED', order.nombrePages ?? 1)
+    onProgress?.(bytes.length)
+    return [bytes]
+  }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { countManuscript } from '#contract/manuscript/count-manuscript.ts'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { readManuscript } from '#contract/manuscript/reading.ts'
+import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
+import { sheetOf } from '#contract/manuscript/sheet.ts'
+import { sampleDocx } from '#contract/sample/sample-manuscript.ts'
+import { etatOf, readFilesOf, refusalsIn } from './demo-reading.ts'
+import { ASKED_TITLE, isTracked, QUESTION, refusedIn, SAMPLE_LECTURE } from './sample/author-marks.ts'
+import { makeSample } from './sample/make-sample.ts'
+
+const { orders } = makeSample('2026-11-26')
+const orderOf = (titre: string) => {
+  const order = orders.find((one) => one.titre === titre)
+  const file = order?.files.find(isTracked)
+  if (!order || !file) throw new Error(`${titre} has no corrections to read`)
+  return { order, file }
+}
+
+test('the example text holds what its files are told to hold, however long it is', () => {
+  for (const pages of [1, 40])
+    expect(countManuscript(sampleDocx('TRACKED', pages), 'a.docx')).toMatchObject(SAMPLE_LECTURE)
+})
+
+test('an author who reads has asked what their message asks, of a correction that the text has', async () => {
+  const { order, file } = orderOf(ASKED_TITLE)
+  const { marques, ouverte } = await etatOf(order, file.id)
+  expect(ouverte).toBe(true)
+  const asked = marques.filter(({ choix }) => choix === 'QUESTION')
+  expect(asked).toMatchObject([{ numero: QUESTION.numero, mot: QUESTION.mot }])
+  const sheet = sheetOf(readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'a.docx')), 0, () => true)
+  const correction = sheet.corrections.find(({ number }) => number === QUESTION.numero)
+  expect(correction && sentenceOf(sheet, correction, 200)).toBe(QUESTION.citation)
+})
+
+test('of what is good to print, the step, the marks and the figures say the same refusals', async () => {
+  const read = orders.flatMap((order) => readFilesOf(order).map((file) => ({ order, file })))
+  expect(read.length).toBeGreaterThan(20)
+  for (const { order, file } of read) {
+    const { marques, ouverte, motif } = await etatOf(order, file.id)
+    expect([ouverte, motif]).toEqual([false, 'Le bon à tirer est donné\u00a0: les marques ne changent plus'])
+    expect(marques.map(({ numero }) => numero).toSorted()).toEqual(refusedIn(file.id).toSorted())
+    const step = order.timeline.findLast(({ type }) => type === 'BON_A_TIRER')
+    expect(step?.note).toMatch(marques.length === 0 ? /^Aucune/ : new RegExp(`^${marques.length}\\s`))
+    const refused = (await refusalsIn(file)).reduce((sum, { refusees }) => sum + refusees, 0)
+    expect(refused).toBe(marques.length)
+    expect(order.files.filter(({ type }) => type === 'DECIDE')).toHaveLength(1)
+  }
+})

@@ -1,0 +1,99 @@
+import type { AtelierEtat } from '#contract/atelier/endpoints.ts'
+import type { Marque } from '#contract/atelier/marque.ts'
+import { whyClosed } from '#contract/atelier/why-closed.ts'
+import { deliveriesOf } from '#contract/commandes/deliveries.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { NO_FILE } from '#contract/files/refusals.ts'
+import type { Reading } from '#contract/manuscript/reading.ts'
+import { minutes } from '#contract/shared/durations.ts'
+import type { RefusalCount } from '#contract/stats/refusals.ts'
+import type { DemoOrder } from './demo-house.ts'
+import { refuse } from './refuse.ts'
+import { ASKED_TITLE, isTracked, QUESTION, refusedIn } from './sample/author-marks.ts'
+
+/** How long after a delivery its author reads it. */
+const READ_AFTER_MS = minutes(90)
+
+/** What the author of an order marked in a file delivered to them. */
+export async function etatOf(order: DemoOrder, fileId: string): Promise<AtelierEtat> {
+  const file = order.files.find(({ id, type }) => id === fileId && type === 'LIVRABLE')
+  if (!file) throw refuse(404, NO_FILE)
+  const motif = whyClosed({
+    commande: order,
+    sentAt: new Date(file.uploadedAt),
+    takenUpAgain: takenUpAgain(order),
+  })
+  const closed = { ouverte: motif === null, motif }
+  if (!isRead(order, file)) return { marques: [], lecture: null, ...closed }
+  const luLe = new Date(Date.parse(file.uploadedAt) + READ_AFTER_MS).toISOString()
+  return {
+    marques: await marquesOf(order, file, luLe),
+    lecture: { chapitre: 1, paragraphe: 0, relus: [0], luLe },
+    ...closed,
+  }
+}
+
+function takenUpAgain({ timeline }: DemoOrder): Date | null {
+  const event = timeline.findLast(({ type, de }) => type === 'REVISION' || de === 'TERMINE')
+  return event ? new Date(event.createdAt) : null
+}
+
+/** One left without an answer was never opened; one that is delivered is being read. */
+const isRead = (order: DemoOrder, file: ProjectFile): boolean =>
+  isTracked(file) && (order.statut !== 'TERMINE' || order.timeline.some(({ type }) => type === 'BON_A_TIRER'))
+
+async function marquesOf(order: DemoOrder, { id }: ProjectFile, choisieLe: string): Promise<Marque[]> {
+  const { chapters } = await sampleReading()
+  const refused = refusedIn(id)
+  const asked = order.titre === ASKED_TITLE ? QUESTION.numero : undefined
+  return chapters
+    .flatMap(({ corrections }) => corrections)
+    .filter(({ number }) => refused.includes(number) || number === asked)
+    .map(({ number: numero, changes: rangs }) => ({
+      rang: rangs[0] ?? 0,
+      rangs,
+      ...(numero === asked
+        ? { choix: 'QUESTION' as const, mot: QUESTION.mot }
+        : { choix: 'REFUSEE' as const, mot: null }),
+      numero,
+      choisieLe,
+    }))
+}
+
+/** The files that their author read and found good to print: that of the last delivery of each order. */
+export const readFilesOf = (order: DemoOrder): ProjectFile[] =>
+  order.statut === 'TERMINE'
+    ? (deliveriesOf(order)
+        .at(-1)
+        ?.fichiers.filter((file) => isRead(order, file)) ?? [])
+    : []
+
+/** How many corrections of such a file were refused, by kind. */
+export async function refusalsIn(file: ProjectFile): Promise<RefusalCount[]> {
+  const [{ countRefusals }, reading] = await Promise.all([
+    import('#contract/manuscript/count-refusals.ts'),
+    sampleReading(),
+  ])
+  const numbers = refusedIn(file.id)
+  const refused = reading.chapters
+    .flatMap(({ corrections }) => corrections)
+    .filter(({ number }) => numbers.includes(number))
+  return countRefusals(reading, new Set(refused.flatMap(({ changes }) => changes)))
+}
+
+let read: Promise<Reading> | undefined
+
+/** The example text as the reader sees it; loaded by who reads. */
+function sampleReading(): Promise<Reading> {
+  read ??= readSample()
+  return read
+}
+
+async function readSample(): Promise<Reading> {
+  const [{ sampleDocx }, { openManuscript }, { readManuscript }] = await Promise.all([
+    import('#contract/sample/sample-manuscript.ts'),
+    import('#contract/manuscript/manuscript.ts'),
+    import('#contract/manuscript/reading.ts'),
+  ])
+  return readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'exemple.docx'))
+}
