@@ -14,7 +14,7 @@ const PROSE = [
   '{Il y avait là, d’une|Là, d’une} écriture serrée, {trentes|trente} années de récoltes, de naissances et de {neiges|neige}.',
   '{-|–} Tu n’as rien {oublié ?|oublié\u202f?} demanda {t’il|t-il} depuis le {seuil|seuil,} sans lever les yeux.',
   'Elle ne répondit pas {toute suite|tout de suite|«\u00a0Tout de suite\u00a0» ou «\u00a0aussitôt\u00a0»\u00a0: la phrase qui suit répète «\u00a0tout\u00a0». Qu’en dites-vous\u202f?}. Tout, dans la maison, semblait retenir son souffle{..|…}',
-  'Les brebis {était|étaient} rentrées, le chien dormait, {et|} la pendule s’était {arrêté|arrêtée} {a|à} six heures.',
+  'Les brebis {était|étaient} rentrées, le chien dormait, {et |}la pendule s’était {arrêté|arrêtée} {a|à} six heures.',
   'Elle lut jusqu’à ce que la lampe {baisse|baissât}, puis elle prit la plume à son tour.',
   'Dehors, le vent {tournait|faisait tourner} les pages de personne.',
   '# {Second Chapitre|Second chapitre}',

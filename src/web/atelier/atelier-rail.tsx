@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Choix } from '#contract/atelier/marque.ts'
+import type { Choix, Marque } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
@@ -22,12 +22,12 @@ export function AtelierRail({ book, onChosen }: RailProps) {
       <form role="search" aria-label="Chercher dans le texte" onSubmit={(event) => event.preventDefault()}>
         <SearchField label="Chercher dans le texte" value={typed} onChange={type} />
       </form>
+      <MarksChoice book={book} />
       {typed.trim() === '' ? (
         <Chapters book={book} onChosen={onChosen} />
       ) : (
         <FoundPlaces book={book} words={typed} onChosen={onChosen} />
       )}
-      <MarksChoice book={book} />
       <Kinds book={book} />
     </div>
   )
@@ -48,7 +48,9 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
           </Link>
         </li>
         {releve.chapters.map(({ title, kinds, comments }, rank) => {
-          const shown = countOfKinds(kinds, place.kinds)
+          const shown = place.choix
+            ? marks.standing.filter((mark) => mark.choix === place.choix && isOfChapter(mark, rank)).length
+            : countOfKinds(kinds, place.kinds)
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
             <li key={rank}>
@@ -87,6 +89,10 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
 
 const MARKS = { one: 'refus ou question', other: 'refus ou questions' }
 
+/** By the number that its author read. */
+const isOfChapter = ({ numero }: Pick<Marque, 'numero'>, rank: number) =>
+  numero?.startsWith(`${rank + 1}.`) ?? false
+
 /** The number that is said with a correction's, where the title does not begin by it. */
 const numberBefore = (title: string, number: number): string =>
   new RegExp(`^${number}(?!\\d)`).test(title) ? '' : String(number)
@@ -104,12 +110,13 @@ function MarksChoice({ book: { marks } }: { book: Book }) {
   const { place, withChoix } = usePlace()
   const navigate = useNavigate()
   const name = useId()
-  if (marks.standing.length === 0) return null
   const countOfChoix = (choix: Choix) => marks.standing.filter((mark) => mark.choix === choix).length
+  const shown = MARKS_SHOWN.filter(({ choix }) => choix === place.choix || !choix || countOfChoix(choix) > 0)
+  if (shown.length === 1) return null
   return (
     <fieldset className="rail-kinds">
       <legend>Montrer</legend>
-      {MARKS_SHOWN.map(({ choix, label }) => (
+      {shown.map(({ choix, label }) => (
         <label key={label} className="check">
           <input
             type="radio"

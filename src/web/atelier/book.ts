@@ -32,9 +32,11 @@ export type Book = MarkedText & {
 /** The correction that is looked at. */
 export type Looked = { correction: SheetCorrection; sheet: Sheet; hasKeys: boolean }
 
-/** What one reader alone has in the book: its author, who marks it. */
+/** What one reader alone has in the book: its author marks it, the house looks on. */
 export type BookParts = {
-  /** Under the bar. */
+  /** Under the title. */
+  note?: ReactNode
+  /** Under the bar, which stays in sight. */
   line?: ReactNode
   overChapter?: (chapter: number, counts: KindCounts) => ReactNode
   underChapter?: (chapter: number) => ReactNode

@@ -66,7 +66,7 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
         <p className="running">
           {`Chapitre ${rank + 1} sur ${releve.chapters.length}, ${countOf(chapter?.corrections ?? 0, CORRECTIONS)}`}
         </p>
-        {chapter && <QuietKinds counts={chapter.kinds} />}
+        {chapter && !place.choix && <QuietKinds counts={chapter.kinds} />}
         {chapter && parts.overChapter?.(rank, chapter.kinds)}
       </div>
       {/* The links inside take the keyboard: Enter presses them. */}

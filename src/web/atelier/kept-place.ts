@@ -28,7 +28,7 @@ export function useKeepPlace({ fileId, chapter, onKept }: Reading): void {
     const keep = () => {
       const line = firstLineInSight()
       store(localStorage, keyOf(fileId), `${chapter}.${line}`)
-      told(Number(line))
+      if (isHeard) told(Number(line))
     }
     const onScroll = () => {
       clearTimeout(rest)

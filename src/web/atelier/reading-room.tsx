@@ -44,6 +44,7 @@ export function ReadingRoom({ book }: { book: Book }) {
       <header className="atelier-head">
         <Crumbs crumbs={crumbs} />
         <h1 className="head">{title}</h1>
+        {book.parts.note}
       </header>
       <ReadingBar
         book={book}
@@ -59,13 +60,7 @@ export function ReadingRoom({ book }: { book: Book }) {
         <aside className="atelier-rail" aria-label="Chapitres et recherche">
           <AtelierRail book={book} />
         </aside>
-        <div
-          ref={text}
-          className="atelier-book"
-          data-reading={choices.reading}
-          data-size={choices.size}
-          data-only={place.choix}
-        >
+        <div ref={text} className="atelier-book" data-reading={choices.reading} data-size={choices.size}>
           <ChoicesContext value={drawn}>
             {chapter !== undefined && (
               <ChapterPage

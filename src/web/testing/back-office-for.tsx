@@ -3,12 +3,12 @@ import { makePasskey } from '../auth/ask-passkey.ts'
 import { browserApi, browserBytes } from '../lib/browser-api.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { adminPathsAt } from '../admin/admin-path.ts'
-import { BackOfficeProvider } from '../admin/back-office.tsx'
+import { type BackOffice, BackOfficeProvider } from '../admin/back-office.tsx'
 
-type BackOfficeForProps = { userId?: string; children: ReactNode }
+type BackOfficeForProps = { userId?: string; given?: Partial<BackOffice>; children: ReactNode }
 
 /** A back-office around what is tested, for one person. */
-export function BackOfficeFor({ userId = 'camille', children }: BackOfficeForProps) {
+export function BackOfficeFor({ userId = 'camille', given, children }: BackOfficeForProps) {
   const [queryClient] = useState(createQueryClient)
   const user = { id: userId, prenom: 'Camille', nom: 'Lantier', email: 'camille@bonatirer.fr' }
   return (
@@ -23,6 +23,7 @@ export function BackOfficeFor({ userId = 'camille', children }: BackOfficeForPro
         pathTo: adminPathsAt({ base: '/admin' }),
         unreadEveryMs: 120_000,
         titleSuffix: '',
+        ...given,
       }}
     >
       {children}

@@ -37,8 +37,8 @@ export function HouseRoom({ commande, ...open }: HouseRoomProps) {
           afterText: MARKS,
         },
         parts: {
-          line: (
-            <div className="marks-line" role="status">
+          note: (
+            <div className="small muted" role="status">
               {error && <p>{`Les marques de l’auteur ne sont pas affichées\u00a0: ${failureText(error)}`}</p>}
               {etat && <p>{etat.motif ?? standingText(lecture !== null)}</p>}
             </div>

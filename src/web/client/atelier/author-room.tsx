@@ -1,5 +1,5 @@
 import { CHAPTERS_MAX } from '#contract/atelier/marque.ts'
-import type { OpenText } from '../../atelier/book.ts'
+import type { BookParts, OpenText } from '../../atelier/book.ts'
 import { ReadingRoom } from '../../atelier/reading-room.tsx'
 import { useReadingKeys } from '../../atelier/use-reading-keys.ts'
 import { useSession } from '../../auth/session.tsx'
@@ -41,20 +41,23 @@ export function AuthorRoom(open: OpenFile) {
             page: <AnswerPage book={book} />,
             ...(marks.isOpen ? TO_ANSWER : TO_MARKS),
           },
-          parts: {
-            line: <MarksLine book={book} />,
-            overChapter: (chapter, counts) => <RefuseKind book={book} chapter={chapter} counts={counts} />,
-            underChapter: (chapter) => <ChapterRead book={book} chapter={chapter} />,
-            ofCorrection: (looked) => <ChoiceActs key={looked.correction.number} book={book} {...looked} />,
-            onPlace: marks.isKnown
-              ? (chapitre, paragraphe) => marks.keepPlace({ chapitre, paragraphe })
-              : undefined,
-          },
+          parts: partsOf(book),
         }}
       />
     </>
   )
 }
+
+/** What only its author has in the book. */
+const partsOf = (book: AuthorBook): BookParts => ({
+  line: <MarksLine book={book} />,
+  overChapter: (chapter, counts) => <RefuseKind book={book} chapter={chapter} counts={counts} />,
+  underChapter: (chapter) => <ChapterRead book={book} chapter={chapter} />,
+  ofCorrection: (looked) => <ChoiceActs key={looked.correction.number} book={book} {...looked} />,
+  onPlace: book.marks.isKnown
+    ? (chapitre, paragraphe) => book.marks.keepPlace({ chapitre, paragraphe })
+    : undefined,
+})
 
 const TO_ANSWER = {
   inRail: 'Votre réponse',
