@@ -5,6 +5,7 @@ import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
+import { openHouse } from '../admin/house-steps.ts'
 import { enterArea } from './author-steps.ts'
 import { deliverNovel, expectToFit } from './novel-steps.ts'
 
@@ -152,4 +153,23 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await page.getByRole('link', { name: 'Correction 2.2' }).click()
   await expect(cardOf(page, '2.2').getByRole('status')).toContainText('Refusée')
   await expect(cardOf(page, '2.2').getByRole('button', { name: 'Refuser', exact: true })).toHaveCount(0)
+
+  // The house reads the same text, refusals alone, and comes to the question from its conversation.
+  const house = await (await context.browser())?.newPage()
+  if (!house) throw new Error('no browser for the house')
+  await openHouse(house, server, `/admin/commandes/${id}`)
+  await house.getByRole('link', { name: 'Lire les corrections' }).click()
+  await house.getByRole('radio', { name: /^Refusées/ }).click()
+  await house.keyboard.press('j')
+  await expect(cardOf(house, '1.1').getByRole('status')).toContainText('Refusée')
+  await expectAccessible(house)
+  await house.getByRole('link', { name: /^Marques de l’auteur/ }).first().click()
+  await expect(house.getByText('6 corrections, 3 refusées, 1 question.')).toBeVisible()
+  await expectToFit(house)
+  await expectAccessible(house)
+  await keepScreens(house, 'atelier-house')
+  await house.goto(`/admin/messagerie/cmd_${id}`)
+  await house.getByRole('link', { name: 'Voir la correction dans le texte' }).click()
+  await expect(cardOf(house, '1.3')).toContainText('Le personnage parle ainsi.')
+  await house.close()
 })
