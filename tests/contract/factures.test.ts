@@ -79,28 +79,6 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
     })
   })
 
-  test('a schedule of an order that its client renounces asks for nothing, until it is known of another', async () => {
-    const withdrawal = RETRACTATIONS.find(({ commandeId }) => commandeId === null)?.id ?? ''
-    await call(retractations.match, {
-      params: { id: withdrawal },
-      body: { commandeId: SUSPENDED.id },
-    })
-    const { pause, echeances } = (await call(api.commandes.echeances, { params: { id: SUSPENDED.id } })).data
-    expect([pause, echeances.map(({ prochainEssai }) => prochainEssai)]).toEqual([
-      'RETRACTATION',
-      [null, null],
-    ])
-    expect((await get(await idOf(due))).data.pause).toBe('RETRACTATION')
-    const late = echeances[0]?.id ?? ''
-    const refused = { status: 409, message: ASKS_NOTHING }
-    await expect(call(reglements.retryEcheance, { params: { id: late } })).rejects.toMatchObject(refused)
-    await expect(call(reglements.sendEcheanceLink, { params: { id: late } })).rejects.toMatchObject(refused)
-    await call(retractations.unmatch, { params: { id: withdrawal } })
-    expect((await get(await idOf(due))).data.pause).toBeNull()
-    const after = (await call(api.commandes.echeances, { params: { id: SUSPENDED.id } })).data
-    expect([after.pause, after.echeances[0]?.prochainEssai]).toEqual([null, '2026-11-23'])
-  })
-
   // Of an invoice that asks for nothing any more, the day of a payment to come was said.
   test('an invoice says the first payment of its schedule that is asked for, and none once the rest is credited', async () => {
     const id = await idOf(due)
