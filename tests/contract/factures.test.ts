@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { ASKS_NOTHING } from '#contract/echeances/refusals.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
-import { PAID, RETRACTATIONS, SUSPENDED, UNKNOWN_ID } from './facts.ts'
+import { PAID, SUSPENDED, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
-const { factures, reglements, retractations } = api.admin
+const { factures, reglements } = api.admin
 
 describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
   const open = start()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { acceptedCredit, ADJUSTMENT, pricedAt } from '#contract/payments/accepting.ts'
+import { acceptedCredit, ADJUSTMENT, pricedAt } from '#contract/reglements/accepting.ts'
 import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isUnderWay, type OwedFacts } from '#contract/users/under-way.ts'
+import { isUnderWay, type OwedFacts } from '#contract/commandes/under-way.ts'
 import type { Tx } from '../db/client.ts'
 
 /** Whether the house and a person still owe each other something (`isUnderWay`). */

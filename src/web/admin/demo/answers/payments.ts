@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
-import { acceptedCredit, pricedAt } from '#contract/payments/accepting.ts'
+import { acceptedCredit, pricedAt } from '#contract/reglements/accepting.ts'
 import {
   DECIDED_ALREADY,
   type HeldPayment,

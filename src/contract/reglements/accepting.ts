@@ -1,7 +1,7 @@
 import type { Decided } from '../shared/decision.ts'
 import { firstInstalment } from '../tarifs/instalment-plan.ts'
 import type { PriceLine } from '../tarifs/price-of.ts'
-import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from './held-payment.ts'
+import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-payment.ts'
 
 type Accepted = {
   /** Cents that the order still asks for. */

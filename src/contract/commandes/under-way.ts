@@ -1,4 +1,4 @@
-import type { CommandeStatut } from '../commandes/statuts.ts'
+import type { CommandeStatut } from './statuts.ts'
 
 /** What the house and a client may still owe each other. */
 export type OwedFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMANDE_STATUTS } from '../commandes/statuts.ts'
+import { COMMANDE_STATUTS } from './statuts.ts'
 import { isUnderWay, type OwedFacts } from './under-way.ts'
 
 const DONE: OwedFacts['orders'][number] = {
