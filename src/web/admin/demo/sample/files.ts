@@ -1,7 +1,7 @@
 import type { ProjectFile } from '#contract/files/file.ts'
 import { isCounted, WORDS_OF_A_PAGE } from '#contract/manuscript/comptage.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
-import { minutesAfter } from './calendar.ts'
+import { minutesAfter } from '#contract/sample/calendar.ts'
 import { chanceOf, idOf, nth, printOf } from './chance.ts'
 import type { Draft } from './draft.ts'
 

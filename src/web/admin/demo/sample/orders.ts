@@ -3,13 +3,13 @@ import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import type { DemoFacture, DemoOrder } from '../demo-house.ts'
-import { dayOf } from './calendar.ts'
+import { dayOf } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 import { dispute } from './disputes.ts'
 import { type Draft, openDraft } from './draft.ts'
-import { PEOPLE } from './people.ts'
+import { PEOPLE } from '#contract/sample/people.ts'
 import { STORIES } from './stories.ts'
-import { WORKS } from './works.ts'
+import { WORKS } from '#contract/sample/works.ts'
 
 const FIRST_NUMBER = 1001
 
