@@ -6,6 +6,7 @@ import { NO_USER, ORDER_UNDER_WAY, OWN_ACCOUNT_ERASED, OWN_FACTOR } from '#contr
 import type { AdminUser, AdminUserQuery, UserChange } from '#contract/users/admin-user.ts'
 import { isUnderWay, type OwedFacts } from '#contract/commandes/under-way.ts'
 import { USER_CSV } from '#contract/users/user-csv.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { catalogue, is } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
@@ -73,10 +74,9 @@ export const userAnswers = [
 ]
 
 /** The latest first, unless sorted otherwise. */
-function found(house: OpenHouse, { role, isActive, sortBy = 'createdAt', ...query }: AdminUserQuery) {
-  const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+function found(house: OpenHouse, { role, isActive, ...query }: AdminUserQuery) {
   const isAsked = is('isActive', isActive)
-  const asked = { ...query, sortBy, sortDirection }
+  const asked = { ...query, ...sortOf(query, 'createdAt') }
   return accounts.list(house, asked, (user) => isAsked(user) && (!role || user.role === role))
 }
 
