@@ -1,21 +1,24 @@
-import { DEMO_CLIENTS } from '../../src/server/seed/demo/demo-clients.ts'
-import { threadOf } from '../../src/server/seed/demo/demo-messages.ts'
-import { DEMO_WORKS } from '../../src/server/seed/demo/demo-works.ts'
+import { PEOPLE } from '../../src/contract/sample/people.ts'
+import { generalTalk, longProjectTalk, projectTalks, supportTalk } from '../../src/contract/sample/talks.ts'
+import { DELIVERY_NOTES, REVISIONS } from '../../src/contract/sample/words.ts'
+import { WORKS } from '../../src/contract/sample/works.ts'
 import { searchable } from '../../src/contract/shared/searchable.ts'
 import type { Chance } from './chance.ts'
 
-const TITLES = DEMO_WORKS.map(({ titre }) => titre)
-const WRITTEN = DEMO_WORKS.flatMap((_, rank) => threadOf(rank).map(({ content }) => content))
+const DAY = '2026-01-05'
+const TITLES = WORKS.map(({ titre }) => titre)
+const TALKS = [...Object.values(projectTalks(DAY)), longProjectTalk(DAY), supportTalk(DAY), generalTalk(DAY)]
+const WRITTEN = [...TALKS.flat().map(({ content }) => content), ...DELIVERY_NOTES, ...REVISIONS]
 
 /** Some of forty first names and forty names, the first ones most often. */
 export const personOf = (chance: Chance, rank: number) => {
-  const { prenom } = chance.skewed(DEMO_CLIENTS)
-  const { nom } = chance.skewed(DEMO_CLIENTS)
+  const { prenom } = chance.skewed(PEOPLE)
+  const { nom } = chance.skewed(PEOPLE)
   const address = searchable(nom).replaceAll(/[^a-z]+/g, '') || 'auteur'
   return { prenom, nom, email: `${address}.${rank}@exemple.fr` }
 }
 
-/** « Gwerz, tome 12 »: each work of the demonstration in many volumes. */
+/** « Gwerz, tome 12 »: each work of the sample in many volumes. */
 export const titleOf = (chance: Chance) => `${chance.skewed(TITLES)}, tome ${1 + chance.below(40)}`
 
 export const sentenceOf = (chance: Chance, rank: number) => `${chance.skewed(WRITTEN)} (page ${rank % 997})`

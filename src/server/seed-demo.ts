@@ -1,14 +1,14 @@
 import { ConfigError, loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
-import { CLAIRE } from './seed/demo/demo-clients.ts'
+import { CAMILLE } from '#contract/sample/people.ts'
 import { DemoRefusal, giveDemoData } from './seed/demo/give-demo-data.ts'
-import { CLAIRE_PASSWORD } from './seed/demo/open-accounts.ts'
+import { CAMILLE_PASSWORD } from './seed/demo/open-accounts.ts'
 import { openDeps } from './open-deps.ts'
 
 /** `npm run seed:demo`: fills the database of the configuration with a house at work, once. */
 const ACCOUNT = `
-  Une cliente de démonstration : ${CLAIRE}
-  Son mot de passe : ${CLAIRE_PASSWORD}
+  Une cliente de démonstration : ${CAMILLE}
+  Son mot de passe : ${CAMILLE_PASSWORD}
   Le compte de la maison garde le sien.
 
 `

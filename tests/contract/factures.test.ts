@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { ASKS_NOTHING } from '#contract/echeances/refusals.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
-import { PAID, RETRACTATIONS, SUSPENDED, UNKNOWN_ID } from './facts.ts'
+import { PAID, SUSPENDED, UNKNOWN_ID } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 
-const { factures, reglements, retractations } = api.admin
+const { factures, reglements } = api.admin
 
 describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
   const open = start()
@@ -77,28 +76,6 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
       status: 404,
       message: 'Facture non trouvée',
     })
-  })
-
-  test('a schedule of an order that its client renounces asks for nothing, until it is known of another', async () => {
-    const withdrawal = RETRACTATIONS.find(({ commandeId }) => commandeId === null)?.id ?? ''
-    await call(retractations.match, {
-      params: { id: withdrawal },
-      body: { commandeId: SUSPENDED.id },
-    })
-    const { pause, echeances } = (await call(api.commandes.echeances, { params: { id: SUSPENDED.id } })).data
-    expect([pause, echeances.map(({ prochainEssai }) => prochainEssai)]).toEqual([
-      'RETRACTATION',
-      [null, null],
-    ])
-    expect((await get(await idOf(due))).data.pause).toBe('RETRACTATION')
-    const late = echeances[0]?.id ?? ''
-    const refused = { status: 409, message: ASKS_NOTHING }
-    await expect(call(reglements.retryEcheance, { params: { id: late } })).rejects.toMatchObject(refused)
-    await expect(call(reglements.sendEcheanceLink, { params: { id: late } })).rejects.toMatchObject(refused)
-    await call(retractations.unmatch, { params: { id: withdrawal } })
-    expect((await get(await idOf(due))).data.pause).toBeNull()
-    const after = (await call(api.commandes.echeances, { params: { id: SUSPENDED.id } })).data
-    expect([after.pause, after.echeances[0]?.prochainEssai]).toEqual([null, '2026-11-23'])
   })
 
   // Of an invoice that asks for nothing any more, the day of a payment to come was said.

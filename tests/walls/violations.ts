@@ -57,6 +57,30 @@ export const violations: Violation[] = [
     says: 'the design system knows no word of the trade',
   },
   {
+    wall: 'no public page imports the sample',
+    path: 'src/web/site/landing/hero.tsx',
+    source: `import { PEOPLE } from '#contract/sample/people.ts'`,
+    says: 'only the demonstration shows the sample',
+  },
+  {
+    wall: 'no page of the client area imports the sample',
+    path: 'src/web/client/shell/client-layout.tsx',
+    source: `import { PEOPLE } from '#contract/sample/people.ts'`,
+    says: 'only the demonstration shows the sample',
+  },
+  {
+    wall: 'no page of the back-office imports the sample',
+    path: 'src/web/admin/faq/faq-page.tsx',
+    source: `import { PEOPLE } from '#contract/sample/people.ts'`,
+    says: 'only the demonstration shows the sample',
+  },
+  {
+    wall: 'the contract never imports the sample',
+    path: 'src/contract/users/user.ts',
+    source: `import { PEOPLE } from '../sample/people.ts'`,
+    says: 'only the demonstration and the seed know the sample',
+  },
+  {
     wall: 'the design system knows no page',
     path: 'src/web/ui/badge.tsx',
     source: `import { ProjectCard } from '../client/projects/project-card.tsx'`,

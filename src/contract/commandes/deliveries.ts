@@ -14,13 +14,17 @@ export type Delivery<File, When> = {
   isCurrent: boolean
 }
 
+/** Whether a step answers what was delivered before it: a revision is asked, or finished work is taken up again. */
+export const isTakenUpAgain = ({ type, de }: Pick<Step, 'type' | 'de'>): boolean =>
+  type === 'REVISION' || de === 'TERMINE'
+
 /** The deliveries of an order that still hold a file, oldest first. */
 export function deliveriesOf<File extends SentFile, Event extends Step>(order: {
   files: readonly File[]
   timeline: readonly Event[]
 }): Delivery<File, Event['createdAt']>[] {
   const { files, timeline } = order
-  const takenUpAgain = timeline.findLastIndex(({ type, de }) => type === 'REVISION' || de === 'TERMINE')
+  const takenUpAgain = timeline.findLastIndex(isTakenUpAgain)
   return timeline
     .map(({ id, type, note, createdAt }, index) => ({
       id,

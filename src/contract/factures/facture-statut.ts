@@ -30,6 +30,10 @@ export function factureStatutOf(facture: FactureFacts, now: Date): FactureStatut
   return dueBy && dueBy < parisDay(now) ? 'ECHEANCE' : 'EN_ATTENTE'
 }
 
+/** Cents that an invoice still lacks. */
+export const resteDuOf = (facture: { montant: number; credite: number; paye: number }): number =>
+  Math.max(0, facture.montant - facture.credite - facture.paye)
+
 /** The first day on which something of an invoice that is not settled is due: its schedule's next payment, else its own day. */
 export const firstDueDayOf = ({
   dateEcheance,

@@ -35,6 +35,10 @@ export type Refundable = {
 export const refundedOf = ({ remboursements }: Pick<Refundable, 'remboursements'>): number =>
   remboursements.reduce((sum, { montant, statut }) => sum + (statut === 'ECHOUE' ? 0 : montant), 0)
 
+/** Cents that banks took of a payment, of what had not gone back. */
+export const lostOf = (payment: Pick<Refundable, 'montant' | 'perdu' | 'remboursements'>): number =>
+  Math.min(payment.perdu, payment.montant - refundedOf(payment))
+
 /** Cents of a payment that count for its invoice: what came less what went back and what banks took; nothing of one to give back. */
 export const netOf = (payment: Omit<Refundable, 'litige'>): number =>
   payment.aRembourser ? 0 : Math.max(0, payment.montant - refundedOf(payment) - payment.perdu)

@@ -36,6 +36,17 @@ export const sortBy = <const Columns extends readonly [string, ...string[]]>(col
 
 export const sortDirection = filterOf(z.enum(['asc', 'desc']))
 
+type Sort<Column extends string> = { sortBy?: Column | undefined; sortDirection?: 'asc' | 'desc' | undefined }
+
+/** The column that a list is sorted by, and its direction: its own column, of moments, from the latest; any other from the least. */
+export function sortOf<Column extends string>(
+  { sortBy, sortDirection }: Sort<Column>,
+  own: NoInfer<Column>,
+): { sortBy: Column; sortDirection: 'asc' | 'desc' } {
+  const by = sortBy ?? own
+  return { sortBy: by, sortDirection: sortDirection ?? (by === own ? 'desc' : 'asc') }
+}
+
 /**
  * A filter of a list (decisions §2): absent, empty, `all` or `tous` in any case mean none; any other value that the list does not
  * know is refused, since a list that forgets a filter answers what nobody asked.

@@ -4,3 +4,7 @@ export function instalmentPlan(total: number, count: number): number[] {
   const spare = total - least * count
   return Array.from({ length: count }, (_, index) => (index < spare ? least + 1 : least))
 }
+
+/** Cents to pay at first of an amount, in so many payments; all of it without a number. */
+export const firstInstalment = (montant: number, nombre: number | null): number =>
+  nombre ? (instalmentPlan(montant, nombre)[0] ?? montant) : montant

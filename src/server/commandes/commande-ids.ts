@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import type { Db } from '../db/client.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
@@ -49,8 +50,8 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['nombrePages', 'datePromise']
 
 /** What was asked, empty values last, then the newest: a page never shows an order twice. */
 function orderOf(filters: Filters): SQL[] {
-  const { sortBy = 'createdAt' } = filters
-  if (directionOf(filters) === 'asc') return SORTS[sortBy].map((column) => asc(column))
+  const { sortBy, sortDirection } = sortOf(filters, 'createdAt')
+  if (sortDirection === 'asc') return SORTS[sortBy].map((column) => asc(column))
   const [first, ...others] = SORTS[sortBy].map((column) => desc(column))
   if (!first) return []
   return [MAY_BE_EMPTY.has(sortBy) ? sql`${first} nulls last` : first, ...others]
@@ -69,8 +70,7 @@ const STATUT_RANK = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${commandes.statut})`
 
-const directionOf = ({ sortBy = 'createdAt', sortDirection }: Filters) =>
-  sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
+const directionOf = (filters: Filters) => sortOf(filters, 'createdAt').sortDirection
 
 type Asked = { filters: CommandeFilters; window: Window }
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RegistrePeriod } from '#contract/comptabilite/admin-endpoints.ts'
-import { REGISTRE_CSV, type RegistreRow } from '#contract/comptabilite/registre-csv.ts'
-import { factureLabel, factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { REGISTRE_CSV } from '#contract/comptabilite/registre-csv.ts'
+import { type Issued, registreRowOf } from '#contract/comptabilite/registre-row.ts'
 import { parisYear } from '#contract/factures/invoice-number.ts'
-import { vatOf } from '#contract/factures/vat.ts'
-import { addDays, parisDay, plainDate } from '#contract/shared/plain-date.ts'
+import type { Refundable } from '#contract/payments/refunds.ts'
+import { addDays, plainDate } from '#contract/shared/plain-date.ts'
 import { since, until } from '../db/period.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -28,7 +28,7 @@ export const exportRegistre = exportFound({
   },
   read: async (deps, ids) => {
     const rows = await readRows(deps, ids)
-    return rows.map((row) => ({ id: row.facture.id, ...toRow(row, deps.clock()) }))
+    return rows.map((row) => ({ id: row.facture.id, ...registreRowOf(issuedOf(row), deps.clock()) }))
   },
 })
 
@@ -39,15 +39,11 @@ const daysOf = (annee: number, mois: number | undefined) => ({
 
 const corrected = alias(factures, 'corrigee')
 
-const CAME = sql<number>`(select coalesce(sum(${paiements.montant}), 0)::int from ${paiements}
-  where ${paiements.factureId} = ${factures.id} and not ${paiements.aRembourser})`
-/** What had gone back of a payment before its bank took all of it was not lost. */
-const LOST = sql<number>`(select coalesce(sum(least(${paiements.perdu}, ${paiements.montant} - (select coalesce(sum(r.montant), 0)
-    from remboursements r where r.paiement_id = ${paiements.id} and r.statut <> 'ECHOUE'))), 0)::int from ${paiements}
-  where ${paiements.factureId} = ${factures.id} and not ${paiements.aRembourser})`
-const REFUNDED = sql<number>`(select coalesce(sum(${remboursements.montant}), 0)::int from ${remboursements}
-  inner join ${paiements} on ${paiements.id} = ${remboursements.paiementId}
-  where ${paiements.factureId} = ${factures.id} and not ${paiements.aRembourser} and ${remboursements.statut} <> 'ECHOUE')`
+const PAYMENTS = sql<Omit<Refundable, 'litige'>[]>`(select coalesce(json_agg(json_build_object(
+    'montant', p.montant, 'perdu', p.perdu, 'aRembourser', p.a_rembourser, 'remboursements',
+    (select coalesce(json_agg(json_build_object('montant', r.montant, 'statut', r.statut)), '[]')
+      from ${remboursements} r where r.paiement_id = p.id))), '[]')
+  from ${paiements} p where p.facture_id = ${factures.id})`
 
 const readRows = ({ db }: Deps, ids: string[]) =>
   db
@@ -55,9 +51,7 @@ const readRows = ({ db }: Deps, ids: string[]) =>
       facture: factures,
       commande: commandes.numero,
       corrige: corrected.numero,
-      encaisse: CAME,
-      perdu: LOST,
-      rembourse: REFUNDED,
+      payments: PAYMENTS,
     })
     .from(factures)
     .innerJoin(commandes, eq(commandes.id, factures.commandeId))
@@ -66,25 +60,20 @@ const readRows = ({ db }: Deps, ids: string[]) =>
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-function toRow({ facture, commande, corrige, encaisse, perdu, rembourse }: Row, now: Date): RegistreRow {
-  const { serie, numero, montant, paye, credite, client, vendeur, dateEcheance, exigibleLe } = facture
-  const isInvoice = serie === 'FAC'
-  const sign = isInvoice ? 1 : -1
-  const facts = { montant, paid: paye, credited: credite, dateEcheance, exigibleLe }
+function issuedOf({ facture, commande, corrige, payments }: Row): Issued {
+  const { serie, numero, montant, emiseLe, paye, credite, client, vendeur, pdfSha256 } = facture
+  const { dateEcheance, exigibleLe } = facture
   return {
     numero,
-    jour: parisDay(facture.emiseLe),
+    emiseLe,
+    montant,
     client: client.societe ?? `${client.prenom} ${client.nom}`,
     professionnel: client.clientType === 'PROFESSIONNEL',
     siren: client.siren,
     commande,
     corrige,
-    tva: vendeur.regimeTva === 'TVA_20' ? sign * vatOf(montant) : null,
-    ttc: sign * montant,
-    reglement: isInvoice
-      ? { encaisse, rembourse, perdu, credite, resteDu: Math.max(montant - credite - paye, 0) }
-      : null,
-    statut: isInvoice ? factureLabel(factureStatutOf(facts, now)) : 'Avoir',
-    pdfSha256: facture.pdfSha256,
+    pdfSha256,
+    isTaxed: vendeur.regimeTva === 'TVA_20',
+    money: serie === 'FAC' ? { paye, credite, dateEcheance, exigibleLe, payments } : null,
   }
 }

@@ -1,45 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { ChainedFact } from '#contract/comptabilite/chained-facts.ts'
 import type { Mouvement } from '#contract/comptabilite/ecritures.ts'
 import type { Exercise } from '#contract/comptabilite/exercise.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { type ChainLine, mouvementOf } from '#contract/comptabilite/mouvement-of.ts'
 import type { Deps } from '../deps.ts'
-import { mouvementOf } from './to-mouvement.ts'
-
-/** A line of the chain with what its entry needs of the rows it is about. */
-export type ChainedRow = {
-  fait: ChainedFact
-  etat: string | null
-  /** Its object's state on the line before about it. */
-  avant: string | null
-  le: string
-  ecritLe: string
-  /** Of the invoice, the credit note, the payment, the refund or the held payment. */
-  montant: number
-  piece: string
-  methode: PaymentMethod | null
-  aRembourser: boolean | null
-  /** Of a payment: it waited for the house before, under another entry. */
-  etaitRetenu: boolean
-  /** Of the payment that the line is about, in cents: what came, what banks had taken of it before the line, and what had gone back. */
-  recu: number
-  perdu: number
-  rendu: number
-  /** What banks have taken of it by a line about its disputes. */
-  perduApres: number
-  estRemboursement: boolean
-  /** Of held money. */
-  motif: string | null
-  devise: string | null
-  regimeTva: 'FRANCHISE' | 'TVA_20' | null
-  /** Of the order's invoice. */
-  numero: string | null
-  clientId: string | null
-  clientNom: string | null
-  clientEmail: string | null
-  /** When the last thing happened to it, once nothing is due of it. */
-  soldeeLe: string | null
-}
 
 /** What some lines of the chain are to the accounts, in their order. */
 export async function readMouvements(
@@ -47,7 +10,7 @@ export async function readMouvements(
   rangs: string[],
   exercise: Exercise,
 ): Promise<Mouvement[]> {
-  const { rows } = await db.execute<ChainedRow>(sql`
+  const { rows } = await db.execute<ChainLine>(sql`
     SELECT m.fait, m.etat, in_utc(m.le) AS le, in_utc(m.ecrit_le) AS "ecritLe", avant.etat AS avant,
       coalesce(piece.montant, r.montant, p.montant, h.montant) AS montant,
       coalesce(piece.numero, r.reference, p.piece, p.reference, h.reference, m.objet_id::text) AS piece,

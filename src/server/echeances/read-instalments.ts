@@ -4,7 +4,7 @@ import { echeancierOf, withAsked } from '#contract/echeances/state-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { echeances } from '../db/schema/echeances.ts'
-import { standingOf } from './asks-nothing.ts'
+import { standingOf } from './read-pause.ts'
 
 export type EcheanceRow = typeof echeances.$inferSelect
 export type AskedEcheance = EcheanceRow & { asked: number }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { NO_INVOICE } from '#contract/factures/refusals.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminFactures, FactureExport, FactureQuery } from '#contract/factures/admin-endpoints.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { matchingOrders } from '../commandes/matching-orders.ts'
 import type { Db } from '../db/client.ts'
 import { findPage, inOrderOf } from '../db/find-page.ts'
@@ -139,9 +140,9 @@ const SORTS = {
 const MAY_BE_EMPTY = new Set<keyof typeof SORTS>(['exigibleLe', 'datePaiement'])
 
 /** What was asked, empty values last, then the newest: a page never shows an invoice twice. */
-function invoiceOrder({ sortBy = 'createdAt', sortOrder }: FactureExport): SQL[] {
-  const direction = sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
-  if (direction === 'asc') return SORTS[sortBy].map((column) => asc(column))
+function invoiceOrder(query: FactureExport): SQL[] {
+  const { sortBy, sortDirection } = sortOf({ ...query, sortDirection: query.sortOrder }, 'createdAt')
+  if (sortDirection === 'asc') return SORTS[sortBy].map((column) => asc(column))
   const [first, ...others] = SORTS[sortBy].map((column) => desc(column))
   if (!first) return []
   return [MAY_BE_EMPTY.has(sortBy) ? sql`${first} nulls last` : first, ...others]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AskedNow } from '#contract/echeances/asked-now.ts'
 import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import { transferFacts } from '#contract/settings/transfer.ts'
-import { factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { readOrder } from '../commandes/read-order.ts'
@@ -92,6 +92,7 @@ async function readDue({ db, clock }: Deps, factureId: string) {
   const { facture } = row
   const statut = factureStatutOf({ ...facture, paid: facture.paye, credited: facture.credite }, clock())
   const { asked } = await readAskedNow(db, facture, clock())
-  const due = facture.montant - facture.credite - facture.paye
-  return asked && { facture, asked, late: statut === 'ECHEANCE', hasOthers: due > asked.montant }
+  return (
+    asked && { facture, asked, late: statut === 'ECHEANCE', hasOthers: resteDuOf(facture) > asked.montant }
+  )
 }

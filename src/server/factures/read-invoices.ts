@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { pauseOf } from '#contract/echeances/pause.ts'
 import { NO_INVOICE } from '#contract/factures/refusals.ts'
-import { type FactureStatut, factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { type FactureStatut, factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../session/actor.ts'
 import { visibleTo } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
-import { pauseColumn } from '../echeances/asks-nothing.ts'
+import { PAUSE_FACTS } from '../echeances/read-pause.ts'
 import { isBeingDebited } from '../echeances/cents-under-way.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -62,7 +63,7 @@ export const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
       facture: factures,
       commande: commandes,
       client: users,
-      pause: pauseColumn,
+      pauseFacts: PAUSE_FACTS,
       prelevementEnCours: isBeingDebited,
     })
     .from(factures)
@@ -74,7 +75,7 @@ export const selectInvoices = ({ db }: ReadDeps, where: SQL | undefined) =>
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number]
 
 export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => string) {
-  const { facture, commande, client, pause, prelevementEnCours } = row
+  const { facture, commande, client, pauseFacts, prelevementEnCours } = row
   const { id, numero, montant, paye, credite, dateEcheance, exigibleLe } = facture
   return {
     id,
@@ -82,7 +83,7 @@ export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => st
     amount: montant,
     amountFormatted: formatEuros(montant),
     // A credit note asks for nothing.
-    resteDu: facture.serie === 'AV' ? 0 : Math.max(montant - credite - paye, 0),
+    resteDu: facture.serie === 'AV' ? 0 : resteDuOf(facture),
     statut:
       facture.serie === 'AV'
         ? ('PAYEE' as const)
@@ -90,7 +91,7 @@ export function toInvoice(row: InvoiceRow, now: Date, pdfUrl: (id: string) => st
     pdfUrl: pdfUrl(id),
     dateEcheance,
     exigibleLe,
-    pause: facture.serie === 'AV' ? null : pause,
+    pause: facture.serie === 'AV' ? null : pauseOf(pauseFacts),
     prelevementEnCours: facture.serie === 'FAC' && prelevementEnCours,
     datePaiement: facture.datePaiement,
     createdAt: facture.emiseLe,

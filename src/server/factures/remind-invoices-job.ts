@@ -1,5 +1,6 @@
-import { and, between, eq, exists, gte, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, exists, gte, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { CATCH_UP_DAYS, LAST_REMINDER_DAYS, reminderDue } from '#contract/factures/relance.ts'
+import { pauseOf } from '#contract/echeances/pause.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -8,7 +9,7 @@ import { factures } from '../db/schema/factures.ts'
 import { checkoutSessions, paiementsRetenus } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { asksNothing } from '../echeances/asks-nothing.ts'
+import { PAUSE_FACTS } from '../echeances/read-pause.ts'
 import { defineJob } from '../jobs/job.ts'
 import { outsideRequests } from '../logs/write-log.ts'
 import { readAskedNow } from './read-asked-now.ts'
@@ -54,10 +55,10 @@ async function remind(tx: Tx, deps: Deps, id: string): Promise<void> {
  * The invoices that may be reminded by themselves: due, of a client who is there and of an order for which money is asked; and for which
  * none is on its way, comes by a charge (but for a payment that is left to its client), or waits for the house.
  */
-function stillDue(db: Db | Tx, now: Date, id?: string) {
+async function stillDue(db: Db | Tx, now: Date, id?: string) {
   const today = parisDay(now)
-  return db
-    .select({ id: factures.id, email: users.email })
+  const due = await db
+    .select({ id: factures.id, email: users.email, pauseFacts: PAUSE_FACTS })
     .from(factures)
     .innerJoin(users, eq(users.id, factures.userId))
     .innerJoin(commandes, eq(commandes.id, factures.commandeId))
@@ -71,7 +72,6 @@ function stillDue(db: Db | Tx, now: Date, id?: string) {
         ),
         isNull(users.deletedAt),
         ne(commandes.statut, 'ANNULEE'),
-        not(asksNothing()),
         // Charged today at the earliest, or on its way.
         or(
           exists(instalments(db, eq(echeances.statut, 'ECHOUEE'))),
@@ -104,6 +104,7 @@ function stillDue(db: Db | Tx, now: Date, id?: string) {
         id ? eq(factures.id, id) : undefined,
       ),
     )
+  return due.filter(({ pauseFacts }) => !pauseOf(pauseFacts))
 }
 
 const instalments = (db: Db | Tx, such: SQL | undefined) =>

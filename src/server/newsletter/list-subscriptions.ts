@@ -5,7 +5,7 @@ import type {
   SubscriptionExport,
   SubscriptionQuery,
 } from '#contract/newsletter/admin-endpoints.ts'
-import { paginationOf } from '#contract/shared/list.ts'
+import { paginationOf, sortOf } from '#contract/shared/list.ts'
 import type { Db } from '../db/client.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { holdingWords } from '../db/searchable.ts'
@@ -48,7 +48,9 @@ export async function findSubscription(db: Db, id: string) {
   return found
 }
 
-export function subscriptionsOrder({ sortBy = 'createdAt', sortDirection }: SubscriptionExport): SQL[] {
-  const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
-  return [newsletterSubscriptions[sortBy], newsletterSubscriptions.id].map(direction === 'asc' ? asc : desc)
+export function subscriptionsOrder(query: SubscriptionExport): SQL[] {
+  const { sortBy, sortDirection } = sortOf(query, 'createdAt')
+  return [newsletterSubscriptions[sortBy], newsletterSubscriptions.id].map(
+    sortDirection === 'asc' ? asc : desc,
+  )
 }

@@ -1,4 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm'
+import { resteDuOf } from '#contract/factures/facture-statut.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
@@ -13,7 +14,7 @@ export async function dueOf(tx: Tx, { id, montant, statut }: Priced): Promise<nu
     .select({ montant: factures.montant, paye: factures.paye, credite: factures.credite })
     .from(factures)
     .where(and(eq(factures.commandeId, id), eq(factures.serie, 'FAC')))
-  if (facture) return Math.max(facture.montant - facture.credite - facture.paye, 0)
+  if (facture) return resteDuOf(facture)
   const [received] = await tx
     .select({ total: sum(paiements.montant).mapWith(Number) })
     .from(paiements)

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { firstInstalment } from '../echeances/first-instalment.ts'
+import { firstInstalment } from '#contract/tarifs/instalment-plan.ts'
 import { readInstalments } from '../echeances/read-instalments.ts'
 import { closeCheckouts } from './close-checkouts.ts'
 import { confirmCommandePayment } from './confirm-commande-payment.ts'

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
+import { pauseOf } from '#contract/echeances/pause.ts'
 import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
@@ -10,7 +11,7 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { askCharge } from '../echeances/ask-charge.ts'
-import { asksNothing } from '../echeances/asks-nothing.ts'
+import { PAUSE_FACTS } from '../echeances/read-pause.ts'
 import { readInstalments } from '../echeances/read-instalments.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { defineJob } from '../jobs/job.ts'
@@ -57,24 +58,26 @@ export const dueInstalmentsJob = defineJob<Deps, 'due-instalments'>({
 const isAlive = and(
   ne(commandes.statut, 'ANNULEE'),
   sql`exists (select 1 from ${factures} f where f.commande_id = ${commandes.id} and f.serie = 'FAC' and f.etat = 'DUE')`,
-  not(asksNothing()),
   // Nor paid by a page, its money on its way.
   sql`not exists (select 1 from ${checkoutSessions} s where s.commande_id = ${commandes.id} and s.statut in ('EN_COURS', 'A_VERIFIER'))`,
 )
 
-const readToCome = ({ db }: Deps, within: SQL | undefined) =>
-  db
+async function readToCome({ db }: Deps, within: SQL | undefined) {
+  const toCome = await db
     .select({
       id: echeances.id,
       essaiLe: echeances.essaiLe,
       commandeId: commandes.id,
       userId: users.id,
       email: users.email,
+      pauseFacts: PAUSE_FACTS,
     })
     .from(echeances)
     .innerJoin(commandes, and(eq(commandes.id, echeances.commandeId), isAlive))
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
     .where(and(eq(echeances.statut, 'A_VENIR'), within))
+  return toCome.filter(({ pauseFacts }) => !pauseOf(pauseFacts))
+}
 
 type ToCome = Awaited<ReturnType<typeof readToCome>>[number]
 
@@ -118,9 +121,9 @@ const announceIn = (tx: Tx, { id, essaiLe, commandeId, userId, email }: ToCome):
     props: { commandeId, echeanceId: id },
   })
 
-const readDue = ({ db }: Deps, now: Date) =>
-  db
-    .select({ id: echeances.id })
+async function readDue({ db }: Deps, now: Date) {
+  const due = await db
+    .select({ id: echeances.id, statut: echeances.statut, pauseFacts: PAUSE_FACTS })
     .from(echeances)
     .innerJoin(commandes, eq(commandes.id, echeances.commandeId))
     .where(
@@ -133,3 +136,5 @@ const readDue = ({ db }: Deps, now: Date) =>
         ),
       ),
     )
+  return due.filter(({ statut, pauseFacts }) => statut === 'EN_COURS' || !pauseOf(pauseFacts))
+}

@@ -2,7 +2,7 @@ import { projectUrl } from '../commandes/project-url.ts'
 import { readOrder } from '../commandes/read-order.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { isHeldBack } from '../echeances/asks-nothing.ts'
+import { isHeldBack } from '../echeances/read-pause.ts'
 import { readInstalments } from '../echeances/read-instalments.ts'
 import { dueOf } from '../payments/is-settled.ts'
 

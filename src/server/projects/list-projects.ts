@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import { CLIENT_LABELS, clientFilter, clientLabel } from '#contract/commandes/client-statuts.ts'
 import { ACTIVE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { projects as contract } from '#contract/projects/endpoints.ts'
-import { paginationOf } from '#contract/shared/list.ts'
+import { paginationOf, sortOf } from '#contract/shared/list.ts'
 import { matchingOrders } from '../commandes/matching-orders.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Db } from '../db/client.ts'
@@ -80,8 +80,8 @@ const everyProject = prepareOnce((db) =>
 const SORTS = { createdAt: commandes.createdAt, datePromise: commandes.datePromise, titre: commandes.titre }
 
 /** What was asked, an order without a promised date last, then by id: a page never shows one twice. */
-function orderOf({ sortBy = 'createdAt', sortDirection }: Query): SQL[] {
-  const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
+function orderOf(query: Query): SQL[] {
+  const { sortBy, sortDirection: direction } = sortOf(query, 'createdAt')
   if (sortBy === 'createdAt' && direction === 'desc') return NEWEST_FIRST
   const column = SORTS[sortBy]
   if (direction === 'asc') return [asc(column), asc(commandes.id)]

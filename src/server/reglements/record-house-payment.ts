@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
+import { resteDuOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paymentDayRefusal, paymentRefusal, receivedAt } from '#contract/reglements/house-payment.ts'
 import { SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
@@ -87,7 +88,7 @@ type Part = { factureId: string; montant: number; now: Date }
 async function tellPart(tx: Tx, { factureId, montant, now }: Part): Promise<void> {
   const [facture] = await tx.select().from(factures).where(eq(factures.id, factureId))
   if (!facture) return
-  const left = facture.montant - facture.credite - facture.paye
+  const left = resteDuOf(facture)
   await notify(tx, facture.userId, {
     type: 'PAYMENT',
     title: 'Paiement reçu',

@@ -20,6 +20,7 @@ import {
 } from '#contract/commandes/retractation-etat.ts'
 import type { RetractationQuery } from '#contract/retractations/admin-endpoints.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -30,10 +31,10 @@ import { readLate, readSilent } from './late-retractations.ts'
 /** What the list is sorted by: the latest first, unless asked otherwise. */
 export async function orderOf(
   db: Db,
-  { sortBy = 'declareeLe', sortDirection }: Pick<RetractationQuery, 'sortBy' | 'sortDirection'>,
+  query: Pick<RetractationQuery, 'sortBy' | 'sortDirection'>,
 ): Promise<SQL[]> {
-  const by = sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
-  const along = (value: SQLWrapper) => (by === 'asc' ? asc(value) : desc(value))
+  const { sortBy, sortDirection } = sortOf(query, 'declareeLe')
+  const along = (value: SQLWrapper) => (sortDirection === 'asc' ? asc(value) : desc(value))
   return [...(await sortedBy(db, sortBy, along)), desc(retractations.declareeLe), desc(retractations.id)]
 }
 

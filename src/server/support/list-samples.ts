@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { hours } from '#contract/shared/durations.ts'
-import { paginationOf } from '#contract/shared/list.ts'
+import { paginationOf, sortOf } from '#contract/shared/list.ts'
 import type { adminSamples, SampleExport, SampleQuery } from '#contract/support/admin-endpoints.ts'
 import type { Db } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
@@ -77,9 +77,9 @@ const readFiles = (db: Db, requestIds: string[]) =>
     .where(and(inArray(conversations.supportRequestId, requestIds), eq(fichiers.kind, 'ECHANTILLON')))
     .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
 
-export function samplesOrder({ sortBy = 'createdAt', sortDirection }: SampleExport): SQL[] {
-  const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
+export function samplesOrder(query: SampleExport): SQL[] {
+  const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   // A name is sorted as it is searched: without its accents.
   const column = sortBy === 'nom' ? supportRequests.recherche : supportRequests.createdAt
-  return [column, supportRequests.id].map(direction === 'asc' ? asc : desc)
+  return [column, supportRequests.id].map(sortDirection === 'asc' ? asc : desc)
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { hours } from '#contract/shared/durations.ts'
 import { ORDER_UNDER_WAY } from '#contract/users/refusals.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
@@ -17,6 +17,7 @@ import { erasePayments } from './erase-payments.ts'
 import { eraseThreads } from './erase-threads.ts'
 import { eraseTold } from './erase-told.ts'
 import { readOwnAddresses } from './own-addresses.ts'
+import { readUnderWay } from './read-under-way.ts'
 
 const HOUR_MS = hours(1)
 
@@ -35,32 +36,8 @@ export async function holdOrders(tx: Tx, userId: string): Promise<void> {
 
 /** 409 while the house owes the person something, or a payment of theirs is on its way. */
 export async function refuseUnderWay(tx: Tx, self: { id: string }): Promise<void> {
-  const busy = await tx.$count(users, and(eq(users.id, self.id), isUnderWay()))
-  if (busy > 0) throw conflict(ORDER_UNDER_WAY)
+  if (await readUnderWay(tx, self)) throw conflict(ORDER_UNDER_WAY)
 }
-
-/**
- * For a query of `users`: whether the house owes them something, money of theirs is on its way or held, or an accepted quote or a
- * schedule is still to be paid.
- */
-export const isUnderWay = (): SQL => sql`(
-  exists (select 1 from commandes c where c.user_id = users.id
-           and c.statut in ('EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE'))
-  or exists (select 1 from commandes c join checkout_sessions s on s.commande_id = c.id
-              where c.user_id = users.id and s.statut in ('EN_COURS', 'A_VERIFIER'))
-  or exists (select 1 from commandes c join paiements_retenus r on r.commande_id = c.id
-              where c.user_id = users.id and r.statut in ('A_VERIFIER', 'REMBOURSEMENT'))
-  or exists (select 1 from commandes c join factures f on f.commande_id = c.id and f.serie = 'FAC' and f.etat = 'DUE'
-              where c.user_id = users.id
-                and (c.statut = 'ESTIMATION_ENVOYEE'
-                     or exists (select 1 from echeances e where e.commande_id = c.id and e.statut <> 'PAYEE')))
-  or exists (select 1 from pending_commandes p
-              where (p.user_id = users.id
-                     or (users.email_proven_at is not null and lower(p.email) = lower(users.email)))
-                and (exists (select 1 from checkout_sessions s
-                              where s.pending_commande_id = p.id and s.statut in ('EN_COURS', 'A_VERIFIER'))
-                     or exists (select 1 from paiements_retenus r
-                                 where r.pending_commande_id = p.id and r.statut in ('A_VERIFIER', 'REMBOURSEMENT')))))`
 
 /**
  * Forgets a person everywhere but where the law wants them: their invoices, as issued, and the bare facts of their contracts

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, not } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
-import { eraseAccount, isUnderWay } from './erase-account.ts'
+import { eraseAccount } from './erase-account.ts'
+import { readUnderWay } from './read-under-way.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -18,8 +19,8 @@ export const eraseAgainJob = defineJob<Deps, 'erase-again'>({
       const [erased] = await tx
         .select()
         .from(users)
-        .where(and(eq(users.id, userId), isNotNull(users.deletedAt), not(isUnderWay())))
+        .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
         .for('update')
-      if (erased) await eraseAccount(tx, { now: clock(), self: erased })
+      if (erased && !(await readUnderWay(tx, erased))) await eraseAccount(tx, { now: clock(), self: erased })
     }),
 })

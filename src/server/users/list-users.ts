@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminUsers } from '#contract/users/admin-endpoints.ts'
 import type { AdminUserExport, AdminUserQuery } from '#contract/users/admin-user.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import type { Db } from '../db/client.ts'
 import { findPage, inOrderOf } from '../db/find-page.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
@@ -54,7 +55,7 @@ const SORTS = {
 } as const
 
 /** What was asked, then by id: a page never shows a person twice. */
-function orderOf({ sortBy = 'createdAt', sortDirection }: AdminUserExport): SQL[] {
-  const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
-  return [...SORTS[sortBy], users.id].map(direction === 'asc' ? asc : desc)
+function orderOf(query: AdminUserExport): SQL[] {
+  const { sortBy, sortDirection } = sortOf(query, 'createdAt')
+  return [...SORTS[sortBy], users.id].map(sortDirection === 'asc' ? asc : desc)
 }

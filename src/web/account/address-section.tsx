@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { siteApi } from '#contract/site-api.ts'
 import { emailChange } from '#contract/users/account-forms.ts'
 import type { Account } from '#contract/users/user.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { useSending } from '../auth/use-sending.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -39,11 +38,7 @@ export function AddressSection({ account: { email, pendingEmail } }: { account: 
 function AddressForm() {
   const { call } = useOwnAccount()
   const queryClient = useQueryClient()
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(emailChange),
-    defaultValues: { email: '', password: '' },
-  })
+  const form = useSchemaForm(emailChange, { defaultValues: { email: '', password: '' } })
   const sending = useSending({
     form,
     send: (body) => call(siteApi.users.changeEmail, { body }),

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type { siteApi } from '#contract/site-api.ts'
 import { ownPassword } from '#contract/users/account-forms.ts'
 import { AuthProblem } from '../auth/auth-problem.tsx'
 import { useSession } from '../auth/session.tsx'
 import { useSending } from '../auth/use-sending.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -22,11 +21,7 @@ export type Closing = {
 export function CloseDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
   const { endpoint, title, consequence, action } = closing
   const { leave } = useSession()
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(ownPassword),
-    defaultValues: { password: '' },
-  })
+  const form = useSchemaForm(ownPassword, { defaultValues: { password: '' } })
   const { problem, clear, submit, busy } = useSending({
     form,
     send: (body) => browserApi(endpoint, { body }),

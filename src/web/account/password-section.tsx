@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { siteApi } from '#contract/site-api.ts'
 import { passwordChange } from '#contract/users/account-forms.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { NewPasswordField, PASSWORD_RULE } from '../auth/new-password-field.tsx'
 import { useSending } from '../auth/use-sending.ts'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -15,11 +15,7 @@ import { useOwnAccount } from './own-account.tsx'
 export function PasswordSection() {
   const { call } = useOwnAccount()
   const queryClient = useQueryClient()
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(passwordChange),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  })
+  const form = useSchemaForm(passwordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
   const sending = useSending({
     form,
     send: (body) => call(siteApi.users.changePassword, { body }),

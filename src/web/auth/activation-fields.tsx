@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
 import { activation } from '#contract/auth/endpoints.ts'
 import { activationForm } from '#contract/auth/forms.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { useTypedEarly } from '../lib/use-typed-early.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { NewPasswordField, PASSWORD_REFUSED } from './new-password-field.tsx'
@@ -24,10 +23,7 @@ type ActivationFieldsProps = {
 export function ActivationFields({ token, user, onDead }: ActivationFieldsProps) {
   const { enter } = useSession()
   const navigate = useNavigate()
-  const form = useForm<z.input<typeof activationForm>, unknown, z.output<typeof activationForm>>({
-    mode: 'onTouched',
-    resolver: zodResolver(activationForm),
-  })
+  const form = useSchemaForm(activationForm)
   useTypedEarly(form)
   const sending = useSending({
     form,

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { auth } from '#contract/auth/endpoints.ts'
 import { forgotPasswordForm } from '#contract/auth/forms.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -36,10 +34,7 @@ export default function ForgotPasswordPage() {
 }
 
 function ForgotFields({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm<z.input<typeof forgotPasswordForm>, unknown, z.output<typeof forgotPasswordForm>>({
-    mode: 'onTouched',
-    resolver: zodResolver(forgotPasswordForm),
-  })
+  const form = useSchemaForm(forgotPasswordForm)
   useDraft({ key: 'connexion', form })
   const sending = useSending({
     form,

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useCallback } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { z } from 'zod'
 import { auth } from '#contract/auth/endpoints.ts'
 import { loginForm } from '#contract/auth/forms.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Underlined } from '../ui/marks.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -122,10 +120,7 @@ function LoginFields() {
   const { enter } = useSession()
   const { state } = useWayBack()
   const navigate = useNavigate()
-  const form = useForm<z.input<typeof loginForm>, unknown, z.output<typeof loginForm>>({
-    mode: 'onTouched',
-    resolver: zodResolver(loginForm),
-  })
+  const form = useSchemaForm(loginForm)
   const draft = useDraft({ key: 'connexion', form, except: ['password'] })
   const sending = useSending({
     form,

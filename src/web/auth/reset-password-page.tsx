@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, redirect } from 'react-router'
-import type { z } from 'zod'
 import { auth } from '#contract/auth/endpoints.ts'
 import { resetPasswordForm } from '#contract/auth/forms.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { useTypedEarly } from '../lib/use-typed-early.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/reset-password-page'
@@ -49,10 +48,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
 
 function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
   const [dead, setDead] = useState(false)
-  const form = useForm<z.input<typeof resetPasswordForm>, unknown, z.output<typeof resetPasswordForm>>({
-    mode: 'onTouched',
-    resolver: zodResolver(resetPasswordForm),
-  })
+  const form = useSchemaForm(resetPasswordForm)
   useTypedEarly(form)
   const sending = useSending({
     form,

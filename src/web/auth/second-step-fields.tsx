@@ -1,9 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { auth } from '#contract/auth/endpoints.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -13,6 +10,7 @@ import { CHALLENGE_OVER, recoveryCodeForm, totpCodeForm } from '#contract/second
 import { ApiError } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -91,10 +89,7 @@ type CodeFieldsProps = StepProps & { method: keyof typeof TYPED; onOther?: () =>
 
 function CodeFields({ challenge, onOpened, onOver, method, onOther }: CodeFieldsProps) {
   const { form: schema, label, help, autoComplete, inputMode } = TYPED[method]
-  const form = useForm<z.input<typeof totpCodeForm>, unknown, z.output<typeof totpCodeForm>>({
-    resolver: zodResolver(schema),
-    defaultValues: { code: '' },
-  })
+  const form = useSchemaForm(schema, { mode: 'onSubmit', defaultValues: { code: '' } })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const sending = useSending({

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { auth } from '#contract/auth/endpoints.ts'
 import { signupForm } from '#contract/auth/forms.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { Underlined } from '../ui/marks.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
@@ -53,10 +52,7 @@ export default function SignupPage() {
 
 function SignupFields() {
   const { enter } = useSession()
-  const form = useForm<z.input<typeof signupForm>, unknown, z.output<typeof signupForm>>({
-    mode: 'onTouched',
-    resolver: zodResolver(signupForm),
-  })
+  const form = useSchemaForm(signupForm)
   const draft = useDraft({ key: 'inscription', form, except: ['password', 'terms'] })
   const sending = useSending({
     form,

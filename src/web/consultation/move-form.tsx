@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type Consultation, slot } from '#contract/consultations/consultation.ts'
 import { consultations } from '#contract/consultations/endpoints.ts'
 import { timeOf } from '#contract/consultations/when-of.ts'
@@ -9,6 +8,7 @@ import { AuthProblem } from '../auth/auth-problem.tsx'
 import { useSending } from '../auth/use-sending.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { weekSlots } from '../site/consultation/free-slots.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -23,7 +23,7 @@ type MoveFormProps = { token: string; consultation: Consultation; onDone: () => 
 export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
   const queryClient = useQueryClient()
   const free = useQuery(weekSlots)
-  const form = useForm({ resolver: zodResolver(slot), defaultValues: { date: '' } })
+  const form = useSchemaForm(slot, { mode: 'onSubmit', defaultValues: { date: '' } })
   const chosenDay = useWatch({ control: form.control, name: 'date' })
   const { submit, busy, problem, clear } = useSending({
     form,

@@ -1,58 +1,62 @@
+import { type Line, generalTalk, longProjectTalk, projectTalks, supportTalk } from '#contract/sample/talks.ts'
+import { personNamed } from '#contract/sample/people.ts'
+import { minutes } from '#contract/shared/durations.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { markConversationRead } from '../../messages/mark-conversation-read.ts'
 import { projectConversationId } from '../../messages/open-project-conversation.ts'
 import { writeMessage } from '../../messages/write-message.ts'
-import { DEMO_CLIENTS } from './demo-clients.ts'
-import { GENERAL_MESSAGES, threadOf } from './demo-messages.ts'
+import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
 import type { DemoOrder } from './place-demo-order.ts'
-import { type Calendar, clientOf, type Moment, type DemoContext } from './demo-context.ts'
 
-/** What is younger than this may still be unread. */
-const UNREAD_DAYS = 3
+const LONG_TITLE = 100
+const READ_AFTER_MS = minutes(30)
 
-/** The messages of an order, from so many days ago when it was paid up to today, each read by the other side but the latest ones. */
-export function correspondence({ id, rank, email }: DemoOrder, paid: number, at: Calendar): Moment[] {
-  const written = threadOf(rank)
-    .map((message, index) => ({ ...message, daysAgo: paid - message.day, hour: 8 + index }))
-    .filter((message) => message.daysAgo >= 0)
-  return written.flatMap(({ from, content, ...when }, index): Moment[] => {
+/** The messages of an order. */
+export function correspondence({ id, titre, person }: DemoOrder, at: Calendar): Moment[] {
+  const day = parisDay(at(0, 12))
+  const lines = titre.length > LONG_TITLE ? longProjectTalk(day) : (projectTalks(day)[titre] ?? [])
+  return talk(lines, { email: person.email, first: { commandeId: id }, thread: projectConversationId(id) })
+}
+
+/** What two clients wrote without an order at hand: one about a subject, which has its own thread. */
+export function generalMessages(at: Calendar): Moment[] {
+  const day = parisDay(at(0, 12))
+  const from = (nom: string) => personNamed(nom).person.email
+  return [
+    ...talk(supportTalk(day), {
+      email: from('Haddad-Ferrand'),
+      first: { subject: 'Facture à un autre nom' },
+    }),
+    ...talk(generalTalk(day), { email: from('Castelnau'), first: {} }),
+  ]
+}
+
+type Talk = { email: string; first: { commandeId?: string; subject?: string }; thread?: string }
+
+/** Each line is read by the house but where the sample leaves it unread, and by the client once they have written again. */
+function talk(lines: readonly Line[], { email, first, thread }: Talk): Moment[] {
+  let conversationId = thread
+  const writer = (context: DemoContext, by: Line['by']) =>
+    by === 'CLIENT' ? clientOf(context, email) : context.house
+  return lines.flatMap(({ by, at, content, isUnread }, index): Moment[] => {
+    const written = new Date(at)
     const message: Moment = {
-      at: at(when.daysAgo, when.hour),
+      at: written,
       happen: async (context) => {
-        await writeMessage(context.deps, await writer(context, from, email), { commandeId: id, content })
+        const where = conversationId ? { conversationId } : first
+        const sent = await writeMessage(context.deps, await writer(context, by), { ...where, content })
+        conversationId = sent.conversationId
       },
     }
-    const isAnswered = index < written.length - 1
-    if (!isAnswered && when.daysAgo < UNREAD_DAYS) return [message]
-    const reader = from === 'CLIENT' ? 'HOUSE' : 'CLIENT'
+    const isRead = by === 'CLIENT' ? !isUnread : lines.slice(index + 1).some((line) => line.by === 'CLIENT')
+    if (!isRead) return [message]
     const read: Moment = {
-      at: at(when.daysAgo, when.hour + 0.5),
+      at: new Date(written.getTime() + READ_AFTER_MS),
       happen: async (context) => {
-        const actor = await writer(context, reader, email)
-        await markConversationRead(context.deps, actor, projectConversationId(id))
+        const actor = await writer(context, by === 'CLIENT' ? 'HOUSE' : 'CLIENT')
+        await markConversationRead(context.deps, actor, conversationId ?? '')
       },
     }
     return [message, read]
   })
 }
-
-const writer = async (context: DemoContext, from: 'CLIENT' | 'HOUSE', email: string) =>
-  from === 'HOUSE' ? context.house : clientOf(context, email)
-
-/** Messages about no order in particular: one answered, one waiting. */
-export const generalMessages = (at: Calendar): Moment[] =>
-  GENERAL_MESSAGES.flatMap(({ answer, ...message }, index): Moment[] => {
-    const email = DEMO_CLIENTS[index + 1]?.email ?? ''
-    const daysAgo = answer ? 20 : 1
-    return [
-      {
-        at: at(daysAgo, 9),
-        happen: async (context) => {
-          const client = await clientOf(context, email)
-          const { conversationId } = await writeMessage(context.deps, client, message)
-          if (!answer) return
-          await markConversationRead(context.deps, context.house, conversationId)
-          await writeMessage(context.deps, context.house, { conversationId, content: answer })
-        },
-      },
-    ]
-  })

@@ -3,6 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
+import { CAMILLE } from '#contract/sample/people.ts'
+import { READERS } from '#contract/sample/visitors.ts'
+import { days } from '#contract/shared/durations.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { commandeEvenements, commandes } from '../../db/schema/commandes.ts'
@@ -12,11 +16,10 @@ import { auditLogs } from '../../db/schema/house.ts'
 import { conversations, messages } from '../../db/schema/messages.ts'
 import { emails, notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
-import { CLAIRE } from './demo-clients.ts'
 import { DemoRefusal, giveDemoData } from './give-demo-data.ts'
-import { CLAIRE_PASSWORD } from './open-accounts.ts'
+import { CAMILLE_PASSWORD } from './open-accounts.ts'
 
-/** A new status joins them when the demonstration shows it (demo-works.ts, life-of.ts). */
+/** A new status joins them when the demonstration shows it (contract/sample/works.ts, life-of.ts). */
 const SHOWN = new Set([
   'EN_ATTENTE',
   'ESTIMATION_ENVOYEE',
@@ -35,24 +38,24 @@ describe('the demonstration', () => {
   }, 120_000)
   afterAll(() => app.close())
 
-  test('has forty clients and sixty orders in every status, with titles of every length', async () => {
+  test('has forty clients and fifty-nine orders in every status, with titles of every length', async () => {
     const { db } = app.deps
     expect(await db.$count(users, eq(users.role, 'USER'))).toBe(40)
     const rows = await db.select().from(commandes).orderBy(asc(commandes.numero))
-    expect(rows).toHaveLength(60)
+    expect(rows).toHaveLength(59)
     expect(new Set(rows.map(({ statut }) => statut))).toEqual(SHOWN)
     const lengths = rows.map(({ titre }) => titre.length)
-    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([4, 200])
-    expect(rows.filter(({ correcteurId }) => correcteurId).length).toBeGreaterThan(40)
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([3, 200])
+    expect(rows.filter(({ correcteurId }) => correcteurId).length).toBeGreaterThan(30)
     expect(rows.filter(({ noteCorrecteur, noteClient }) => noteCorrecteur ?? noteClient)).not.toHaveLength(0)
   })
 
-  test('happened in the last six months, in the order of its numbers, and never later than now', async () => {
+  test('happened in the last thirteen months, in the order of its numbers, and never later than now', async () => {
     const now = app.clock()
     const rows = await app.deps.db.select().from(commandes).orderBy(asc(commandes.numero))
     const opened = rows.map(({ payeeLe, createdAt }) => payeeLe ?? createdAt)
     expect(opened.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(opened)
-    expect(now.getTime() - (opened[0]?.getTime() ?? 0)).toBeLessThan(183 * 24 * 3_600_000)
+    expect(now.getTime() - (opened[0]?.getTime() ?? 0)).toBeLessThan(days(400))
 
     for (const table of [commandeEvenements, conversations, messages, notifications, emails, auditLogs]) {
       const [latest] = await app.deps.db.select({ at: sql<string>`max(created_at)` }).from(table)
@@ -64,35 +67,29 @@ describe('the demonstration', () => {
     const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
     const { samples, consultations, newsletter, retractations, cannedReplies } = api.admin
     const statuts = (rows: { statut: string }[]) => rows.map(({ statut }) => statut).toSorted()
-    expect(statuts((await app.call(samples.list, { token })).data)).toEqual(['NOUVEAU', 'NOUVEAU', 'REPONDU'])
-    expect(statuts((await app.call(consultations.list, { token })).data)).toEqual([
-      'ANNULEE',
-      'CONFIRMEE',
-      'CONFIRMEE',
-      'TENUE',
-      'TENUE',
+    expect(statuts((await app.call(samples.list, { token })).data)).toEqual([
+      'EN_COURS',
+      'NOUVEAU',
+      'REPONDU',
     ])
-    expect(statuts((await app.call(newsletter.list, { token })).data)).toEqual([
-      'CONFIRMEE',
-      'CONFIRMEE',
-      'CONFIRMEE',
-      'DESABONNEE',
-      'EN_ATTENTE',
+    const booked = statuts((await app.call(consultations.list, { token, query: { limit: 100 } })).data)
+    expect(new Set(booked)).toEqual(new Set(['ANNULEE', 'CONFIRMEE', 'TENUE']))
+    const readers = statuts((await app.call(newsletter.list, { token, query: { limit: 100 } })).data)
+    expect([readers.length, new Set(readers)]).toEqual([
+      READERS.length,
+      new Set(['CONFIRMEE', 'DESABONNEE', 'EN_ATTENTE']),
     ])
     const declared = (await app.call(retractations.list, { token })).data
     expect(declared.map(({ commande, delai }) => [commande?.titre, delai])).toEqual([
-      ['La Bête, vraiment\u202f?', 'DANS_LE_DELAI'],
+      ['Maquis', 'DANS_LE_DELAI'],
       [undefined, null],
     ])
-    expect((await app.call(cannedReplies.list, { token })).data).toHaveLength(3)
+    expect((await app.call(cannedReplies.list, { token })).data).toHaveLength(CANNED_REPLIES.length)
     const { data } = await app.call(api.admin.messages.listConversations, {
       token,
       query: { type: 'visitor' },
     })
-    expect(data.map(({ id, unreadCount }) => [id.slice(0, 4), unreadCount])).toEqual([
-      ['vis_', 1],
-      ['vis_', 0],
-    ])
+    expect(data.map(({ id, unreadCount }) => [id.slice(0, 4), unreadCount])).toEqual([['vis_', 1]])
   })
 
   test('its timelines end where its orders stand', async () => {
@@ -109,17 +106,19 @@ describe('the demonstration', () => {
   })
 
   test('its invoices are numbered by date without a gap, one for each paid order and for two that wait for a transfer', async () => {
-    const rows = await app.deps.db.select().from(factures).orderBy(asc(factures.emiseLe))
+    const issued = app.deps.db.select().from(factures).where(eq(factures.serie, 'FAC'))
+    const rows = await issued.orderBy(asc(factures.emiseLe))
     const paid = await app.deps.db.$count(commandes, sql`${commandes.payeeLe} is not null`)
     expect(rows).toHaveLength(paid + 2)
-    expect(rows.map(({ rang }) => rang)).toEqual(rows.map((_, index) => index + 1))
+    const inYear = rows.map(({ annee }, index) => index - rows.findIndex((row) => row.annee === annee) + 1)
+    expect(rows.map(({ rang }) => rang)).toEqual(inYear)
     expect(rows.filter(({ datePaiement }) => datePaiement === null)).toHaveLength(2)
     const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
     const unpaid = async (statut: 'EN_ATTENTE' | 'ECHEANCE') =>
       (await app.call(api.admin.factures.list, { token, query: { statut } })).invoices
     expect([await unpaid('EN_ATTENTE'), await unpaid('ECHEANCE')]).toMatchObject([
-      [{ commande: { titre: 'Le Tarot de la rue Foch' } }],
-      [{ commande: { titre: 'À l’ombre des tilleuls' } }],
+      [{ commande: { titre: 'Les Escaliers de Trieste' } }],
+      [{ commande: { titre: 'Guide du bivouac dans les Pyrénées' } }],
     ])
   })
 
@@ -157,7 +156,7 @@ describe('the demonstration', () => {
   test('every list and detail of the back-office answers by the contract', async () => {
     const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
     const { stats, pagination } = await app.call(api.admin.commandes.list, { token, query: { limit: 100 } })
-    expect([stats.total, pagination.total]).toEqual([60, 60])
+    expect([stats.total, pagination.total]).toEqual([59, 59])
     const { data } = await app.call(api.admin.commandes.list, { token, query: { limit: 100 } })
     expect(data.filter(({ retardJours }) => retardJours > 0).length).toBeGreaterThan(1)
     for (const { id } of data) {
@@ -170,12 +169,12 @@ describe('the demonstration', () => {
     expect(threads.data.some(({ type }) => type === 'general')).toBe(true)
     for (const { id } of threads.data)
       await app.call(api.admin.messages.getConversation, { token, params: { id } })
-    expect((await app.call(api.admin.stats.get, { token })).data.commandes.total).toBe(60)
+    expect((await app.call(api.admin.stats.get, { token })).data.commandes.total).toBe(59)
     await app.call(api.admin.correcteurs.list, { token })
   })
 
-  test('Claire signs in and has a project in every state, each of them open to her', async () => {
-    const { token } = await app.call(api.auth.login, { body: { email: CLAIRE, password: CLAIRE_PASSWORD } })
+  test('Camille signs in and has a project in every state, each of them open to her', async () => {
+    const { token } = await app.call(api.auth.login, { body: { email: CAMILLE, password: CAMILLE_PASSWORD } })
     const { data } = await app.call(api.projects.list, { token, query: { limit: 100 } })
     expect(new Set(data.map(({ statut }) => statut))).toEqual(SHOWN)
     for (const { id } of data) {
@@ -185,9 +184,9 @@ describe('the demonstration', () => {
       await app.call(api.files.listOfProject, { token, params: { id } })
       await app.call(api.messages.getConversation, { token, params: { id: project.conversationId } })
     }
-    expect((await app.call(api.projects.counts, { token })).data).toMatchObject({ total: 10, aRelire: 1 })
+    expect((await app.call(api.projects.counts, { token })).data).toMatchObject({ total: 9, aRelire: 1 })
     const { invoices } = await app.call(api.factures.list, { token, query: {} })
-    expect(invoices).toHaveLength(7)
+    expect(invoices).toHaveLength(5)
     for (const { id } of invoices) await app.call(api.factures.get, { token, params: { id } })
     expect((await app.call(api.files.listMine, { token, query: {} })).count).toBeGreaterThan(5)
     expect((await app.call(api.notifications.list, { token, query: {} })).notifications).not.toHaveLength(0)
@@ -195,7 +194,7 @@ describe('the demonstration', () => {
 
   test('given again, it says that it is there and adds nothing', async () => {
     expect(await giveDemoData(app.deps)).toBe('ALREADY_THERE')
-    expect(await app.deps.db.$count(commandes)).toBe(60)
+    expect(await app.deps.db.$count(commandes)).toBe(59)
   })
 })
 

@@ -8,7 +8,7 @@ import { seeds } from '../../db/schema/house.ts'
 import { emails, notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 import { generalMessages } from './correspondence.ts'
-import { DEMO_WORKS } from './demo-works.ts'
+import { CLIENT_WORKS } from './clients.ts'
 import { lifeOf } from './life-of.ts'
 import { openAccounts } from './open-accounts.ts'
 import { visitors } from './visitors.ts'
@@ -26,7 +26,7 @@ const LAST_HOUR = 15.5
 const READ_AFTER_MS = 5 * DAY_MS
 
 /**
- * Six months of activity, made by the product's own verbs in the order it happened, so that numbers, timelines,
+ * Thirteen months of activity, made by the product's own verbs in the order it happened, so that numbers, timelines,
  * notifications and invoices are what they would have been. Twice is harmless. Throws a DemoRefusal where real orders live.
  */
 export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE'> {
@@ -36,7 +36,7 @@ export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE
   const at = calendarUpTo(deps.clock())
   const moments = [
     ...(await openAccounts(at)),
-    ...DEMO_WORKS.flatMap((work) => lifeOf(work, at)),
+    ...CLIENT_WORKS.flatMap((work) => lifeOf(work, at)),
     ...generalMessages(at),
     ...visitors(at),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())

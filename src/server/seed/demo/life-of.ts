@@ -1,161 +1,242 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { personNamed } from '#contract/sample/people.ts'
+import { CLIENT_NOTE, HOUSE_NOTES, KEPT_PERCENT, reasonOf, REVISIONS } from '#contract/sample/words.ts'
+import type { End, Work } from '#contract/sample/works.ts'
 import { acceptQuote } from '../../commandes/accept-quote.ts'
 import { bonATirer } from '../../commandes/bon-a-tirer.ts'
 import { changeStatut } from '../../commandes/change-statut.ts'
 import { requestRevision } from '../../commandes/request-revision.ts'
+import { sendQuote } from '../../commandes/send-quote.ts'
 import { updateCommande } from '../../commandes/update-commande.ts'
-import { deliverFiles } from '../../files/deliver-files.ts'
-import { markConversationRead } from '../../messages/mark-conversation-read.ts'
-import { projectConversationId } from '../../messages/open-project-conversation.ts'
-import { DELIVERY_NOTES, HOUSE_NOTES, REVISION_MESSAGE } from './demo-messages.ts'
-import { keepManuscript } from './demo-manuscript.ts'
-import type { Work } from './demo-works.ts'
+import { readOrder } from '../../commandes/read-order.ts'
+import { cancelCommande } from '../../reglements/cancel-commande.ts'
 import { correspondence } from './correspondence.ts'
-import { type DemoOrder, payOrder, placeOrder, sentPagesOf, writeOrderDown } from './place-demo-order.ts'
-import { type Calendar, clientOf, type Moment, nth, type DemoContext } from './demo-context.ts'
+import { deliverText } from './deliver-text.ts'
+import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
+import { type DemoOrder, payByTransfer, payOrder, placeOrder, writeOrderDown } from './place-demo-order.ts'
 
 const WITHDRAWAL_DAYS = 15
-const WITHOUT_PAYMENT = new Set<Work['end']>(['EN_ATTENTE', 'DEVIS', 'DEVIS_ACCEPTE', 'ANNULEE'])
+const QUOTE_DAYS = 15
 const BOXES = { cgvAcceptees: true, consentementRgpd: true, demarrageImmediat: true } as const
 
 /** Everything that happened to an order, up to where it stands today. */
 export function lifeOf(work: Work, at: Calendar): Moment[] {
-  const { end, daysAgo, rank } = work
-  const finished = end === 'TERMINE' || end === 'SANS_REPONSE'
-  const demarrageImmediat = !(finished && daysAgo > 60 && rank % 3 === 0)
-  const order: DemoOrder = { ...work, id: randomUUIDv7(), demarrageImmediat }
-  const hour = 7 + (rank % 6)
-  if (WITHOUT_PAYMENT.has(end)) return quoteOf(order, at, hour)
-
-  const paid = rank % 6 === 5 && daysAgo > 20 ? daysAgo - 3 : daysAgo
-  const begun: Moment[] = [
-    { at: at(daysAgo, hour), happen: (context) => placeOrder(context, order) },
-    { at: at(paid, hour + 0.1), happen: (context) => payOrder(context, order) },
-    ...correspondence(order, paid, at),
-  ]
-  if (end === 'PAYEE') return begun
-  const started = Math.max(paid - (demarrageImmediat ? 1 : WITHDRAWAL_DAYS), 1)
-  return [...begun, ...workOn(order, at, started), ...endingOf(order, at, started)]
+  const { person } = personNamed(work.client)
+  const order: DemoOrder = { ...work, person, id: randomUUIDv7(), demarrageImmediat: !work.waits }
+  const life = { order, at, hour: 7 + (work.rank % 6) }
+  return [...STORIES[work.end](life), ...correspondence(order, at)]
 }
 
-function quoteOf(order: DemoOrder, at: Calendar, hour: number): Moment[] {
-  const { end, daysAgo, id: commandeId } = order
-  const moments: Moment[] = [{ at: at(daysAgo, hour), happen: (context) => writeOrderDown(context, order) }]
-  if (end === 'EN_ATTENTE') return moments
-  const quoted: Moment = {
-    at: at(daysAgo - 1, 9),
-    happen: (context) => move(context, commandeId, { to: 'ESTIMATION_ENVOYEE' }),
-  }
-  if (end === 'DEVIS') return [...moments, quoted]
-  // Its client pays by transfer: the invoice waits.
-  const accepted: Moment = {
-    at: at(daysAgo - 2, 10),
-    happen: async (context) => {
-      const client = await clientOf(context, order.email)
-      await acceptQuote(context.deps, client, { commandeId, body: BOXES })
-    },
-  }
-  if (end === 'DEVIS_ACCEPTE') return [...moments, quoted, accepted]
-  const cancelled: Moment = {
-    at: at(daysAgo - 9, 11),
-    happen: (context) =>
-      move(context, commandeId, { to: 'ANNULEE', note: 'Projet remis à plus tard par l’auteur' }),
-  }
-  return [...moments, quoted, cancelled]
-}
+type Life = { order: DemoOrder; at: Calendar; hour: number }
+type Story = (life: Life) => Moment[]
 
-/** Entrusted in the morning, begun in the afternoon. */
-const workOn = ({ id, rank }: DemoOrder, at: Calendar, started: number): Moment[] => [
-  {
-    at: at(started, 13.2),
-    happen: ({ deps, house, correcteurs }) =>
-      updateCommande(deps, house, id, {
-        correcteurId: nth(correcteurs, rank),
-        ...(rank % 3 === 0 && nth(HOUSE_NOTES, rank / 3)),
-      }),
+/** A refund by the card provider would need one: what was given back here had come by transfer. */
+const STORIES: Record<End, Story> = {
+  TERMINE: (life) => [...begun(life), ...finished(life)],
+  REVISEE: (life) => {
+    const day = deliveryDay(life)
+    return [
+      ...begun(life),
+      deliver(life, day),
+      revise(life, day - 2),
+      deliver(life, day - 4),
+      approve(life, day - 5),
+    ]
   },
+  SANS_REPONSE: (life) => [
+    ...begun(life),
+    deliver(life, deliveryDay(life)),
+    { at: life.at(deliveryDay(life) - 8, 15), happen: (context) => closeUnanswered(context, life.order.id) },
+  ],
+  REPRISE_APRES_PAUSE: (life) => {
+    const started = startOf(life)
+    return [
+      ...begun(life),
+      move(life, started - 3, 'SUSPENDUE', reasonOf('REPRISE')),
+      move(life, started - 11, 'EN_COURS', reasonOf('REPRISE_FIN')),
+      deliver(life, started - 18),
+      approve(life, started - 20),
+    ]
+  },
+  DEVIS_TERMINE: (life) => [...transferred(life), ...workOn(life), ...finished(life)],
+  VIREMENT_TERMINE: (life) => [...transferred(life), ...workOn(life), ...finished(life)],
+  DEVIS_REFUSE: (life) => [
+    ...quoted(life),
+    move(life, life.order.daysAgo - 9, 'ANNULEE', reasonOf('DEVIS_REFUSE')),
+  ],
+  REMBOURSEE: (life) => [
+    ...transferred(life),
+    cancel(life, life.order.daysAgo - 8, {
+      percent: 100,
+      motif: reasonOf(life.order.waits ? 'RETRACTATION' : 'ERREUR'),
+    }),
+  ],
+  REMBOURSEE_EN_PARTIE: (life) => [
+    ...transferred(life),
+    ...workOn(life),
+    cancel(life, life.order.daysAgo - 14, { percent: 100 - KEPT_PERCENT, motif: reasonOf('ACCORD') }),
+  ],
+  DEVIS_IMPAYE: (life) => accepted(life),
+  ROUVERTE: (life) => [...begun(life), ...finished(life), move(life, 2, 'EN_COURS', reasonOf('ROUVERTE'))],
+  SUSPENDUE: (life) => [...begun(life), move(life, startOf(life) - 4, 'SUSPENDUE', reasonOf('SUSPENDUE'))],
+  PAYEE_SUSPENDUE: (life) => [
+    ...sold(life),
+    move(life, life.order.daysAgo - 4, 'SUSPENDUE', reasonOf('PAYEE_SUSPENDUE')),
+  ],
+  ATTENTE_SUSPENDUE: (life) => [
+    opened(life),
+    move(life, life.order.daysAgo - 2, 'SUSPENDUE', reasonOf('ATTENTE_SUSPENDUE')),
+  ],
+  RETARD: (life) => begun(life),
+  LIVREE: (life) => [...begun(life), deliver(life, 2)],
+  REVISION: (life) => [...begun(life), deliver(life, 5), revise(life, 3)],
+  DEVIS_EXPIRE: (life) => quoted(life),
+  DEVIS_ACCEPTE: (life) => accepted(life),
+  DEVIS: (life) => quoted(life),
+  ECHEANCES: (life) => begun(life),
+  ECHEANCE_REFUSEE: (life) => begun(life),
+  EN_COURS: (life) => begun(life),
+  PAYEE: (life) => [...sold(life), ...entrusted(life)],
+  ATTENTE: (life) => [opened(life)],
+}
+
+/** A direct debit takes its days. */
+const paidDay = ({ order: { rank, daysAgo } }: Life): number =>
+  rank % 7 === 3 && daysAgo > 20 ? daysAgo - 3 : daysAgo
+
+const sold = (life: Life): Moment[] => [
+  { at: life.at(life.order.daysAgo, life.hour), happen: (context) => placeOrder(context, life.order) },
+  { at: life.at(paidDay(life), life.hour + 0.1), happen: (context) => payOrder(context, life.order) },
+]
+
+const opened = ({ order, at, hour }: Life): Moment => ({
+  at: at(order.daysAgo, hour),
+  happen: (context) => writeOrderDown(context, order),
+})
+
+const quoted = (life: Life): Moment[] => [
+  opened(life),
   {
-    at: at(started, 14),
-    happen: ({ deps, house }) =>
-      updateCommande(deps, house, id, { statut: 'EN_COURS', confirmerDemarrage: true }),
+    at: life.at(life.order.daysAgo - 1, 9),
+    happen: async ({ deps, house }) => {
+      const found = await readOrder(deps, life.order.id)
+      const lignes = found?.commande.lignes ?? []
+      const expireLe = addDays(parisDay(deps.clock()), QUOTE_DAYS)
+      await sendQuote(deps, { commandeId: life.order.id, quote: { lignes, expireLe }, actor: house })
+    },
   },
 ]
 
-function endingOf(order: DemoOrder, at: Calendar, started: number): Moment[] {
-  const { end, id, rank } = order
-  const revise = (daysAgo: number): Moment => ({
-    at: at(daysAgo, 10.5),
+const accepted = (life: Life): Moment[] => [
+  ...quoted(life),
+  {
+    at: life.at(life.order.daysAgo - 2, 10),
     happen: async (context) => {
-      const { deps, house } = context
-      await requestRevision(deps, await clientOf(context, order.email), id, REVISION_MESSAGE)
-      if (end === 'TERMINE') await markConversationRead(deps, house, projectConversationId(id))
+      const client = await clientOf(context, life.order.person.email)
+      await acceptQuote(context.deps, client, { commandeId: life.order.id, body: BOXES })
     },
-  })
-  const approve = (daysAgo: number): Moment => ({
-    at: at(daysAgo, 11.5),
-    happen: async (context) => {
-      await bonATirer(context.deps, await clientOf(context, order.email), id, {
-        note: order.rank % 4 === 0 ? 4 : 5,
-      })
-    },
-  })
-  const deliver = (daysAgo: number): Moment => ({
-    at: at(daysAgo, 14.5),
-    happen: (context) => deliverText(context, order),
-  })
-  const lead = typeof order.order === 'number' && order.order > 150 ? 11 : 8
-  const delivered = Math.max(started - lead, 2)
+  },
+]
 
-  switch (end) {
-    case 'SUSPENDUE':
-      return [
-        {
-          at: at(started - 4, 10),
-          happen: (context) => move(context, id, { to: 'SUSPENDUE', note: 'En attente du dernier chapitre' }),
-        },
-      ]
-    case 'LIVREE':
-      return [deliver(2)]
-    case 'REVISION':
-      return [deliver(5), revise(3)]
-    case 'SANS_REPONSE':
-      return [
-        deliver(delivered),
-        {
-          at: at(delivered - 7, 15),
-          happen: ({ deps }) =>
-            deps.db.transaction(async (tx) => {
-              await changeStatut(tx, deps, { commandeId: id, to: 'TERMINE', actor: null })
-            }),
-        },
-      ]
-    case 'TERMINE':
-      return rank % 4 === 3 && delivered > 8
-        ? [deliver(delivered), revise(delivered - 2), deliver(delivered - 4), approve(delivered - 5)]
-        : [deliver(delivered), approve(delivered - 1)]
-    default:
-      return []
+const transferred = (life: Life): Moment[] => [
+  ...accepted(life),
+  { at: life.at(life.order.daysAgo - 5, 11), happen: (context) => payByTransfer(context, life.order) },
+]
+
+const begun = (life: Life): Moment[] => [...sold(life), ...workOn(life)]
+
+/** The day that work began, so many days ago. */
+function startOf(life: Life): number {
+  const { end, demarrageImmediat, daysAgo } = life.order
+  const isQuoted = end === 'DEVIS_TERMINE' || end === 'VIREMENT_TERMINE' || end === 'REMBOURSEE_EN_PARTIE'
+  const from = isQuoted ? daysAgo - 5 : paidDay(life)
+  return Math.max(from - (demarrageImmediat ? 1 : WITHDRAWAL_DAYS), 1)
+}
+
+/** Entrusted in the morning, begun in the afternoon. */
+const workOn = (life: Life): Moment[] => [
+  ...entrusted(life),
+  {
+    at: life.at(startOf(life), 14),
+    happen: ({ deps, house }) =>
+      updateCommande(deps, house, life.order.id, { statut: 'EN_COURS', confirmerDemarrage: true }),
+  },
+]
+
+function entrusted(life: Life): Moment[] {
+  const { id, rank, nobody, daysAgo } = life.order
+  if (nobody || daysAgo === 0) return []
+  const notes = {
+    ...(rank % 3 === 0 && { noteCorrecteur: nth(HOUSE_NOTES, rank / 3) }),
+    ...(rank % 7 === 2 && { noteClient: CLIENT_NOTE }),
   }
+  return [
+    {
+      at: life.at(startOf(life), 13.2),
+      happen: ({ deps, house, correcteurs }) =>
+        updateCommande(deps, house, id, { correcteurId: nth(correcteurs, rank), ...notes }),
+    },
+  ]
 }
 
-async function deliverText({ deps, house }: DemoContext, order: DemoOrder): Promise<void> {
-  const { id, titre, rank } = order
-  const text = { titre, format: 'docx', pages: sentPagesOf(order) } as const
-  const tracked = await keepManuscript(deps.storage, { ...text, version: 'TRACKED' })
-  const clean = await keepManuscript(deps.storage, { ...text, version: 'CLEAN' })
-  await deliverFiles(deps, house, {
-    commandeId: id,
-    files: [
-      { file: tracked, titre: 'Version avec les corrections visibles' },
-      { file: clean, titre: 'Version corrigée, prête à lire' },
-    ],
-    note: nth(DELIVERY_NOTES, rank),
-  })
-}
+const deliveryDay = (life: Life): number =>
+  Math.max(startOf(life) - ((life.order.pages ?? 220) > 150 ? 11 : 8), 2)
 
-type Step = Pick<Parameters<typeof changeStatut>[2], 'to' | 'note'>
+const finished = (life: Life): Moment[] => [
+  deliver(life, deliveryDay(life)),
+  approve(life, deliveryDay(life) - 1),
+]
 
-const move = ({ deps, house }: DemoContext, commandeId: string, step: Step) =>
+const deliver = ({ order, at }: Life, daysAgo: number): Moment => ({
+  at: at(daysAgo, 14.5),
+  happen: (context) => deliverText(context, order),
+})
+
+const revise = ({ order, at }: Life, daysAgo: number): Moment => ({
+  at: at(daysAgo, 10.5),
+  happen: async (context) =>
+    requestRevision(
+      context.deps,
+      await clientOf(context, order.person.email),
+      order.id,
+      nth(REVISIONS, order.rank),
+    ),
+})
+
+const approve = ({ order, at }: Life, daysAgo: number): Moment => ({
+  at: at(daysAgo, 11.5),
+  happen: async (context) => {
+    const { avis: note = 5, mot } = order
+    await bonATirer(context.deps, await clientOf(context, order.person.email), order.id, {
+      note,
+      ...(mot && { mot }),
+    })
+  },
+})
+
+type Ended = { percent: number; motif: string }
+
+const cancel = ({ order, at }: Life, daysAgo: number, { percent, motif }: Ended): Moment => ({
+  at: at(daysAgo, 11),
+  happen: async ({ deps, house }) => {
+    const found = await readOrder(deps, order.id)
+    const remboursement = Math.round(((found?.commande.montant ?? 0) * percent) / 100)
+    await cancelCommande(deps, house, order.id, { remboursement, motif })
+  },
+})
+
+type Step = Pick<Parameters<typeof changeStatut>[2], 'to'>
+
+const move = ({ order, at }: Life, daysAgo: number, to: Step['to'], note: string): Moment => ({
+  at: at(daysAgo, 13),
+  happen: ({ deps, house }) =>
+    deps.db.transaction(async (tx) => {
+      await changeStatut(tx, deps, { commandeId: order.id, actor: house, to, note })
+    }),
+})
+
+const closeUnanswered = ({ deps }: DemoContext, commandeId: string) =>
   deps.db.transaction(async (tx) => {
-    await changeStatut(tx, deps, { commandeId, actor: house, ...step })
+    await changeStatut(tx, deps, { commandeId, to: 'TERMINE', actor: null })
   })

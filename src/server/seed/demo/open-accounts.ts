@@ -1,50 +1,77 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { CAMILLE, type Person } from '#contract/sample/people.ts'
+import type { End } from '#contract/sample/works.ts'
 import { hashPassword } from '../../auth/password-hash.ts'
-import type { Deps } from '../../deps.ts'
 import { users } from '../../db/schema/users.ts'
-import { CLAIRE, DEMO_CLIENTS, type DemoClient } from './demo-clients.ts'
-import { DEMO_WORKS } from './demo-works.ts'
+import type { Deps } from '../../deps.ts'
+import { CLIENTS, worksOf } from './clients.ts'
 import type { Calendar, Moment } from './demo-context.ts'
 
-/** What Claire signs in with; printed when the demo is made. */
-export const CLAIRE_PASSWORD = 'Encre-rouge-2026'
+/** What Camille signs in with; printed when the demo is made. */
+export const CAMILLE_PASSWORD = 'Encre-rouge-2026'
 
-const DAY_BEFORE = 1
+const LEFT_DAYS = 6
+/** An order that the house writes down itself needs its client's account. */
+const WRITTEN_DOWN: readonly End[] = [
+  'ATTENTE',
+  'ATTENTE_SUSPENDUE',
+  'DEVIS',
+  'DEVIS_EXPIRE',
+  'DEVIS_ACCEPTE',
+  'DEVIS_IMPAYE',
+  'DEVIS_REFUSE',
+  'DEVIS_TERMINE',
+  'VIREMENT_TERMINE',
+  'REMBOURSEE',
+  'REMBOURSEE_EN_PARTIE',
+]
 
-/** The accounts, each the day before its first order; a guest who only pays gets one by paying. */
+/** The accounts, each before its first order; a guest who only pays gets one by paying. */
 export async function openAccounts(at: Calendar): Promise<Moment[]> {
-  const known = await hashPassword(CLAIRE_PASSWORD)
+  const known = await hashPassword(CAMILLE_PASSWORD)
   // Nobody knows it: these clients exist to be looked at.
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
-  return DEMO_CLIENTS.flatMap((client, index): Moment[] => {
-    const works = DEMO_WORKS.filter(({ email }) => email === client.email)
-    const isWrittenDown = works.some(({ end }) =>
-      ['EN_ATTENTE', 'DEVIS', 'DEVIS_ACCEPTE', 'ANNULEE'].includes(end),
-    )
-    if (client.account === 'GUEST' && !isWrittenDown) return []
-    const daysAgo = Math.max(...works.map((work) => work.daysAgo), works.length === 0 ? 12 + index : 0)
-    const passwordHash = client.email === CLAIRE ? known : unknown
-    return [
-      {
-        at: at(daysAgo + DAY_BEFORE, 7 + (index % 8)),
-        happen: ({ deps }) => openAccount(deps, client, client.account === 'GUEST' ? null : passwordHash),
-      },
-    ]
+  return CLIENTS.flatMap((client, index): Moment[] => {
+    const { email, account, signedUp } = client
+    const works = worksOf(client)
+    if (account === 'GUEST' && works.length > 0 && !works.some(({ end }) => WRITTEN_DOWN.includes(end))) {
+      return []
+    }
+    const daysAgo = Math.max(0, ...works.map((work) => work.daysAgo)) + Math.max(1, signedUp)
+    const passwordHash = email === CAMILLE ? known : unknown
+    const opened: Moment = {
+      at: at(daysAgo, 7 + (index % 8)),
+      happen: ({ deps }) => openAccount(deps, client, account === 'GUEST' ? null : passwordHash),
+    }
+    return account === 'DEACTIVATED' ? [opened, shutOut(client, at)] : [opened]
   })
 }
 
-async function openAccount(deps: Deps, client: DemoClient, passwordHash: string | null): Promise<void> {
-  const { prenom, nom, email, ville, siren, account } = client
+const shutOut = ({ email }: Person, at: Calendar): Moment => ({
+  at: at(LEFT_DAYS, 9),
+  happen: async ({ deps }) => {
+    await deps.db
+      .update(users)
+      .set({ isActive: false, updatedAt: deps.clock() })
+      .where(eq(users.email, email))
+  },
+})
+
+async function openAccount(deps: Deps, client: Person, passwordHash: string | null): Promise<void> {
+  const { prenom, nom, email, telephone } = client
   const now = deps.clock()
+  const siren = worksOf(client).find((work) => work.siren)?.siren
   await deps.db.insert(users).values({
     prenom,
     nom,
     email,
+    telephone,
     role: 'USER',
-    isActive: account !== 'DEACTIVATED',
+    isActive: true,
     passwordHash,
     emailProvenAt: passwordHash ? now : null,
-    adresse: { ligne1: '12 rue du Moulin', codePostal: '48000', ville, pays: 'France' },
+    adresse: { ligne1: '12 rue du Moulin', codePostal: '48000', ville: 'Mende', pays: 'France' },
     ...(siren && { clientType: 'PROFESSIONNEL', siren }),
     createdAt: now,
     updatedAt: now,

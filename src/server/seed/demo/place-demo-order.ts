@@ -6,32 +6,37 @@ import { writeLog } from '../../logs/write-log.ts'
 import { openProjectConversation } from '../../messages/open-project-conversation.ts'
 import { confirmPayment } from '../../payments/confirm-payment.ts'
 import { handleEvent } from '../../payments/handle-event.ts'
+import { recordHousePayment } from '../../reglements/record-house-payment.ts'
 import { listTarifs } from '../../tarifs/list-tarifs.ts'
 import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
+import { factures } from '../../db/schema/factures.ts'
 import { fichiers } from '../../db/schema/fichiers.ts'
+import type { Person } from '#contract/sample/people.ts'
+import type { Work } from '#contract/sample/works.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { searchable } from '#contract/shared/searchable.ts'
-import { DEMO_CLIENTS } from './demo-clients.ts'
 import { keepManuscript } from './demo-manuscript.ts'
-import type { Work } from './demo-works.ts'
 import { clientOf, nth, type DemoContext } from './demo-context.ts'
 
-export type DemoOrder = Work & { id: string; demarrageImmediat: boolean }
+export type DemoOrder = Work & { id: string; person: Person; demarrageImmediat: boolean }
 
 const FORMATS = ['docx', 'txt', 'docx', 'docx', 'pdf', 'docx', 'txt', 'docx'] as const
-const DESCRIPTION = 'Premier manuscrit, relu par deux proches. Merci de garder le ton.'
+
+/** The order form asks for a number, which some take off their account later. */
+const GIVEN_AT_ORDER = '06 39 98 00 01'
 
 /** Keeps an order as its author sends it, with its manuscript: everything but the browser. */
 export async function placeOrder({ deps }: DemoContext, order: DemoOrder): Promise<void> {
-  const { prenom, nom, email, account } = profileOf(order)
+  const { prenom, nom, email, telephone, account } = order.person
   const userId = account === 'GUEST' ? null : (await clientOf({ deps }, email)).id
   const priced = await priceOrder(deps, await askedOf(deps, order))
-  const file = sendsFile(order)
-    ? await keepManuscript(deps.storage, {
+  const file = order.noFile
+    ? null
+    : await keepManuscript(deps.storage, {
         titre: order.titre,
         format: nth(FORMATS, order.rank),
         pages: sentPagesOf(order),
       })
-    : null
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     await tx.insert(pendingCommandes).values({
@@ -42,10 +47,10 @@ export async function placeOrder({ deps }: DemoContext, order: DemoOrder): Promi
       prenom,
       nom,
       email,
-      telephone: telephoneOf(order.rank),
-      nombrePages: pagesOf(order),
+      telephone: telephone ?? GIVEN_AT_ORDER,
+      nombrePages: order.pages,
       titre: order.titre,
-      description: order.rank % 2 === 0 ? DESCRIPTION : null,
+      description: order.description ?? null,
       consentementRgpd: true,
       demarrageImmediat: order.demarrageImmediat,
       empreinte: order.id,
@@ -69,7 +74,7 @@ export async function placeOrder({ deps }: DemoContext, order: DemoOrder): Promi
 }
 
 /** The payment, as its provider's event reports it; an order of ten pages has none. */
-export async function payOrder({ deps }: DemoContext, { id, rank }: DemoOrder): Promise<void> {
+export async function payOrder({ deps }: DemoContext, { id, rank, daysAgo }: DemoOrder): Promise<void> {
   const [pending] = await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
   if (!pending) throw new Error(`The demo has no order ${id}`)
   if (pending.montant === 0) return deps.db.transaction((tx) => confirmPayment(tx, deps, pending, null))
@@ -87,7 +92,7 @@ export async function payOrder({ deps }: DemoContext, { id, rank }: DemoOrder): 
         currency: 'eur',
         amount: pending.montant,
         paymentReference: `pi_demo_${id}`,
-        methode: rank % 6 === 5 ? 'SEPA' : 'CARTE',
+        methode: rank % 7 === 3 && daysAgo > 20 ? 'SEPA' : 'CARTE',
       },
     },
   })
@@ -96,7 +101,7 @@ export async function payOrder({ deps }: DemoContext, { id, rank }: DemoOrder): 
 /** An order that the house wrote down for a client who called; it waits for its quote. */
 export async function writeOrderDown(context: DemoContext, order: DemoOrder): Promise<void> {
   const { deps, house } = context
-  const client = await clientOf(context, order.email)
+  const client = await clientOf(context, order.person.email)
   const priced = await priceOrder(deps, await askedOf(deps, order))
   const { id: commandeId, titre } = order
   const now = deps.clock()
@@ -106,7 +111,7 @@ export async function writeOrderDown(context: DemoContext, order: DemoOrder): Pr
       id: commandeId,
       userId: client.id,
       titre,
-      nombrePages: pagesOf(order),
+      nombrePages: order.pages,
       statut: 'EN_ATTENTE',
       demarrageImmediat: order.demarrageImmediat,
       recherche: searchable(titre, client.prenom, client.nom, client.email),
@@ -127,28 +132,28 @@ export async function writeOrderDown(context: DemoContext, order: DemoOrder): Pr
   })
 }
 
-const profileOf = ({ email }: Work) => {
-  const profile = DEMO_CLIENTS.find((client) => client.email === email)
-  if (!profile) throw new Error(`The demo has no client ${email}`)
-  return profile
+/** A transfer, or a cheque, that the house records on the invoice of an accepted quote. */
+export async function payByTransfer(
+  { deps, house }: DemoContext,
+  { id, rank, way }: DemoOrder,
+): Promise<void> {
+  const [facture] = await deps.db.select().from(factures).where(eq(factures.commandeId, id))
+  if (!facture) throw new Error(`The demo has no invoice of ${id}`)
+  const date = parisDay(deps.clock())
+  const paid =
+    way === 'CHEQUE'
+      ? { methode: way, reference: String(4_217_030 + rank) }
+      : { methode: 'VIREMENT' as const, reference: `VIR ${date.replaceAll('-', '')}` }
+  await recordHousePayment(deps, house, facture.id, { ...paid, montant: facture.montant, date })
 }
-
-/** One author in ten pays before sending a file: no date is promised yet. */
-const sendsFile = ({ end, rank }: Work) => end !== 'PAYEE' || rank % 2 === 0
 
 /** One text in nine is longer than its author said. */
-export const sentPagesOf = (order: Work) => {
-  const pages = pagesOf(order)
-  return pages !== null && order.rank % 9 === 4 ? Math.round(pages * 1.2) : pages
-}
+export const sentPagesOf = ({ pages, rank }: Work) =>
+  pages !== null && rank % 9 === 4 ? Math.round(pages * 1.2) : pages
 
-const pagesOf = ({ order }: Work) => (order === 'FORFAIT' ? null : order)
-
-async function askedOf(deps: DemoContext['deps'], { order, rank }: Work) {
+async function askedOf(deps: DemoContext['deps'], { pages, rank }: Work) {
   const tarifs = await listTarifs(deps)
-  const wanted = tarifs.filter(({ mode }) => mode === (order === 'FORFAIT' ? 'FORFAIT' : 'PAR_PAGE'))
-  const { id } = nth(wanted, order === 'FORFAIT' ? rank : 0)
-  return { serviceId: id, nombrePages: order === 'FORFAIT' ? undefined : order }
+  const wanted = tarifs.filter(({ mode }) => mode === (pages === null ? 'FORFAIT' : 'PAR_PAGE'))
+  const { id } = nth(wanted, pages === null ? rank : 0)
+  return { serviceId: id, nombrePages: pages ?? undefined }
 }
-
-const telephoneOf = (rank: number) => `06 39 98 ${String(10 + rank)} ${String(99 - rank)}`

@@ -1,6 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { consultationDays, type SlotTime } from '#contract/consultations/slots.ts'
-import type { SampleGenre } from '#contract/support/forms.ts'
+import { at as parisAt } from '#contract/sample/calendar.ts'
+import { callsOf } from '#contract/sample/calls.ts'
+import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
+import { sampleTalks, visitorTalk } from '#contract/sample/talks.ts'
+import { GASPARD, ODILE, READERS, SAMPLES } from '#contract/sample/visitors.ts'
+import { addDays, type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { bookConsultation } from '../../consultations/book-consultation.ts'
 import { changeConsultation } from '../../consultations/change-consultation.ts'
 import { commandes } from '../../db/schema/commandes.ts'
@@ -14,24 +18,27 @@ import { openSubscriptionJob } from '../../newsletter/open-subscription-job.ts'
 import { subscriptionToken } from '../../newsletter/subscription-link.ts'
 import { unsubscribe } from '../../newsletter/unsubscribe.ts'
 import { declareRetractation } from '../../retractations/declare-retractation.ts'
+import { changeSample } from '../../support/change-sample.ts'
 import { receiveVisitorMessage } from '../../support/receive-contact.ts'
 import { receiveSample } from '../../support/receive-sample.ts'
-import { CLAIRE } from './demo-clients.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
-import { CALLS, CANNED, CHATS, READERS, SAMPLES, type Visitor } from './demo-visitors.ts'
+import { CLIENT_WORKS, CLIENTS } from './clients.ts'
 
 /** What people without an account ask of the house, and what it answers. */
-export const visitors = (at: Calendar): Moment[] => [
-  ...CANNED.map((form, rank) => ({
-    at: at(120, 7 + rank / 10),
-    happen: async ({ deps, house }: DemoContext) => void (await createCanned(deps, house, form)),
-  })),
-  ...SAMPLES.flatMap((sample, rank) => sampleMoments({ ...sample, rank }, at)),
-  ...CALLS.flatMap((call, rank) => callMoments({ ...call, rank }, at)),
-  ...READERS.flatMap((reader) => readerMoments(reader, at)),
-  ...withdrawals(at),
-  ...CHATS.flatMap((chat, rank) => chatMoments({ ...chat, rank }, at)),
-]
+export function visitors(at: Calendar): Moment[] {
+  const day = parisDay(at(0, 12))
+  return [
+    ...CANNED_REPLIES.map((form, rank) => ({
+      at: at(120, 7 + rank / 10),
+      happen: async ({ deps, house }: DemoContext) => void (await createCanned(deps, house, form)),
+    })),
+    ...sampleTalks(day).flatMap((_, rank) => sampleMoments(day, rank)),
+    ...callsOf(day).flatMap((call, rank) => callMoments({ ...call, rank })),
+    ...READERS.flatMap((reader) => readerMoments(day, reader)),
+    ...withdrawals(day),
+    ...chatMoments(day),
+  ]
+}
 
 /** Each from an address of its own (RFC 5737), or the limits of the forms would count them together. */
 const from = (rank: number): Caller => ({
@@ -40,99 +47,79 @@ const from = (rank: number): Caller => ({
   userAgent: 'Mozilla/5.0 (démonstration)',
 })
 
-const personOf = ({ prenom, nom, email, telephone }: Visitor) => ({
-  nom: `${prenom} ${nom}`,
-  email,
-  telephone,
-})
-
-type Sample = (typeof SAMPLES)[number] & { rank: number }
-
-function sampleMoments({ rank, genre, description, answer, daysAgo, ...visitor }: Sample, at: Calendar) {
+/** A free sample whose thread is still there: asked, taken in hand, answered. */
+function sampleMoments(day: PlainDate, rank: number): Moment[] {
+  const sample = SAMPLES[rank]
+  const [asked, answer] = sampleTalks(day)[rank] ?? []
+  if (!sample || !asked) return []
+  const { nom, email, telephone, genre, statut } = sample
+  const idOf = async ({ deps }: DemoContext) => {
+    const [request] = await deps.db
+      .select({ id: supportRequests.id })
+      .from(supportRequests)
+      .where(eq(supportRequests.email, email))
+    return request?.id ?? ''
+  }
   const sent: Moment = {
-    at: at(daysAgo, 9.2 + rank / 10),
+    at: new Date(asked.at),
     happen: ({ deps }) =>
       receiveSample(deps, {
-        form: { ...personOf(visitor), genre: genre satisfies SampleGenre, description },
+        form: { nom, email, telephone, genre: genre ?? undefined, description: asked.content },
         files: [],
         keepFiles: () => {},
       }),
   }
-  if (!answer) return [sent]
-  const answered: Moment = {
-    at: at(daysAgo - 1, 10.2),
-    happen: async ({ deps, house }) => {
-      const [request] = await deps.db
-        .select({ id: supportRequests.id })
-        .from(supportRequests)
-        .where(eq(supportRequests.email, visitor.email))
-      await writeMessage(deps, house, { conversationId: `sup_${request?.id}`, content: answer })
-    },
+  const taken: Moment = {
+    at: new Date(parisAt(addDays(parisDay(new Date(asked.at)), 1), '09:30')),
+    happen: async (context) =>
+      void (await changeSample(context.deps, context.house, await idOf(context), { statut: 'EN_COURS' })),
   }
-  return [sent, answered]
+  const answered = (content: string, when: string): Moment => ({
+    at: new Date(when),
+    happen: async (context) =>
+      void (await writeMessage(context.deps, context.house, {
+        conversationId: `sup_${await idOf(context)}`,
+        content,
+      })),
+  })
+  if (answer) return [sent, answered(answer.content, answer.at)]
+  return statut === 'EN_COURS' ? [sent, taken] : [sent]
 }
 
-type Chat = (typeof CHATS)[number] & { rank: number }
-
-function chatMoments({ rank, message, answer, daysAgo, ...visitor }: Chat, at: Calendar): Moment[] {
-  const sent: Moment = {
-    at: at(daysAgo, 12.2 + rank / 10),
-    happen: async ({ deps }) => {
-      const { nom: name, email, telephone: phone } = personOf(visitor)
-      await receiveVisitorMessage(deps, from(103 + rank), { name, email, phone, content: message })
+const chatMoments = (day: PlainDate): Moment[] =>
+  visitorTalk(day).map(({ at, content }) => ({
+    at: new Date(at),
+    happen: ({ deps }) => {
+      const { nom: name, email, telephone: phone } = ODILE
+      return receiveVisitorMessage(deps, from(103), { name, email, phone, content })
     },
-  }
-  if (!answer) return [sent]
-  const answered: Moment = {
-    at: at(daysAgo, 13.4),
-    happen: async ({ deps, house }) => {
-      const [request] = await deps.db
-        .select({ id: supportRequests.id })
-        .from(supportRequests)
-        .where(and(eq(supportRequests.email, visitor.email), eq(supportRequests.kind, 'CHAT')))
-      await writeMessage(deps, house, { conversationId: `vis_${request?.id}`, content: answer })
-    },
-  }
-  return [sent, answered]
-}
+  }))
 
-type Call = (typeof CALLS)[number] & { rank: number }
+type Call = ReturnType<typeof callsOf>[number] & { rank: number }
 
-/** Booked for the first open day after it, and closed or cancelled two weeks later at most. */
-function callMoments({ rank, time, subject, daysAgo, outcome, ...visitor }: Call, at: Calendar): Moment[] {
-  const booked = at(daysAgo, 8.1 + rank / 10)
+function callMoments({ rank, statut, note, bookedAt, closedAt, ...call }: Call): Moment[] {
   let id = ''
   const booking: Moment = {
-    at: booked,
+    at: new Date(bookedAt),
     happen: async ({ deps }) => {
-      const [date = ''] = consultationDays(booked).slice(1)
-      const { prenom: firstName, nom: lastName, email, telephone: phone } = visitor
-      const form = {
-        firstName,
-        lastName,
-        email,
-        phone,
-        date,
-        time: time satisfies SlotTime,
-        message: subject,
-      }
-      id = (await bookConsultation(deps, from(rank), { ...form, source: 'landing_page' })).id
+      const { prenom: firstName, nom: lastName, telephone: phone, message, ...booked } = call
+      const form = { ...booked, firstName, lastName, phone, message: message ?? '' }
+      id = (await bookConsultation(deps, from(rank), form)).id
     },
   }
-  if (!outcome) return [booking]
+  if (!closedAt) return [booking]
   const closing: Moment = {
-    at: at(Math.max(0, daysAgo - (outcome.statut === 'ANNULEE' ? 0 : 9)), 11.5),
+    at: new Date(closedAt),
     happen: async ({ deps, house }) => {
-      await changeConsultation(deps, house, id, { statut: outcome.statut })
-      if (outcome.note) await changeConsultation(deps, house, id, { note: outcome.note })
+      await changeConsultation(deps, house, id, { statut })
+      if (note) await changeConsultation(deps, house, id, { note })
     },
   }
   return [booking, closing]
 }
 
-type Reader = (typeof READERS)[number]
-
-function readerMoments({ email, daysAgo, end }: Reader, at: Calendar): Moment[] {
+function readerMoments(day: PlainDate, [email, daysAgo, left]: (typeof READERS)[number]): Moment[] {
+  const on = (days: number, time: string) => new Date(parisAt(addDays(day, -days), time))
   const tokenOf = async ({ deps }: DemoContext, purpose: Parameters<typeof subscriptionToken>[1]) => {
     const [asked] = await deps.db
       .select({ id: newsletterSubscriptions.id })
@@ -142,18 +129,18 @@ function readerMoments({ email, daysAgo, end }: Reader, at: Calendar): Moment[] 
     return subscriptionToken(deps.config, purpose, asked?.id ?? '')
   }
   const asking: Moment = {
-    at: at(daysAgo, 6.5),
+    at: on(daysAgo, '21:02'),
     happen: ({ deps }) => openSubscriptionJob.run(deps, { email, source: 'footer' }, FIRST_ATTEMPT),
   }
-  if (end === 'WAITING') return [asking]
+  if (left === 'WAITING') return [asking]
   const confirming: Moment = {
-    at: at(daysAgo, 7.5),
+    at: on(daysAgo, '21:40'),
     happen: async (context) =>
       confirmSubscription(context.deps, from(100), await tokenOf(context, 'NEWSLETTER_CONFIRM')),
   }
-  if (end === 'CONFIRMED') return [asking, confirming]
+  if (left === undefined) return [asking, confirming]
   const leaving: Moment = {
-    at: at(Math.floor(daysAgo / 2), 7.5),
+    at: on(left, '08:12'),
     happen: async (context) => unsubscribe(context.deps, await tokenOf(context, 'NEWSLETTER_UNSUBSCRIBE')),
   }
   return [asking, confirming, leaving]
@@ -162,31 +149,30 @@ function readerMoments({ email, daysAgo, end }: Reader, at: Calendar): Moment[] 
 const FIRST_ATTEMPT = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
 /** One of an order that is known, signed in; one whose words name no order. */
-const withdrawals = (at: Calendar): Moment[] => [
+const withdrawals = (day: PlainDate): Moment[] => [
   {
-    at: at(0, 14.2),
+    at: new Date(parisAt(addDays(day, -1), '20:26')),
     happen: async (context) => {
-      const claire = await clientOf(context, CLAIRE)
+      const { client, titre } = RENOUNCED
+      const { email } = CLIENTS.find(({ nom }) => nom === client) ?? GASPARD
+      const author = await clientOf(context, email)
       const [order] = await context.deps.db
         .select({ numero: commandes.numero })
         .from(commandes)
-        .where(and(eq(commandes.userId, claire.id), eq(commandes.statut, 'PAYEE')))
-        .orderBy(desc(commandes.createdAt))
+        .where(and(eq(commandes.userId, author.id), eq(commandes.titre, titre)))
       const declared = {
-        nom: `${claire.prenom} ${claire.nom}`,
-        email: claire.email,
+        nom: `${author.prenom} ${author.nom}`,
+        email,
         contrat: `Commande n°\u00a0${order?.numero}`,
       }
-      await declareRetractation(context.deps, from(101), declared, claire)
+      await declareRetractation(context.deps, from(101), declared, author)
     },
   },
   {
-    at: at(2, 13.1),
-    happen: async ({ deps }) =>
-      void (await declareRetractation(deps, from(102), {
-        nom: 'Gaspard Tissandier',
-        email: 'gaspard.tissandier@exemple.fr',
-        contrat: 'Mes nouvelles, envoyées la semaine dernière',
-      })),
+    at: new Date(parisAt(addDays(day, -2), '18:08')),
+    happen: async ({ deps }) => void (await declareRetractation(deps, from(102), GASPARD)),
   },
 ]
+
+/** Paid some days ago, its author keeping the withdrawal days. */
+const RENOUNCED = CLIENT_WORKS.find(({ end, waits }) => end === 'PAYEE' && waits) ?? { client: '', titre: '' }

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { siteApi } from '#contract/site-api.ts'
 import { passkeyName } from '#contract/second-factor/endpoints.ts'
 import { knownPassword } from '#contract/users/account-forms.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useSending } from '../../auth/use-sending.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -19,8 +18,8 @@ type AddPasskeyDialogProps = { onClose: () => void; onChanged: (change: FactorCh
 /** A name and the password, then the browser asks for the rest. */
 export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) {
   const { call, makePasskey } = useOwnAccount()
-  const form = useForm({
-    resolver: zodResolver(passkeyForm),
+  const form = useSchemaForm(passkeyForm, {
+    mode: 'onSubmit',
     defaultValues: { nom: deviceOf(navigator.userAgent), password: '' },
   })
   const sending = useSending({

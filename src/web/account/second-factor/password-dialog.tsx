@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { ownPassword } from '#contract/users/account-forms.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useSending } from '../../auth/use-sending.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -27,7 +26,7 @@ type PasswordFormProps<Reply> = {
 
 /** The first step of any change: the password again. */
 export function PasswordForm<Reply>({ action, send, onSent, onClose }: PasswordFormProps<Reply>) {
-  const form = useForm({ resolver: zodResolver(ownPassword), defaultValues: { password: '' } })
+  const form = useSchemaForm(ownPassword, { mode: 'onSubmit', defaultValues: { password: '' } })
   const sending = useSending({ form, send, onSent, fallback: 'Ce changement n’a pas pu être fait.' })
   return (
     <DialogForm sending={sending} action={action} onClose={onClose}>

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { siteApi } from '#contract/site-api.ts'
 import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 import { totpCodeForm } from '#contract/second-factor/sign-in.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useSending } from '../../auth/use-sending.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -45,10 +43,7 @@ export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
 
 function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey: TotpKey }) {
   const { call } = useOwnAccount()
-  const form = useForm<z.input<typeof totpCodeForm>, unknown, z.output<typeof totpCodeForm>>({
-    resolver: zodResolver(totpCodeForm),
-    defaultValues: { code: '' },
-  })
+  const form = useSchemaForm(totpCodeForm, { mode: 'onSubmit', defaultValues: { code: '' } })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const sending = useSending({

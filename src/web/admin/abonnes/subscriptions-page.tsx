@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { subscriptionFilters } from '#contract/newsletter/admin-endpoints.ts'
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -25,8 +26,8 @@ export default function SubscriptionsPage() {
   const call = useAdminCall()
   const query = useHouseFilters(subscriptionFilters)
   const [typed, typeSearch] = useTypedParam('search')
-  const { search, statut, sortBy = 'createdAt' } = query
-  const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  const { search, statut } = query
+  const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   const list = useQuery({
     queryKey: [...SUBSCRIPTIONS_KEY, query],
     queryFn: () => call(api.admin.newsletter.list, { query }),

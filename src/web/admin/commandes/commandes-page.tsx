@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
@@ -41,7 +42,7 @@ export default function CommandesPage() {
   const columns = useMemo(() => (rows ? columnsWithTotals(rows) : COMMANDE_COLUMNS), [rows])
   const [ticked, setTicked] = useState<string[]>([])
   const selected = rows?.filter(({ id }) => ticked.includes(id)) ?? []
-  const { sortBy = 'createdAt', sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  const { sortBy, sortDirection } = sortOf(query, 'createdAt')
 
   return (
     <Board>

@@ -173,6 +173,51 @@ describe('an act of the demonstration', () => {
     })
   })
 
+  // It credited all that the schedule had left.
+  test('accepts a part of what a schedule has left, and credits nothing', async () => {
+    const { id, resteDu } = await invoice('Trois fois la mer')
+    const part = resteDu - 1
+    const held = { motif: 'MONTANT', montant: part, devise: 'eur', statut: 'A_VERIFIER' } as const
+    const heldId = '0190a0a0-0000-7000-8000-000000000702'
+    const commandeId = idOf('Trois fois la mer')
+    house.heldPayments.push({ ...held, id: heldId, commandeId, createdAt: `${DAY}T08:00:00.000Z` })
+    await call(payments.decide, { params: { id: heldId }, body: { action: 'ACCEPTER' } })
+    expect((await call(factures.get, { params: { id } })).data).toMatchObject({ resteDu: 1, credite: 0 })
+  })
+
+  // The account of a client whose payment waited for the house was erased.
+  test('keeps an account, and an order, that a held payment is for', async () => {
+    const held = house.heldPayments.find(({ motif: why }) => why === 'DEVISE')
+    const one = house.orders.find(({ id }) => id === held?.commandeId)
+    if (one) Object.assign(one, { statut: 'TERMINE', payeeLe: null, factures: [] })
+    const refused = { status: 409 }
+    const params = { id: one?.id ?? '' }
+    await expect(call(commandes.remove, { params })).rejects.toMatchObject(refused)
+    await expect(call(api.admin.users.remove, { params: { id: one?.clientId ?? '' } })).rejects.toMatchObject(
+      refused,
+    )
+  })
+
+  test('asks for nothing of an order that its client renounces', async () => {
+    const declared = house.retractations.find(({ commandeId }) => commandeId === null)?.id ?? ''
+    const commandeId = idOf('La Gare de Brigue')
+    await call(retractations.match, { params: { id: declared }, body: { commandeId } })
+    expect((await invoice('La Gare de Brigue')).pause).toBe('RETRACTATION')
+    await call(retractations.unmatch, { params: { id: declared } })
+    expect((await invoice('La Gare de Brigue')).pause).toBeNull()
+  })
+
+  // Its manuscript was counted with what was delivered.
+  test('takes back the only file of a delivery: nothing waits for its author any more', async () => {
+    const waiting = house.orders.find(({ statut, livreeLe }) => statut === 'EN_COURS' && livreeLe)
+    const params = { id: waiting?.id ?? '' }
+    const { files } = (await call(commandes.get, { params })).data
+    for (const { id: fileId } of files.filter(({ canDelete }) => canDelete)) {
+      await call(api.files.remove, { params: { ...params, fileId } })
+    }
+    expect((await call(commandes.get, { params })).data.livreeLe).toBeNull()
+  })
+
   test('reminds an invoice once a day', async () => {
     const params = { id: (await invoice('Guide du bivouac dans les Pyrénées')).id }
     const { relances } = (await call(factures.resend, { params })).data

@@ -1,6 +1,7 @@
 import { lateRefusal } from '#contract/echeances/asked-now.ts'
 import { coveredBy } from '#contract/echeances/covering.ts'
-import type { Echeancier, Pause } from '#contract/echeances/echeance.ts'
+import type { Echeancier } from '#contract/echeances/echeance.ts'
+import { pauseOf } from '#contract/echeances/pause.ts'
 import { echeancierOf as readSchedule } from '#contract/echeances/state-of.ts'
 import { NO_INSTALMENT } from '#contract/echeances/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -18,19 +19,11 @@ export function echeancierOf(house: OpenHouse, order: DemoOrder): Echeancier {
     today: parisDay(house.now()),
     // No bank answers here: no payment is ever under way.
     enCours: null,
-    pause: pauseOf(house, order),
+    pause: pauseOf({
+      retractations: house.retractations.filter(({ commandeId }) => commandeId === order.id),
+      litiges: paymentsOf(order).map(({ litige }) => litige),
+    }),
   })
-}
-
-/** Why nothing is asked for an order of the sample now; null while it may be. */
-export function pauseOf({ retractations }: OpenHouse, order: DemoOrder): Pause | null {
-  const isRenounced = retractations.some(
-    ({ commandeId, executeeLe, refuseeLe, accordeeLe }) =>
-      commandeId === order.id && !executeeLe && (!refuseeLe || accordeeLe !== null),
-  )
-  if (isRenounced) return 'RETRACTATION'
-  const isDisputed = paymentsOf(order).some(({ litige }) => litige !== null && litige !== 'GAGNE')
-  return isDisputed ? 'LITIGE' : null
 }
 
 /** A payment of a schedule that is late, and its order; refused when it is not. */

@@ -1,11 +1,10 @@
 import { housePriceOf } from '#contract/commandes/house-price.ts'
 import { dayOncePaid, statutOncePaid } from '#contract/commandes/once-paid.ts'
 import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
-import { factureStatutOf } from '#contract/factures/facture-statut.ts'
-import { formatInvoiceNumber, type InvoiceSeries } from '#contract/factures/invoice-number.ts'
+import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
+import { type InvoiceSeries, numberAfter } from '#contract/factures/invoice-number.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { netOf } from '#contract/payments/refunds.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
 import { accepted, refuseFor } from './refuse.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
@@ -18,7 +17,7 @@ export function moneyOf(
 ) {
   const paye = paiements.reduce((sum, payment) => sum + netOf(payment), 0)
   const credite = avoirs.reduce((sum, avoir) => sum + avoir.amount, 0)
-  const resteDu = Math.max(0, amount - credite - paye)
+  const resteDu = resteDuOf({ montant: amount, credite, paye })
   // No bank answers here: no payment is ever under way.
   const toCome = echeances.find(({ statut }) => statut !== 'PAYEE')
   const exigibleLe = resteDu > 0 && toCome ? toCome.date : null
@@ -56,15 +55,15 @@ export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number
   })
 }
 
-/** After the last one of the year. */
+/** The next number of a series of the sample. */
 export function nextNumber({ orders, now }: OpenHouse, series: InvoiceSeries): string {
-  const year = Number(parisDay(now()).slice(0, 'YYYY'.length))
-  const ranks = orders
-    .flatMap(({ factures }) => factures)
-    .flatMap((facture) => (series === 'FAC' ? [facture] : facture.avoirs))
-    .filter(({ number }) => number.startsWith(`${series}-${year}-`))
-    .map(({ number }) => Number(number.split('-').at(-1)))
-  return formatInvoiceNumber(series, year, Math.max(0, ...ranks) + 1)
+  const factures = orders.flatMap((order) => order.factures)
+  const issued = series === 'FAC' ? factures : factures.flatMap(({ avoirs }) => avoirs)
+  return numberAfter(
+    issued.map(({ number }) => number),
+    series,
+    now(),
+  )
 }
 
 /** Through the card provider, or by the house's own hand. */

@@ -6,6 +6,7 @@ import { COMMANDE_STATUTS, isToEntrust } from '#contract/commandes/statuts.ts'
 import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords, searchable } from '#contract/shared/searchable.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { comparing, isDated } from './catalogue.ts'
 import type { DemoOrder } from './demo-house.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
@@ -49,8 +50,8 @@ function isFound(house: OpenHouse, order: DemoOrder, search: string): boolean {
 }
 
 /** Empty values come last, then the newest. */
-export function orderOf(house: OpenHouse, { sortBy = 'createdAt', sortDirection }: Filters) {
-  const direction = sortDirection ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
+export function orderOf(house: OpenHouse, filters: Filters) {
+  const { sortBy, sortDirection } = sortOf(filters, 'createdAt')
   const keys: Record<typeof sortBy, (order: DemoOrder) => string | number | null> = {
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
@@ -62,5 +63,5 @@ export function orderOf(house: OpenHouse, { sortBy = 'createdAt', sortDirection 
     datePromise: ({ datePromise }) => datePromise,
     amount: ({ montant }) => montant,
   }
-  return comparing(direction, keys[sortBy], ({ id }) => id)
+  return comparing(sortDirection, keys[sortBy], ({ id }) => id)
 }

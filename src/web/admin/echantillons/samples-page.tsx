@@ -4,6 +4,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { sampleFilters } from '#contract/support/admin-endpoints.ts'
 import { SAMPLE_LABELS, SAMPLE_STATUTS } from '#contract/support/forms.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -27,8 +28,8 @@ export default function SamplesPage() {
   const call = useAdminCall()
   const query = useHouseFilters(sampleFilters)
   const [typed, typeSearch] = useTypedParam('search')
-  const { search, statut, sortBy = 'createdAt' } = query
-  const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  const { search, statut } = query
+  const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   const list = useQuery({
     queryKey: [...SAMPLES_KEY, query],
     queryFn: () => call(api.admin.samples.list, { query }),

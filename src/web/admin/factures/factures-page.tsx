@@ -7,7 +7,7 @@ import { factureFilters } from '#contract/factures/admin-endpoints.ts'
 import { FACTURE_STATUTS, type FactureStatut } from '#contract/factures/facture-statut.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import { sortDirection } from '#contract/shared/list.ts'
+import { sortDirection, sortOf } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ export default function FacturesPage() {
   const columns = useMemo(() => (rows ? factureColumnsWithTotals(rows) : FACTURE_COLUMNS), [rows])
   const [ticked, setTicked] = useState<string[]>([])
   const selected = rows?.filter(({ id }) => ticked.includes(id)) ?? []
-  const { sortBy = 'createdAt', sortDirection: direction = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  const { sortBy, sortDirection: direction } = sortOf(query, 'createdAt')
   return (
     <Board>
       <SectionHead

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
@@ -9,6 +8,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { creditedByCancelling } from '#contract/reglements/reglement.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { failureText } from '../../lib/failure-text.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -59,13 +59,10 @@ type CancelFormProps = { commande: AdminCommandeDetail; facture: AdminInvoiceDet
 function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   const call = useAdminCall()
   const refundable = facture.paiements.reduce((sum, { remboursable }) => sum + remboursable, 0)
-  const { register, handleSubmit, control, formState } = useForm<Typed>({
-    mode: 'onTouched',
-    resolver: zodResolver(
-      z.object({ remboursement: typedAmount({ least: 0, most: refundable }), motif: typedReason }),
-    ),
-    defaultValues: { remboursement: eurosToType(refundable), motif: '' },
-  })
+  const { register, handleSubmit, control, formState } = useSchemaForm(
+    z.object({ remboursement: typedAmount({ least: 0, most: refundable }), motif: typedReason }),
+    { defaultValues: { remboursement: eurosToType(refundable), motif: '' } },
+  )
   const remboursement = centsOf(useWatch({ control, name: 'remboursement' }))
   const cancel = useReglement(
     ({ motif }: Typed) =>

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
@@ -21,9 +21,7 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
   const left = amount - credite
   const call = useAdminCall()
   const idempotencyKey = useSendingKey()
-  const form = useForm<Typed>({
-    mode: 'onTouched',
-    resolver: zodResolver(z.object({ montant: typedAmount({ most: left }), motif: typedReason })),
+  const form = useSchemaForm(z.object({ montant: typedAmount({ most: left }), motif: typedReason }), {
     defaultValues: { montant: '', motif: '' },
   })
   const { register, handleSubmit, control, formState } = form

@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { HOUSE_METHODS, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -36,9 +36,7 @@ export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {
   const call = useAdminCall()
   const idempotencyKey = useSendingKey()
   const [today] = useState(() => parisDay(new Date()))
-  const form = useForm<Typed>({
-    mode: 'onTouched',
-    resolver: zodResolver(typedPayment(resteDu)),
+  const form = useSchemaForm(typedPayment(resteDu), {
     defaultValues: {
       montant: eurosToType(resteDu),
       methode: 'VIREMENT',

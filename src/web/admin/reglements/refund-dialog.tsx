@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,13 +25,10 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
   const call = useAdminCall()
   const idempotencyKey = useSendingKey()
   const creditable = amount - credite
-  const { register, handleSubmit, control, formState } = useForm<Typed>({
-    mode: 'onTouched',
-    resolver: zodResolver(
-      z.object({ montant: typedAmount({ most: remboursable }), motif: typedReason, avoir: z.boolean() }),
-    ),
-    defaultValues: { montant: eurosToType(remboursable), motif: '', avoir: creditable > 0 },
-  })
+  const { register, handleSubmit, control, formState } = useSchemaForm(
+    z.object({ montant: typedAmount({ most: remboursable }), motif: typedReason, avoir: z.boolean() }),
+    { defaultValues: { montant: eurosToType(remboursable), motif: '', avoir: creditable > 0 } },
+  )
   const typed = useWatch({ control })
   const montant = centsOf(typed.montant ?? '')
   const refund = useReglement(

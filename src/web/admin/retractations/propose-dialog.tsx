@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { SILENCE_DAYS, settlementOf } from '#contract/retractations/part-executee.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -29,9 +29,7 @@ export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
   const { id, du, part } = retractation
   const call = useAdminCall()
   const proposed = part?.partExecutee ?? du?.partProposee
-  const { register, handleSubmit, control, formState } = useForm<Typed>({
-    mode: 'onTouched',
-    resolver: zodResolver(typedPart),
+  const { register, handleSubmit, control, formState } = useSchemaForm(typedPart, {
     defaultValues: { part: proposed ? String(proposed) : '', mot: part?.mot ?? '' },
   })
   const partExecutee = percentOf(useWatch({ control, name: 'part' }))

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { api } from '#contract/api.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { type AdminRetractationDetail, refusEntry } from '#contract/retractations/admin-endpoints.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
@@ -15,9 +14,7 @@ type RefuseDialogProps = { retractation: AdminRetractationDetail; onClose: () =>
 export function RefuseDialog({ retractation, onClose }: RefuseDialogProps) {
   const { id, email } = retractation
   const call = useAdminCall()
-  const { register, handleSubmit, formState } = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(refusEntry),
+  const { register, handleSubmit, formState } = useSchemaForm(refusEntry, {
     defaultValues: { motif: reasonOf(retractation) },
   })
   const refuse = useReglement(

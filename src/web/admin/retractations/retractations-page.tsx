@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { type RetractationQuery, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -28,8 +29,8 @@ export default function RetractationsPage() {
   const call = useAdminCall()
   const query = useHouseFilters(retractationFilters)
   const [typed, typeSearch] = useTypedParam('search')
-  const { search, rattachee, aTraiter, delai, sortBy = 'declareeLe' } = query
-  const direction = query.sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
+  const { search, rattachee, aTraiter, delai } = query
+  const { sortBy, sortDirection: direction } = sortOf(query, 'declareeLe')
   const asked = { ...query, rattachee: wordOf(rattachee), aTraiter: wordOf(aTraiter) }
   const list = useQuery({
     queryKey: [...RETRACTATIONS_KEY, asked],

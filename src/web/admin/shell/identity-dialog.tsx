@@ -1,21 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { api } from '#contract/api.ts'
 import { ownPassword } from '#contract/users/account-forms.ts'
 import { AuthProblem } from '../../auth/auth-problem.tsx'
 import { useSending } from '../../auth/use-sending.ts'
 import { browserApi } from '../../lib/browser-api.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 /** `answer(false)` when it is closed. */
 export function IdentityDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(ownPassword),
-    defaultValues: { password: '' },
-  })
+  const form = useSchemaForm(ownPassword, { defaultValues: { password: '' } })
   const { problem, clear, submit, busy } = useSending({
     form,
     send: (body) => browserApi(api.users.confirmIdentity, { body }),

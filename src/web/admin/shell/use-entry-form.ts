@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect } from 'react'
-import { type DefaultValues, useForm, useWatch } from 'react-hook-form'
+import { type DefaultValues, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { failureText } from '../../lib/failure-text.ts'
 import { tellFields } from '../../lib/tell-fields.ts'
 import { ToldError } from '../../lib/told-error.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** With the version that was read when typing began, its date or its number, kept with what is typed; none for what is not saved yet. */
@@ -30,7 +30,7 @@ type EditedEntry<Values extends Entry> = {
  */
 export function useEntryForm<Values extends Entry>(entry: EditedEntry<Values>) {
   const { schema, draftKey, saved, save, except } = entry
-  const form = useForm<Values>({ mode: 'onTouched', resolver: zodResolver(schema), defaultValues: saved })
+  const form = useSchemaForm(schema, { defaultValues: saved })
   const { control, reset, handleSubmit, formState } = form
   const draft = useDraft<Values>({ key: draftKey, form, ...(except && { except }) })
   const failureId = `echec:${draftKey}`

@@ -7,6 +7,7 @@ import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { adminUserQuery } from '#contract/users/admin-user.ts'
 import { fullName } from '#contract/users/signer.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
@@ -37,8 +38,8 @@ export default function UsersPage() {
   const change = useChangeFilters()
   const query = useHouseFilters(adminUserQuery)
   const [typed, typeSearch] = useTypedParam('search')
-  const { search, role, isActive, sortBy = 'createdAt' } = query
-  const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+  const { search, role, isActive } = query
+  const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   const asked = { ...query, isActive: isActive === undefined ? undefined : String(isActive) }
   const list = useQuery({
     queryKey: [...USERS_KEY, asked],

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -30,7 +29,7 @@ export function ContestDialog({ retractationId, open, onClose }: ContestDialogPr
 }
 
 function ContestForm({ retractationId, onClose }: Pick<ContestDialogProps, 'retractationId' | 'onClose'>) {
-  const form = useForm({ resolver: zodResolver(contest), defaultValues: { message: '' }, mode: 'onTouched' })
+  const form = useSchemaForm(contest, { defaultValues: { message: '' } })
   const { forget } = useDraft({ key: `contestation:${retractationId}`, form })
   const { mutate, isPending } = useAnswerPart(retractationId, () => {
     forget()

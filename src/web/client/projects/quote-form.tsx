@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { siteApi } from '#contract/site-api.ts'
 import { type OrderConsents, orderConsents } from '#contract/commandes/order-consents.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
@@ -11,6 +10,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { ConsentFields } from '../../order/consent-fields.tsx'
 import { keepCurrentOrder } from '../../order/current-order.ts'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
@@ -26,10 +26,7 @@ export type Devis = NonNullable<ProjectDetail['devis']>
 /** A quote is accepted and paid as an order is: its boxes, its summary, the button that binds (decision 054). */
 export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: Devis }) {
   const quote = summaryOf(project, devis)
-  const { control, register, formState, handleSubmit } = useForm({
-    resolver: zodResolver(orderConsents),
-    mode: 'onTouched',
-  })
+  const { control, register, formState, handleSubmit } = useSchemaForm(orderConsents)
   const [readAt] = useState(() => new Date())
   const payment = usePaymentChoice(project.aPayer ?? undefined)
   const startAtOnce = useWatch({ control, name: 'demarrageImmediat' })

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -35,11 +35,7 @@ export function RevisionDialog({ open, ...form }: RevisionDialogProps) {
 }
 
 function RevisionForm({ project, quoted = '', onClose }: Omit<RevisionDialogProps, 'open'>) {
-  const form = useForm({
-    resolver: zodResolver(siteApi.commandes.requestRevision.body),
-    defaultValues: { message: quoted },
-    mode: 'onTouched',
-  })
+  const form = useSchemaForm(siteApi.commandes.requestRevision.body, { defaultValues: { message: quoted } })
   const { forget } = useDraft({ key: `revision:${project.id}`, form })
   const { mutate, isPending, error } = useRequestRevision(project, () => {
     forget()

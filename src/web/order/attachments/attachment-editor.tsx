@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { fileEditForm } from '#contract/files/file-metadata.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,9 +15,7 @@ type AttachmentEditorProps = {
 /** The edit mode of one file. It stands inside the order's form: its own keys and buttons never send that one. */
 export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorProps) {
   const { id, title, description } = file
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(fileEditForm),
-    mode: 'onTouched',
+  const { register, handleSubmit, setFocus, formState } = useSchemaForm(fileEditForm, {
     defaultValues: { title, description },
   })
   const save = handleSubmit(onSave)

@@ -1,12 +1,12 @@
 import '../../lib/zod-in-browser.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { support } from '#contract/support/endpoints.ts'
 import { type VisitorForm, visitorForm } from '#contract/support/forms.ts'
 import { useSending } from '../../auth/use-sending.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 
 export type VisitorChatState = {
   form: UseFormReturn<VisitorForm>
@@ -21,11 +21,7 @@ export type VisitorChatState = {
 /** What a visitor types and sends; closed, reloaded or refused, nothing typed is lost. */
 export function useVisitorChat(): VisitorChatState {
   const [sent, setSent] = useState<string>()
-  const form = useForm<VisitorForm>({
-    resolver: zodResolver(visitorForm),
-    mode: 'onTouched',
-    defaultValues: { name: '', email: '', phone: '', content: '' },
-  })
+  const form = useSchemaForm(visitorForm, { defaultValues: { name: '', email: '', phone: '', content: '' } })
   const draft = useDraft({ key: 'chat', form })
 
   const { submit, problem } = useSending({

@@ -1,8 +1,7 @@
 import '../../lib/zod-in-browser.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { type BookingForm, bookingForm, type Consultation } from '#contract/consultations/consultation.ts'
 import { consultations } from '#contract/consultations/endpoints.ts'
@@ -10,6 +9,7 @@ import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { tellFields } from '../../lib/tell-fields.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { daySlots, FREE_SLOTS } from './free-slots.ts'
 import type { OfferedSlot } from './next-slots.ts'
 
@@ -46,9 +46,7 @@ export function useBooking({ person = NOBODY, draft: key = 'consultation' }: Boo
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
   const [booked, setBooked] = useState<Booking['booked']>()
-  const form = useForm<BookingValues, unknown, BookingForm>({
-    mode: 'onTouched',
-    resolver: zodResolver(bookingForm),
+  const form = useSchemaForm(bookingForm, {
     defaultValues: { ...person, date: '', time: undefined, message: '', source: 'client_space' },
   })
   const draft = useDraft({ key, form })

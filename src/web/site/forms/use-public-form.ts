@@ -1,16 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
-import {
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-  type UseFormSetValues,
-  useForm,
-} from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn, UseFormSetValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { type Sending, useSending } from '../../auth/use-sending.ts'
 import { type GiveBack, useDraft } from '../../lib/use-draft.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 
 type PublicFormOptions<Values extends FieldValues, Answers> = {
   /** Names the draft kept in this tab. */
@@ -42,7 +36,7 @@ export function usePublicForm<Values extends FieldValues, Answers>(
   options: PublicFormOptions<Values, Answers>,
 ): PublicForm<Values, Answers> {
   const { key, schema, send, onSent, fallback, offline = fallback, except, outcome } = options
-  const form = useForm<Values, unknown, Answers>({ mode: 'onTouched', resolver: zodResolver(schema) })
+  const form = useSchemaForm(schema)
   const { getValues, setValues, formState } = form
   const reset = useMemo(() => fillEmpty<Values>(setValues, getValues), [setValues, getValues])
   const { forget } = useDraft<Values>({ key, form: { ...form, reset }, except })

@@ -10,7 +10,7 @@ import {
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { COMMANDE_CSV } from '#contract/commandes/commande-csv.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
-import { answerDeadline, awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import { earlyStartRefusal, handChangeRefusal } from '#contract/commandes/hand-change.ts'
 import {
   COMMANDE_STATUTS,
@@ -31,7 +31,7 @@ import {
   removeOrder,
   sendQuote,
 } from './house-orders.ts'
-import { deliver, takeBack } from './deliveries.ts'
+import { deliver, mayTakeBack, takeBack } from './deliveries.ts'
 import { pdfUrlOf } from './factures.ts'
 import { contractOf, moneyOf, paymentsOf } from '../demo-money.ts'
 import { renouncedOf } from '../demo-renounced.ts'
@@ -155,7 +155,7 @@ export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminComma
     devis: devisOf(house, order),
     prixFerme: closedPrice(order),
     aEcrire: [],
-    files: order.files.map((file) => ({ ...file, canDelete: file.isAdminFile && awaitsAnswer(order) })),
+    files: order.files.map((file) => ({ ...file, canDelete: mayTakeBack(order, file) })),
   },
 })
 

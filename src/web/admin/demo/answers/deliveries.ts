@@ -1,7 +1,8 @@
 import type { ProjectFile } from '#contract/files/file.ts'
 import { ALREADY_ANSWERED, NOT_BEGUN, NO_FILE } from '#contract/files/refusals.ts'
 import { fileMetadataField, metadataField } from '#contract/files/file-metadata.ts'
-import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
+import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
 import type { DemoOrder } from '../demo-house.ts'
 import { type OpenHouse, newId, recordStep } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
@@ -61,11 +62,18 @@ async function readFile(
 export function takeBack(house: OpenHouse, order: DemoOrder, fileId: string): { message: string } {
   const file = order.files.find((one) => one.id === fileId)
   if (!file) throw refuse(404, NO_FILE)
-  if (!awaitsAnswer(order)) throw refuse(409, ALREADY_ANSWERED)
+  if (!mayTakeBack(order, file)) throw refuse(409, ALREADY_ANSWERED)
   order.files = order.files.filter((one) => one !== file)
-  if (order.files.length === 0) order.livreeLe = null
+  if (!order.files.some((one) => mayTakeBack(order, one))) order.livreeLe = null
   recordStep(house, order, { type: 'REPRISE', note: file.filename })
   return { message: 'Fichier supprimé' }
+}
+
+/** Whether the house may take a file of an order back. */
+export function mayTakeBack(order: DemoOrder, { isAdminFile, uploadedAt }: ProjectFile): boolean {
+  const revisionLe = order.timeline.findLast(isTakenUpAgain)?.createdAt
+  const answered = { ...order, revisionLe: revisionLe ? new Date(revisionLe) : null }
+  return isAdminFile && canTakeBack(new Date(uploadedAt), answered)
 }
 
 /** The files of a form, whatever is beside them. */

@@ -10,6 +10,7 @@ import { REMINDED_TODAY } from '#contract/reglements/refusals.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { comparing, isDated } from '../catalogue.ts'
 import { csvOf } from '../csv.ts'
 import { answer } from '../demo-client.ts'
@@ -121,8 +122,8 @@ function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, ...days
 }
 
 /** Empty values come last, then the newest. */
-function orderOf({ sortBy = 'createdAt', sortOrder }: Filters) {
-  const direction = sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
+function orderOf(query: Filters) {
+  const { sortBy, sortDirection } = sortOf({ ...query, sortDirection: query.sortOrder }, 'createdAt')
   const keys: Record<typeof sortBy, (invoice: AdminInvoiceDetail) => string | number | null> = {
     createdAt: ({ number }) => number,
     number: ({ number }) => number,
@@ -134,5 +135,5 @@ function orderOf({ sortBy = 'createdAt', sortOrder }: Filters) {
     exigibleLe: (invoice) => (invoice.resteDu > 0 ? firstDueDayOf(invoice) : null),
     datePaiement: ({ datePaiement }) => datePaiement,
   }
-  return comparing(direction, keys[sortBy], ({ number }) => number)
+  return comparing(sortDirection, keys[sortBy], ({ number }) => number)
 }

@@ -113,7 +113,8 @@ function clientIdOf(house: OpenHouse, { userId, client }: z.output<typeof newCom
 
 export function removeOrder(house: OpenHouse, id: string): { message: string } {
   const order = findOrder(house, id)
-  if (order.payeeLe || order.factures.length > 0) throw refuse(409, CANCEL_INSTEAD)
+  const isHeldFor = house.heldPayments.some(({ commandeId }) => commandeId === id)
+  if (order.payeeLe || order.factures.length > 0 || isHeldFor) throw refuse(409, CANCEL_INSTEAD)
   house.orders = house.orders.filter((one) => one !== order)
   house.conversations = house.conversations.filter(({ commandeId }) => commandeId !== id)
   house.messages = house.messages.filter(({ conversationId }) => conversationId !== `cmd_${id}`)

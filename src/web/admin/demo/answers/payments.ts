@@ -1,19 +1,19 @@
 import { api } from '#contract/api.ts'
 import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
+import { acceptedCredit, pricedAt } from '#contract/reglements/accepting.ts'
 import {
   DECIDED_ALREADY,
   type HeldPayment,
   heldActions,
-  MORE_THAN_DUE,
-  NO_PAYMENT_DUE,
   NOT_ACCEPTABLE,
 } from '#contract/payments/held-payment.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
-import type { DemoFacture, DemoHeldPayment, DemoPaiement } from '../demo-house.ts'
+import { coverEcheances } from '../demo-echeances.ts'
+import type { DemoFacture, DemoHeldPayment, DemoOrder, DemoPaiement } from '../demo-house.ts'
 import { confirmPaid, creditOf, moneyOf, nextNumber, paymentOf } from '../demo-money.ts'
 import { clientOf, findOrder, newId, type OpenHouse } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
+import { accepted, refuse } from '../refuse.ts'
 
 export const paymentAnswers = [
   answer(api.admin.payments.list, (_, house) => ({
@@ -38,36 +38,48 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
   const createdAt = house.now().toISOString()
   const paid = paymentOf(house, { montant, methode: 'CARTE', createdAt })
   const [facture] = order.factures
-  if (facture) payInvoice(house, facture, paid)
-  else {
-    order.montant = montant
-    order.factures.push({
-      id: newId(house),
-      number: nextNumber(house, 'FAC'),
-      amount: montant,
-      createdAt,
-      dateEcheance: parisDay(house.now()),
-      paiements: [paid],
-      avoirs: [],
-      rappelLe: null,
-      relanceeLe: null,
-      relances: [],
-      note: null,
-    })
+  const due = dueOf(house, order)
+  const credited = accepted(
+    acceptedCredit({
+      due,
+      montant,
+      isInvoiced: facture !== undefined,
+      hasSchedule: facture?.echeances !== undefined,
+      // An order of the sample that is paid in several times has begun its payments.
+      nombreEcheances: null,
+    }),
+  )
+  if (facture) {
+    if (credited > 0) creditOf(house, facture, credited)
+    facture.paiements.push(paid)
+    coverEcheances(facture, paid, due)
+    if (moneyOf(house, facture).resteDu > 0) return
+  } else {
+    Object.assign(order, pricedAt(order, montant))
+    order.factures.push(invoiceOf(house, paid))
   }
   confirmPaid(house, order)
 }
 
-/** An issued invoice never changes: what is missing is credited, what is too much pays nothing. */
-function payInvoice(house: OpenHouse, facture: DemoFacture, paid: DemoPaiement): void {
-  const { resteDu } = moneyOf(house, facture)
-  if (resteDu === 0) throw refuse(409, NO_PAYMENT_DUE)
-  if (paid.montant > resteDu) {
-    throw refuse(409, MORE_THAN_DUE)
-  }
-  if (paid.montant < resteDu) creditOf(house, facture, resteDu - paid.montant)
-  facture.paiements.push(paid)
+/** Cents that an order still asks for: none once it is cancelled. */
+function dueOf(house: OpenHouse, { statut, montant, factures: [facture] }: DemoOrder): number {
+  if (statut === 'ANNULEE') return 0
+  return facture ? moneyOf(house, facture).resteDu : montant
 }
+
+const invoiceOf = (house: OpenHouse, paid: DemoPaiement): DemoFacture => ({
+  id: newId(house),
+  number: nextNumber(house, 'FAC'),
+  amount: paid.montant,
+  createdAt: paid.createdAt,
+  dateEcheance: parisDay(house.now()),
+  paiements: [paid],
+  avoirs: [],
+  rappelLe: null,
+  relanceeLe: null,
+  relances: [],
+  note: null,
+})
 
 function shown(
   house: OpenHouse,

@@ -13,6 +13,7 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { comparing } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
@@ -72,15 +73,15 @@ const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: s
   holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)
 
 /** The latest first, unless sorted otherwise; of what is due, what has no day comes last whichever way. */
-function orderOf({ sortBy = 'declareeLe', sortDirection }: RetractationQuery) {
+function orderOf(query: RetractationQuery) {
+  const { sortBy, sortDirection } = sortOf(query, 'declareeLe')
   const keys: Record<typeof sortBy, (one: AdminRetractation) => string | number | null> = {
     declareeLe: ({ declareeLe }) => declareeLe,
     nom: ({ nom }) => nom,
     etat: ({ etat }) => RETRACTATION_ETATS.indexOf(etat),
     echeance: ({ rembourserAvant }) => rembourserAvant,
   }
-  const direction = sortDirection ?? (sortBy === 'declareeLe' ? 'desc' : 'asc')
-  return comparing(direction, keys[sortBy], ({ declareeLe }) => (sortBy === 'echeance' ? declareeLe : ''))
+  return comparing(sortDirection, keys[sortBy], ({ declareeLe }) => (sortBy === 'echeance' ? declareeLe : ''))
 }
 
 function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {

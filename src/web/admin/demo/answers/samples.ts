@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import { hours } from '#contract/shared/durations.ts'
 import type { AdminSampleDetail, SampleQuery } from '#contract/support/admin-endpoints.ts'
 import { SAMPLE_CSV } from '#contract/support/sample-csv.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { catalogue } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
@@ -27,9 +28,8 @@ export const sampleAnswers = [
 ]
 
 /** The latest first, unless sorted otherwise. */
-function found(house: OpenHouse, { statut, sortBy = 'createdAt', ...query }: SampleQuery) {
-  const { sortDirection = sortBy === 'nom' ? 'asc' : 'desc' } = query
-  const asked = { ...query, sortBy, sortDirection }
+function found(house: OpenHouse, { statut, ...query }: SampleQuery) {
+  const asked = { ...query, ...sortOf(query, 'createdAt') }
   return samples.list(house, asked, (row) => !statut || row.statut === statut)
 }
 

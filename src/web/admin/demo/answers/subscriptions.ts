@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { AdminSubscription, SubscriptionQuery } from '#contract/newsletter/admin-endpoints.ts'
 import { SUBSCRIPTION_CSV } from '#contract/newsletter/subscription-csv.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { catalogue } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
@@ -36,9 +37,8 @@ export const subscriptionAnswers = [
 ]
 
 /** The latest first, unless sorted otherwise. */
-function found(house: OpenHouse, { statut, sortBy = 'createdAt', ...query }: SubscriptionQuery) {
-  const { sortDirection = sortBy === 'email' ? 'asc' : 'desc' } = query
-  const asked = { ...query, sortBy, sortDirection }
+function found(house: OpenHouse, { statut, ...query }: SubscriptionQuery) {
+  const asked = { ...query, ...sortOf(query, 'createdAt') }
   return subscriptions.list(house, asked, (row) => !statut || row.statut === statut)
 }
 

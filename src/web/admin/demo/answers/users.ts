@@ -4,11 +4,13 @@ import { accessRefusal } from '#contract/users/access-change.ts'
 import { SESSION_CLOSED } from '#contract/users/answers.ts'
 import { NO_USER, ORDER_UNDER_WAY, OWN_ACCOUNT_ERASED, OWN_FACTOR } from '#contract/users/refusals.ts'
 import type { AdminUser, AdminUserQuery, UserChange } from '#contract/users/admin-user.ts'
+import { isUnderWay, type OwedFacts } from '#contract/commandes/under-way.ts'
 import { USER_CSV } from '#contract/users/user-csv.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { catalogue, is } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
-import type { DemoOrder, DemoUser } from '../demo-house.ts'
+import type { DemoUser } from '../demo-house.ts'
 import { moneyOf } from '../demo-money.ts'
 import { endSession, sessionsOf } from '../demo-sessions.ts'
 import { newAccount } from '../new-account.ts'
@@ -16,17 +18,6 @@ import type { OpenHouse } from '../open-house.ts'
 import { refuse, refuseFor, refuseOlder } from '../refuse.ts'
 
 const RECENT_MS = days(30)
-
-const UNDER_WAY = new Set(['EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE'])
-
-/** What is owed on either side: work, or the rest of an accepted quote or of a schedule. */
-const isUnderWay = (house: OpenHouse, { statut, factures }: DemoOrder): boolean =>
-  UNDER_WAY.has(statut) ||
-  factures.some(
-    (facture) =>
-      moneyOf(house, facture).resteDu > 0 &&
-      (statut === 'ESTIMATION_ENVOYEE' || facture.echeances !== undefined),
-  )
 
 const { admin } = api
 
@@ -62,9 +53,7 @@ export const userAnswers = [
   answer(admin.users.remove, ({ id }, house) => {
     const user = accounts.find(house, id)
     if (id === house.adminId) throw refuse(409, OWN_ACCOUNT_ERASED)
-    if (house.orders.some((order) => order.clientId === id && isUnderWay(house, order))) {
-      throw refuse(409, ORDER_UNDER_WAY)
-    }
+    if (isUnderWay(owedOf(house, id))) throw refuse(409, ORDER_UNDER_WAY)
     erase(house, user)
     return { message: 'Compte supprimé' }
   }),
@@ -85,10 +74,9 @@ export const userAnswers = [
 ]
 
 /** The latest first, unless sorted otherwise. */
-function found(house: OpenHouse, { role, isActive, sortBy = 'createdAt', ...query }: AdminUserQuery) {
-  const { sortDirection = sortBy === 'createdAt' ? 'desc' : 'asc' } = query
+function found(house: OpenHouse, { role, isActive, ...query }: AdminUserQuery) {
   const isAsked = is('isActive', isActive)
-  const asked = { ...query, sortBy, sortDirection }
+  const asked = { ...query, ...sortOf(query, 'createdAt') }
   return accounts.list(house, asked, (user) => isAsked(user) && (!role || user.role === role))
 }
 
@@ -114,6 +102,23 @@ export function userStatsOf(house: OpenHouse) {
     recents: users.filter(({ createdAt }) => Date.parse(createdAt) >= since).length,
   }
 }
+
+/** No order of the sample waits for its confirmation. */
+const owedOf = (house: OpenHouse, userId: string): OwedFacts => ({
+  orders: house.orders
+    .filter(({ clientId }) => clientId === userId)
+    .map(({ id, statut, factures }) => ({
+      statut,
+      isPaymentUnderWay: house.heldPayments.some(
+        (held) => held.commandeId === id && held.statut !== 'DECIDE',
+      ),
+      isDue: factures.some((facture) => moneyOf(house, facture).resteDu > 0),
+      hasInstalmentsLeft: factures.some(({ echeances = [] }) =>
+        echeances.some((one) => one.statut !== 'PAYEE'),
+      ),
+    })),
+  isPaying: false,
+})
 
 /** Empty of its person, kept for its orders. */
 function erase(house: OpenHouse, user: DemoUser): void {

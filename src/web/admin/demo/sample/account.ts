@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import { DEFAULT_NOTICE_TIMES } from '#contract/users/house-notices.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 import type { DemoAccount } from '../demo-house.ts'
-import { at } from './calendar.ts'
+import { at } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 
 /** What the account of who demonstrates holds beside its name: two factors, a code used, fewer e-mails than at first. */

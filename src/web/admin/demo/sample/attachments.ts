@@ -1,7 +1,7 @@
 import type { ProjectFile } from '#contract/files/file.ts'
 import type { DemoConversation } from '../demo-house.ts'
 import { chanceOf, idOf, printOf } from './chance.ts'
-import type { Line } from './talks.ts'
+import type { Line } from '#contract/sample/talks.ts'
 
 type Attached = { name: string; rank: number; line: Line; conversation: DemoConversation }
 

@@ -1,108 +1,15 @@
-import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
-import type { SlotTime } from '#contract/consultations/slots.ts'
-import type { ConsultationStatut } from '#contract/consultations/consultation.ts'
-import { frenchSpaces } from '#contract/format/typography.ts'
-import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
+import { callsOf } from '#contract/sample/calls.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoHouse } from '../demo-house.ts'
-import { at, daysAfter } from './calendar.ts'
 import { idOf } from './chance.ts'
 
-type Row = {
-  prenom: string
-  nom: string
-  email: string
-  telephone: string
-  /** Open days of the house after the day of the sample, before it below zero. */
-  inDays: number
-  time: SlotTime
-  statut: ConsultationStatut
-  source: 'landing_page' | 'client_space'
-  message: string | null
-  note?: string
-}
-
-/** Signed in when they booked. */
-const CLIENTS = ['Loiseau', 'Grosjean', 'Rostand']
-
-const CALLS: Row[] = [
-  call(
-    'Lise',
-    'Fontanges',
-    -41,
-    '10:00',
-    'TENUE',
-    'Autoédition : que corrigez-vous au juste ?',
-    'Enverra son manuscrit en janvier.',
-  ),
-  call('Armand', 'de Saint-Cyr', -18, '14:30', 'TENUE', 'Une thèse de 400 pages'),
-  call('Yaël', 'Benhamou', -7, '11:30', 'ANNULEE', 'Délais pour un concours'),
-  call('Perrine', 'Loiseau', -5, '09:30', 'TENUE', 'Le troisième carnet', 'Commande passée le lendemain.'),
-  call('Ysolde', 'Lemarchand', -1, '16:00', 'CONFIRMEE', 'La suite de mon échantillon'),
-  call('Nour', 'Haddad', 1, '10:30', 'CONFIRMEE', 'Un recueil bilingue, français et arabe'),
-  call('Léontine', 'Grosjean', 1, '15:00', 'CONFIRMEE', null),
-  call(
-    'Thibault',
-    'Perrin-Desnos',
-    3,
-    '09:00',
-    'CONFIRMEE',
-    'Un guide de montagne avec beaucoup de tableaux',
-  ),
-  call('Camille', 'Rostand', 4, '17:00', 'CONFIRMEE', 'Le prochain roman, et la couverture'),
-]
-
-function call(
-  prenom: string,
-  nom: string,
-  inDays: number,
-  time: SlotTime,
-  statut: ConsultationStatut,
-  message: string | null,
-  note?: string,
-): Row {
-  const email = `${prenom}.${nom}@exemple.fr`
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(' ', '-')
-    .toLowerCase()
-  const source = CLIENTS.includes(nom) ? 'client_space' : 'landing_page'
-  const telephone = `06 39 98 8${Math.abs(inDays) % 10} ${time.slice(0, 2)}`
-  return { prenom, nom, email, telephone, inDays, time, statut, source, message, ...(note && { note }) }
-}
-
-/** Telephone consultations, past and to come, on days when the house telephones. */
 export const makeConsultations = (
   day: PlainDate,
   closedDays: readonly PlainDate[],
 ): DemoHouse['consultations'] =>
-  CALLS.map(({ inDays, message, note = null, ...booked }, index) => {
-    const date = openDay(day, inDays, closedDays)
-    const createdAt = bookedOn(day, date, inDays)
-    return {
-      ...booked,
-      id: idOf('consultation', index + 1),
-      date,
-      message: message && frenchSpaces(message),
-      note: note && frenchSpaces(note),
-      createdAt,
-      updatedAt: closedOn(booked.statut, date) ?? createdAt,
-    }
-  })
-
-const bookedOn = (day: PlainDate, date: PlainDate, inDays: number): string =>
-  inDays > 0 ? at(addDays(day, -inDays), '20:10') : daysAfter(at(date, '12:00'), -4, '20:10')
-
-function closedOn(statut: ConsultationStatut, date: PlainDate): string | null {
-  if (statut === 'CONFIRMEE') return null
-  return statut === 'TENUE' ? at(date, '18:05') : daysAfter(at(date, '12:00'), -1, '17:30')
-}
-
-function openDay(day: PlainDate, count: number, closedDays: readonly PlainDate[]): PlainDate {
-  const step = Math.sign(count)
-  let found: PlainDate = day
-  for (let left = Math.abs(count); left > 0; ) {
-    found = addDays(found, step)
-    if (isWorkingDay(found) && !closedDays.includes(found)) left -= 1
-  }
-  return found
-}
+  callsOf(day, closedDays).map(({ bookedAt, closedAt, ...call }, index) => ({
+    ...call,
+    id: idOf('consultation', index + 1),
+    createdAt: bookedAt,
+    updatedAt: closedAt ?? bookedAt,
+  }))

@@ -1,14 +1,15 @@
-import { minutesAfter, workedBefore } from './calendar.ts'
 import { questionText } from '#contract/atelier/question-text.ts'
+import { minutesAfter, workedBefore } from '#contract/sample/calendar.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoConversation, DemoHouse, DemoMessage, DemoOrder } from '../demo-house.ts'
 import { idOf } from './chance.ts'
+import { ODILE } from '#contract/sample/visitors.ts'
 import { ASKED_TITLE, isTracked, QUESTION } from './author-marks.ts'
 import { attachmentOf } from './attachments.ts'
 import { ADMIN, COLLEAGUE } from './house.ts'
-import { personNamed } from './people.ts'
-import { ODILE, sampleConversation } from './visitors.ts'
+import { personNamed } from '#contract/sample/people.ts'
+import { sampleConversation } from './visitors.ts'
 import {
   generalTalk,
   type Line,
@@ -17,7 +18,7 @@ import {
   sampleTalks,
   supportTalk,
   visitorTalk,
-} from './talks.ts'
+} from '#contract/sample/talks.ts'
 
 type Thread = { conversation: DemoConversation; lines: Line[] }
 type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>

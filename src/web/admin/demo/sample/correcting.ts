@@ -1,29 +1,11 @@
 import { refusedText } from '#contract/atelier/refused-text.ts'
-import { frenchSpaces } from '#contract/format/typography.ts'
+import { minutesAfter } from '#contract/sample/calendar.ts'
+import { CLIENT_NOTE, DELIVERY_NOTES, HOUSE_NOTES, REVISIONS } from '#contract/sample/words.ts'
 import { isTracked, refusedIn } from './author-marks.ts'
-import { minutesAfter } from './calendar.ts'
 import { nth } from './chance.ts'
 import { correctorOf } from './correcteurs.ts'
 import { type Draft, move, record } from './draft.ts'
 import { addCorrected, addDecided } from './files.ts'
-
-const DELIVERY_NOTES = [
-  'Tout est en suivi des modifications. Quelques propositions de style sont en marge : prenez ou laissez.',
-  'Deux questions vous attendent, pages 34 et 91. Le reste est prêt pour l’impression.',
-  'La chronologie est vérifiée jusqu’au bout. Belle lecture.',
-].map(frenchSpaces)
-
-const REVISIONS = [
-  'Merci pour ce travail. Les italiques des titres d’œuvres ont sauté au chapitre 3 : pouvez-vous les remettre ?',
-  'J’aimerais garder « souventes fois », que vous avez remplacé, et les majuscules de la lettre du père.',
-].map(frenchSpaces)
-
-const HOUSE_NOTES = [
-  'Garder les régionalismes, ne pas toucher aux dialogues.',
-  'Incises : l’auteur met une virgule avant le tiret. Unifier les noms de lieux.',
-  'Peu de fautes, quelques redites. Chapitre 9 à reprendre avec soin.',
-  'Rectifications de 1990 refusées : orthographe traditionnelle partout.',
-].map(frenchSpaces)
 
 export function entrust(draft: Draft, moment: string): void {
   const { order, work } = draft
@@ -32,7 +14,7 @@ export function entrust(draft: Draft, moment: string): void {
   order.correcteurId = id
   if (work.rank % 3 === 0) order.noteCorrecteur = nth(HOUSE_NOTES, work.rank / 3)
   if (work.rank % 7 === 2) {
-    order.noteClient = frenchSpaces('Nous avançons bien : la première partie est relue.')
+    order.noteClient = CLIENT_NOTE
   }
 }
 

@@ -7,10 +7,10 @@ import { fullName } from '#contract/users/signer.ts'
 import type { DemoEcheance, DemoOrder } from '../demo-house.ts'
 import { idOf, nth } from './chance.ts'
 import { ADMIN } from './house.ts'
-import { personNamed } from './people.ts'
+import { personNamed } from '#contract/sample/people.ts'
 import { workBill } from './price-work.ts'
 import { tarifId } from './tarifs.ts'
-import type { Work } from './works.ts'
+import type { Work } from '#contract/sample/works.ts'
 
 /** What came and went for an order, before it has numbers. */
 export type Money = {

@@ -1,6 +1,6 @@
 import type { LogAction } from '#contract/logs/log-entry.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
-import { workedBefore } from './calendar.ts'
+import { workedBefore } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 import { ADMIN, COLLEAGUE } from './house.ts'
 import { byHouse, type Line } from './log-lines.ts'

@@ -1,6 +1,6 @@
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from '../demo-house.ts'
-import { dayOf, minutesAfter } from './calendar.ts'
+import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
 import { ADMIN } from './house.ts'
 import { byHouse, bySystem, type Line } from './log-lines.ts'
 

@@ -1,7 +1,7 @@
 import { adminLabel } from '#contract/commandes/house-statuts.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { DemoFacture, DemoOrder } from '../demo-house.ts'
-import { minutesAfter } from './calendar.ts'
+import { minutesAfter } from '#contract/sample/calendar.ts'
 import { printOf } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { byClient, byHouse, bySystem, type Line } from './log-lines.ts'

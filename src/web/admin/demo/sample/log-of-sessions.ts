@@ -1,10 +1,10 @@
 import type { LogAction } from '#contract/logs/log-entry.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import { at, workedBefore } from './calendar.ts'
+import { at, workedBefore } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 import { ADMIN, COLLEAGUE } from './house.ts'
 import { byClient, byHouse, bySystem, byVisitor, type Line } from './log-lines.ts'
-import { personNamed } from './people.ts'
+import { personNamed } from '#contract/sample/people.ts'
 
 const LOCKED_OUT = idOf('user', personNamed('Marin').rank + 10)
 const FAILED = 'Échec de connexion'

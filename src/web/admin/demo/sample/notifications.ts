@@ -7,7 +7,7 @@ import { disputeNews } from '#contract/payments/dispute-words.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { DemoHouse, DemoOrder } from '../demo-house.ts'
-import { at, dayOf, daysAfter } from './calendar.ts'
+import { at, dayOf, daysAfter } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 
 type Told = Omit<DemoHouse, 'notifications' | 'logs'>

@@ -1,15 +1,15 @@
-import { formatInvoiceNumber, type InvoiceSeries } from '#contract/factures/invoice-number.ts'
+import { type InvoiceSeries, numberAfter } from '#contract/factures/invoice-number.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
-import { addDays, type PlainDate, yearOf } from '#contract/shared/plain-date.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import type { DemoFacture, DemoOrder } from '../demo-house.ts'
-import { dayOf } from './calendar.ts'
+import { dayOf } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 import { dispute } from './disputes.ts'
 import { type Draft, openDraft } from './draft.ts'
-import { PEOPLE } from './people.ts'
+import { PEOPLE } from '#contract/sample/people.ts'
 import { STORIES } from './stories.ts'
-import { WORKS } from './works.ts'
+import { WORKS } from '#contract/sample/works.ts'
 
 const FIRST_NUMBER = 1001
 
@@ -58,19 +58,13 @@ function invoiceNumbers(drafts: readonly Draft[]): Numbers {
   return { FAC: numbered('FAC', issued), AV: numbered('AV', credited) }
 }
 
-/** Given by moment of issue, each year from 001, without a hole. */
+/** Given by moment of issue. */
 function numbered(series: InvoiceSeries, issued: (readonly [id: string, moment: string])[]) {
-  const counts = new Map<number, number>()
-  return new Map(
-    issued
-      .toSorted(([, one], [, other]) => one.localeCompare(other))
-      .map(([id, moment]) => {
-        const year = yearOf(dayOf(moment))
-        const count = (counts.get(year) ?? 0) + 1
-        counts.set(year, count)
-        return [id, formatInvoiceNumber(series, year, count)]
-      }),
-  )
+  const numbers = new Map<string, string>()
+  for (const [id, moment] of issued.toSorted(([, one], [, other]) => one.localeCompare(other))) {
+    numbers.set(id, numberAfter([...numbers.values()], series, new Date(moment)))
+  }
+  return numbers
 }
 
 function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture[] {

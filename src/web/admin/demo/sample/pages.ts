@@ -4,7 +4,7 @@ import { pagePath } from '#contract/pages/page-path.ts'
 import { isNeededPage } from '#contract/pages/page-statuts.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoHouse } from '../demo-house.ts'
-import { at } from './calendar.ts'
+import { at } from '#contract/sample/calendar.ts'
 import { idOf, printOf } from './chance.ts'
 import { PAGE_TEXTS, type PageText } from './page-texts.ts'
 

@@ -4,8 +4,8 @@ import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
 import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
-import { type TarifKey, tarifId } from './tarifs.ts'
-import type { Work } from './works.ts'
+import { tarifId } from './tarifs.ts'
+import type { TarifKey, Work } from '#contract/sample/works.ts'
 
 /** What a work is billed, by the rule of prices and the tarifs of the sample, and the working days it promises. */
 export function workBill({ tarif: key, pages, promo, express }: Work, tarifs: AdminTarif[]) {

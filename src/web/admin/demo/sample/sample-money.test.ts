@@ -4,7 +4,7 @@ import { FACTURE_STATUTS, factureStatutOf } from '#contract/factures/facture-sta
 import { HELD_REASONS } from '#contract/payments/held-payment.ts'
 import { PAYMENT_METHODS } from '#contract/payments/payment-methods.ts'
 import type { DemoFacture } from '../demo-house.ts'
-import { dayOf } from './calendar.ts'
+import { dayOf } from '#contract/sample/calendar.ts'
 import { RETRACTATION_ETATS } from '#contract/commandes/retractation-etat.ts'
 import { openAnswers } from '../testing/open-answers.ts'
 import { makeSample } from './make-sample.ts'

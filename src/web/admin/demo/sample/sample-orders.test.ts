@@ -4,7 +4,7 @@ import { REFUND_AFTER_DAYS } from '#contract/reglements/reglement.ts'
 import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { DemoOrder } from '../demo-house.ts'
-import { dayOf } from './calendar.ts'
+import { dayOf } from '#contract/sample/calendar.ts'
 import { makeSample } from './make-sample.ts'
 import { SAMPLE_DAYS } from './testing/sample-days.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS, scheduleOf } from '#contract/echeances/schedule.ts'
 import { daysBetween } from '#contract/shared/plain-date.ts'
-import { dayOf } from './calendar.ts'
+import { dayOf } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 import type { Draft } from './draft.ts'
 

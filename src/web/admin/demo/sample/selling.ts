@@ -1,7 +1,7 @@
 import { promisedDate, promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
 import { isThroughProvider, type PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
-import { dayOf, minutesAfter } from './calendar.ts'
+import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
 import { type Draft, move, record } from './draft.ts'
 import { addManuscript } from './files.ts'
 import { TERMS_PRINT } from './pages.ts'

@@ -1,7 +1,14 @@
 import { addWorkingDays } from '#contract/commandes/delivery-date.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
-import { at, dayOf, daysAfter, minutesAfter, workedBefore, workingDaysAfter } from './calendar.ts'
+import {
+  at,
+  dayOf,
+  daysAfter,
+  minutesAfter,
+  workedBefore,
+  workingDaysAfter,
+} from '#contract/sample/calendar.ts'
 import { approve, askRevision, deliver, entrust, start, takeBack } from './correcting.ts'
 import { clock, type Draft, move } from './draft.ts'
 import { payInTimes } from './schedules.ts'
@@ -14,9 +21,10 @@ import {
   receiveManuscript,
   sendQuote,
 } from './selling.ts'
-import type { End } from './works.ts'
+import { KEPT_PERCENT, reasonOf } from '#contract/sample/words.ts'
+import type { End } from '#contract/sample/works.ts'
 
-const said = (text: string) => ({ note: frenchSpaces(text) })
+const said = (why: Parameters<typeof reasonOf>[0]) => ({ note: reasonOf(why) })
 
 /** Tells what happened to an order, from its first day to where it stands. */
 export const STORIES: Record<End, (draft: Draft) => void> = {
@@ -34,9 +42,9 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
   },
   REPRISE_APRES_PAUSE: (draft) => {
     const paused = workingDaysAfter(begin(draft), 3, clock(draft, 10))
-    move(draft, paused, 'SUSPENDUE', said('Son auteur récrit le chapitre 4.'))
+    move(draft, paused, 'SUSPENDUE', said('REPRISE'))
     const resumed = workingDaysAfter(paused, 6, clock(draft, 9))
-    move(draft, resumed, 'EN_COURS', said('Chapitre 4 reçu.'))
+    move(draft, resumed, 'EN_COURS', said('REPRISE_FIN'))
     const delivered = workingDaysAfter(resumed, 5, clock(draft, 16))
     deliver(draft, delivered)
     finish(draft, delivered)
@@ -57,18 +65,17 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
   },
   DEVIS_REFUSE: (draft) => {
     const refused = workingDaysAfter(quote(draft), 7, clock(draft, 11))
-    move(draft, refused, 'ANNULEE', said('Projet remis à plus tard par son auteur.'))
+    move(draft, refused, 'ANNULEE', said('DEVIS_REFUSE'))
   },
   REMBOURSEE: (draft) => {
     const cancelled = workingDaysAfter(sell(draft), 6, clock(draft, 10))
     giveBack(draft, cancelled, 100)
-    const why = draft.work.waits ? 'Rétractation de l’auteur.' : 'Commandé deux fois par erreur.'
-    move(draft, cancelled, 'ANNULEE', said(why))
+    move(draft, cancelled, 'ANNULEE', said(draft.work.waits ? 'RETRACTATION' : 'ERREUR'))
   },
   REMBOURSEE_EN_PARTIE: (draft) => {
     const cancelled = workingDaysAfter(begin(draft), 6, clock(draft, 17))
-    giveBack(draft, cancelled, 60)
-    move(draft, cancelled, 'ANNULEE', said('Arrêtée d’un commun accord : 40 % du travail était fait.'))
+    giveBack(draft, cancelled, 100 - KEPT_PERCENT)
+    move(draft, cancelled, 'ANNULEE', said('ACCORD'))
   },
   DEVIS_IMPAYE: (draft) => {
     const { money, day } = draft
@@ -80,25 +87,20 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
   },
   ROUVERTE: (draft) => {
     finish(draft, correct(draft, begin(draft)))
-    move(
-      draft,
-      workedBefore(draft.day, 2, '15:10'),
-      'EN_COURS',
-      said('Deux chapitres ajoutés par l’autrice.'),
-    )
+    move(draft, workedBefore(draft.day, 2, '15:10'), 'EN_COURS', said('ROUVERTE'))
     Object.assign(draft.order, { livreeLe: null, datePromise: addWorkingDays(draft.day, 4) })
   },
   SUSPENDUE: (draft) => {
     const paused = workingDaysAfter(begin(draft), 4, clock(draft, 10))
-    move(draft, paused, 'SUSPENDUE', said('En attente du dernier chapitre.'))
+    move(draft, paused, 'SUSPENDUE', said('SUSPENDUE'))
   },
   PAYEE_SUSPENDUE: (draft) => {
     const paused = workingDaysAfter(sell(draft), 2, clock(draft, 15))
-    move(draft, paused, 'SUSPENDUE', said('La soutenance est repoussée : reprise à la demande de l’autrice.'))
+    move(draft, paused, 'SUSPENDUE', said('PAYEE_SUSPENDUE'))
   },
   ATTENTE_SUSPENDUE: (draft) => {
     const paused = workingDaysAfter(open(draft), 2, clock(draft, 15))
-    move(draft, paused, 'SUSPENDUE', said('Le client choisit entre deux versions de son texte.'))
+    move(draft, paused, 'SUSPENDUE', said('ATTENTE_SUSPENDUE'))
   },
   RETARD: (draft) => void begin(draft),
   LIVREE: (draft) => {

@@ -3,7 +3,8 @@ import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
-import { at, workedBefore } from './calendar.ts'
+import { at, workedBefore } from '#contract/sample/calendar.ts'
+import { TARIF_KEYS, type TarifKey } from '#contract/sample/works.ts'
 import { idOf } from './chance.ts'
 
 /** The sample pricing of specification 2 §9, in its order; prices in cents, a percentage for the surcharge. */
@@ -88,25 +89,13 @@ const PRICES = {
     inclus: [],
     vedette: false,
   },
-} as const
+} as const satisfies Record<TarifKey, object>
 
-export type TarifKey = keyof typeof PRICES
-
-const KEYS: readonly TarifKey[] = [
-  'STANDARD',
-  'PREMIUM',
-  'EXPRESS',
-  'ECRIVAIN',
-  'RELECTURE',
-  'ETUDIANT',
-  'MISE_EN_PAGE',
-]
-
-export const tarifId = (key: TarifKey): string => idOf('tarif', KEYS.indexOf(key) + 1)
+export const tarifId = (key: TarifKey): string => idOf('tarif', TARIF_KEYS.indexOf(key) + 1)
 
 /** The tarifs of the sample, the last one no longer sold. */
 export const makeTarifs = (day: PlainDate): AdminTarif[] =>
-  KEYS.map((key, index) => {
+  TARIF_KEYS.map((key, index) => {
     const { inclus, description, ...tarif } = PRICES[key]
     return {
       ...tarif,

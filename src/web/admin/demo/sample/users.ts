@@ -1,9 +1,9 @@
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoOrder, DemoSession, DemoUser } from '../demo-house.ts'
-import { at, dayOf, daysAfter, minutesAfter } from './calendar.ts'
+import { at, dayOf, daysAfter, minutesAfter } from '#contract/sample/calendar.ts'
 import { idOf, nth } from './chance.ts'
 import { ADMIN, COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from './house.ts'
-import { PEOPLE, type Person } from './people.ts'
+import { PEOPLE, type Person } from '#contract/sample/people.ts'
 
 /** The house's two administrators, then its clients: a client comes some days before a first order, or to pay it. */
 export function makeUsers(day: PlainDate, orders: readonly DemoOrder[]): DemoUser[] {

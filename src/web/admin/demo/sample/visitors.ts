@@ -1,100 +1,12 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import { GENRE_LABELS, type SampleGenre, type SampleStatut } from '#contract/support/forms.ts'
+import { SAMPLES } from '#contract/sample/visitors.ts'
+import { GENRE_LABELS } from '#contract/support/forms.ts'
 import type { DemoConversation, DemoHouse } from '../demo-house.ts'
-import { at } from './calendar.ts'
+import { at } from '#contract/sample/calendar.ts'
 import { chanceOf, idOf, printOf } from './chance.ts'
 import { ADMIN } from './house.ts'
-import { sampleTalks } from './talks.ts'
-
-/** Who wrote in the chat of the site. */
-export const ODILE = { nom: 'Odile Cormier', email: 'odile.cormier@exemple.fr', telephone: '06 39 98 71 02' }
-
-type Row = {
-  nom: string
-  email: string
-  telephone: string
-  genre: SampleGenre | null
-  statut: SampleStatut
-  daysAgo: number
-  description: string | null
-  file: string | null
-}
-
-/** The first three still have their thread; what the others said is forgotten, its time over. */
-const SAMPLES: Row[] = [
-  {
-    nom: 'Armelle Jourdan',
-    email: 'armelle.jourdan@exemple.fr',
-    telephone: '06 39 98 71 10',
-    genre: 'roman',
-    statut: 'NOUVEAU',
-    daysAgo: 1,
-    description:
-      'Le premier chapitre d’un roman de 280 pages. Je voudrais surtout savoir si les dialogues tiennent.',
-    file: 'chapitre-1.docx',
-  },
-  {
-    nom: 'Baptiste Roussillon',
-    email: 'baptiste.roussillon@exemple.fr',
-    telephone: '07 39 98 71 11',
-    genre: 'essai',
-    statut: 'EN_COURS',
-    daysAgo: 3,
-    description: 'L’introduction de mon essai sur les chemins de halage.',
-    file: 'introduction-chemins-de-halage.pdf',
-  },
-  {
-    nom: 'Ysolde Lemarchand',
-    email: 'ysolde.lemarchand@exemple.fr',
-    telephone: '06 39 98 71 12',
-    genre: 'poesie',
-    statut: 'REPONDU',
-    daysAgo: 9,
-    description: 'Trois poèmes en prose, et une question : les corrigez-vous vraiment ?',
-    file: 'trois-poemes.docx',
-  },
-  {
-    nom: 'Hugo Fabre',
-    email: 'hugo.fabre@exemple.fr',
-    telephone: '06 39 98 46 63',
-    genre: 'nouvelle',
-    statut: 'TERMINE',
-    daysAgo: 61,
-    description: 'Une nouvelle de douze pages, pour un concours.',
-    file: null,
-  },
-  {
-    nom: 'Gwladys de Penfentenyo-Kervéréguin',
-    email: 'gwladys.depk@exemple.fr',
-    telephone: '06 39 98 71 14',
-    genre: 'biographie',
-    statut: 'TERMINE',
-    daysAgo: 133,
-    description: null,
-    file: null,
-  },
-  {
-    nom: 'Noé Blin',
-    email: 'noe.blin@exemple.fr',
-    telephone: '06 39 98 71 15',
-    genre: null,
-    statut: 'TERMINE',
-    daysAgo: 204,
-    description: 'Je ne sais pas encore ce que c’est : à vous de me le dire !',
-    file: null,
-  },
-  {
-    nom: 'Solange Aubertin-Vial',
-    email: 'solange.av@exemple.fr',
-    telephone: '05 39 98 71 16',
-    genre: 'autre',
-    statut: 'TERMINE',
-    daysAgo: 287,
-    description: 'Le livret d’une exposition municipale.',
-    file: null,
-  },
-]
+import { sampleTalks } from '#contract/sample/talks.ts'
 
 export function makeSamples(day: PlainDate): DemoHouse['samples'] {
   const talks = sampleTalks(day)

@@ -5,7 +5,8 @@ import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoOrder, DemoRetractation, DemoUser } from '../demo-house.ts'
 import { paymentsOf } from '../demo-money.ts'
 import { NOTHING_DECIDED } from '../demo-renounced.ts'
-import { at, daysAfter, minutesAfter } from './calendar.ts'
+import { at, daysAfter, minutesAfter } from '#contract/sample/calendar.ts'
+import { GASPARD } from '#contract/sample/visitors.ts'
 import { idOf } from './chance.ts'
 import { orderNamed } from './claims.ts'
 
@@ -60,9 +61,7 @@ export function makeRetractations(day: PlainDate, known: Known): DemoRetractatio
     { ...declared('Le Carnet bleu', ago(3, '17:15')), identifieeLe: null },
     {
       ...NOTHING_DECIDED,
-      nom: 'Gaspard Tissandier',
-      email: 'gaspard.tissandier@exemple.fr',
-      contrat: 'Mes nouvelles, envoyées la semaine dernière',
+      ...GASPARD,
       dateCommande: addDays(day, -8),
       declareeLe: ago(2, '18:08'),
       identifieeLe: null,

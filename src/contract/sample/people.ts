@@ -1,4 +1,4 @@
-import { unaccented } from '#contract/shared/unaccented.ts'
+import { unaccented } from '../shared/unaccented.ts'
 
 /** How a client came: signed up, paid as a guest and never activated, shut out since, or erased at their own wish. */
 type Account = 'ACTIVE' | 'GUEST' | 'DEACTIVATED' | 'ERASED'
@@ -75,6 +75,9 @@ function asAddress(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '')
 }
+
+/** The author whose area shows an order in every status: whoever fills a database signs in as her. */
+export const CAMILLE = 'camille.rostand@exemple.fr'
 
 /** A client by their name, which no other has. */
 export function personNamed(nom: string): { person: Person; rank: number } {

@@ -1,10 +1,21 @@
-import { frenchSpaces } from '#contract/format/typography.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { frenchSpaces } from '../format/typography.ts'
+import type { PaymentMethod } from '../payments/payment-methods.ts'
 import { FINISHED_WORKS } from './finished-works.ts'
 import { OPEN_WORKS } from './open-works.ts'
-import type { TarifKey } from './tarifs.ts'
 
-/** How an order came to where it stands today; each has its story in STORIES. */
+/** The services that the works are ordered by: the sample pricing of specification 2 §9, and one no longer sold. */
+export const TARIF_KEYS = [
+  'STANDARD',
+  'PREMIUM',
+  'EXPRESS',
+  'ECRIVAIN',
+  'RELECTURE',
+  'ETUDIANT',
+  'MISE_EN_PAGE',
+] as const
+export type TarifKey = (typeof TARIF_KEYS)[number]
+
+/** How an order came to where it stands today. */
 export type End =
   | 'TERMINE'
   | 'REVISEE'

@@ -1,15 +1,50 @@
-import type { Mouvement } from '#contract/comptabilite/ecritures.ts'
-import { isReadInLatin9 } from '#contract/comptabilite/latin9.ts'
-import type { Exercise } from '#contract/comptabilite/exercise.ts'
-import { vatOf } from '#contract/factures/vat.ts'
-import { isThroughProvider } from '#contract/payments/payment-methods.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
-import type { ChainedRow } from './read-mouvements.ts'
+import { vatOf } from '../factures/vat.ts'
+import { isThroughProvider, type PaymentMethod } from '../payments/payment-methods.ts'
+import { parisDay } from '../shared/plain-date.ts'
+import type { ChainedFact } from './chained-facts.ts'
+import type { Mouvement } from './ecritures.ts'
+import type { Exercise } from './exercise.ts'
+import { isReadInLatin9 } from './latin9.ts'
+
+/** A line of the chain with what its entry needs of the rows it is about: moments in ISO 8601, sums in cents. */
+export type ChainLine = {
+  fait: ChainedFact
+  etat: string | null
+  /** Its object's state on the line before about it. */
+  avant: string | null
+  le: string
+  ecritLe: string
+  /** Of the invoice, the credit note, the payment, the refund or the held payment. */
+  montant: number
+  piece: string
+  methode: PaymentMethod | null
+  aRembourser: boolean | null
+  /** Of a payment: it waited for the house before, under another entry. */
+  etaitRetenu: boolean
+  /** Of the payment that the line is about, in cents: what came, what banks had taken of it before the line, and what had gone back. */
+  recu: number
+  perdu: number
+  rendu: number
+  /** What banks have taken of it by a line about its disputes. */
+  perduApres: number
+  estRemboursement: boolean
+  /** Of held money. */
+  motif: string | null
+  devise: string | null
+  regimeTva: 'FRANCHISE' | 'TVA_20' | null
+  /** Of the order's invoice. */
+  numero: string | null
+  clientId: string | null
+  clientNom: string | null
+  clientEmail: string | null
+  /** When the last thing happened to it, once nothing is due of it. */
+  soldeeLe: string | null
+}
 
 type Moved = Pick<Mouvement, 'nature' | 'montant' | 'libelle'>
 
 /** The movements of accounts of a line of the chain: one for most natures, none for a line that only records a change of state. */
-export function mouvementOf(row: ChainedRow, exercise: Exercise): Mouvement[] {
+export function mouvementOf(row: ChainLine, exercise: Exercise): Mouvement[] {
   const move = movedBy(row)
   if (!move) return []
   const { clientId, methode } = row
@@ -29,7 +64,7 @@ export function mouvementOf(row: ChainedRow, exercise: Exercise): Mouvement[] {
 }
 
 /** The rule of an invoice’s settlement (`settle_factures`), one fact at a time: its client's account then says what is due. */
-function movedBy(row: ChainedRow): Moved | null {
+function movedBy(row: ChainLine): Moved | null {
   const { fait, etat, avant, montant, aRembourser, etaitRetenu } = row
   const of = row.numero ? `, facture ${row.numero}` : ''
   switch (fait) {
@@ -73,25 +108,25 @@ function movedBy(row: ChainedRow): Moved | null {
 }
 
 /** Cents of a payment that are there: a bank may take what had gone back already. */
-const leftOf = ({ recu, perdu, rendu }: Pick<ChainedRow, 'recu' | 'perdu' | 'rendu'>) =>
+const leftOf = ({ recu, perdu, rendu }: Pick<ChainLine, 'recu' | 'perdu' | 'rendu'>) =>
   Math.max(0, recu - perdu - rendu)
 
 const moved = (nature: Moved['nature'], montant: number, libelle: string): Moved | null =>
   montant > 0 ? { nature, montant, libelle } : null
 
 /** A second payment of an order is a payment already; another currency has no sum in euros. */
-const isHeldApart = ({ motif, devise }: Pick<ChainedRow, 'motif' | 'devise'>): boolean =>
+const isHeldApart = ({ motif, devise }: Pick<ChainLine, 'motif' | 'devise'>): boolean =>
   motif !== 'DOUBLE' && devise === 'eur'
 
 /** A client's name, or the address of their invoice where every letter of the name is missing from ISO 8859-15: the file would show only « ????? ». */
-const nameOf = ({ clientNom, clientEmail }: Pick<ChainedRow, 'clientNom' | 'clientEmail'>): string =>
+const nameOf = ({ clientNom, clientEmail }: Pick<ChainLine, 'clientNom' | 'clientEmail'>): string =>
   clientNom && clientEmail && !isReadInLatin9(clientNom) ? clientEmail : (clientNom ?? '')
 
 /** Short enough for any software, and one's own. */
 const auxiliaryOf = (clientId: string) => `C${clientId.replaceAll('-', '').slice(-12).toUpperCase()}`
 
 /** Lines of an invoice that owe nothing any more have its number in common; those of a later exercise do not change this one's file. */
-function lettrageOf({ numero, soldeeLe }: ChainedRow, { fin }: Exercise): Mouvement['lettrage'] {
+function lettrageOf({ numero, soldeeLe }: ChainLine, { fin }: Exercise): Mouvement['lettrage'] {
   if (!numero || !soldeeLe) return null
   const date = parisDay(new Date(soldeeLe))
   return date > fin ? null : { code: numero.replaceAll('-', ''), date }

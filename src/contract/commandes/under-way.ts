@@ -1,0 +1,30 @@
+import type { CommandeStatut } from './statuts.ts'
+
+/** What the house and a client may still owe each other. */
+export type OwedFacts = {
+  orders: readonly {
+    statut: CommandeStatut
+    /** A payment of it is on its way, or held by the house. */
+    isPaymentUnderWay: boolean
+    /** Its invoice is not settled. */
+    isDue: boolean
+    hasInstalmentsLeft: boolean
+  }[]
+  /** A payment is on its way, or held, for an order that is not confirmed. */
+  isPaying: boolean
+}
+
+const UNDER_WAY: readonly CommandeStatut[] = ['EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE']
+
+/**
+ * Whether an account may not be erased yet: the house owes its person some work, a payment of theirs is on its way or held, or an
+ * accepted quote or a schedule is still to be paid.
+ */
+export const isUnderWay = ({ orders, isPaying }: OwedFacts): boolean =>
+  isPaying ||
+  orders.some(
+    ({ statut, isPaymentUnderWay, isDue, hasInstalmentsLeft }) =>
+      UNDER_WAY.includes(statut) ||
+      isPaymentUnderWay ||
+      (isDue && (statut === 'ESTIMATION_ENVOYEE' || hasInstalmentsLeft)),
+  )

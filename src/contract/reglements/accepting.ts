@@ -1,0 +1,44 @@
+import type { Decided } from '../shared/decision.ts'
+import { firstInstalment } from '../tarifs/instalment-plan.ts'
+import type { PriceLine } from '../tarifs/price-of.ts'
+import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-payment.ts'
+
+type Accepted = {
+  /** Cents that the order still asks for. */
+  due: number
+  /** Cents that came. */
+  montant: number
+  isInvoiced: boolean
+  /** Its payments in several times have begun. */
+  hasSchedule: boolean
+  /** In how many times its client agreed to pay it; null for at once. */
+  nombreEcheances: number | null
+}
+
+/** What the lines of an order, and its credit note, call the difference between its price and what came. */
+export const ADJUSTMENT = 'Ajustement au montant réglé'
+
+/**
+ * The credit note of an order whose held payment is accepted, in cents; 0 for none. An issued invoice never changes: what is missing is
+ * credited, what is too much pays nothing. Once payments in several times have begun, any sum pays its part of what remains; before,
+ * only the first one agreed begins them. Without an invoice the price follows what came (`pricedAt`).
+ */
+export function acceptedCredit({ due, montant, ...order }: Accepted): Decided<number> {
+  if (due === 0) return { refusal: NO_PAYMENT_DUE }
+  if (!order.isInvoiced) return 0
+  if (montant > due) return { refusal: MORE_THAN_DUE }
+  if (order.hasSchedule || montant === due) return 0
+  if (!order.nombreEcheances) return due - montant
+  return montant === firstInstalment(due, order.nombreEcheances) ? 0 : { refusal: NOT_ACCEPTABLE }
+}
+
+/** The price and the lines of an order once it is held for paid by another sum. */
+export function pricedAt(
+  priced: { montant: number; lignes: PriceLine[] },
+  montant: number,
+): { montant: number; lignes: PriceLine[] } {
+  const difference = montant - priced.montant
+  if (difference === 0) return priced
+  const line = { label: ADJUSTMENT, quantity: 1, unitPrice: difference, total: difference }
+  return { montant, lignes: [...priced.lignes, line] }
+}

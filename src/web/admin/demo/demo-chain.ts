@@ -1,0 +1,79 @@
+import type { ChainLine } from '#contract/comptabilite/mouvement-of.ts'
+import { fullName } from '#contract/users/signer.ts'
+import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
+import { moneyOf } from './demo-money.ts'
+import { clientOf, type OpenHouse } from './open-house.ts'
+
+/** What the server's chain of accounts would hold of the sample: invoices, credit notes, payments, refunds and lost disputes. */
+export const chainOf = (house: OpenHouse): ChainLine[] =>
+  house.orders.flatMap((order) => order.factures.flatMap((facture) => linesOf(house, order, facture)))
+
+type Fact = Pick<ChainLine, 'fait' | 'montant' | 'piece'> & { le: string } & Partial<ChainLine>
+
+function linesOf(house: OpenHouse, { clientId }: DemoOrder, facture: DemoFacture): ChainLine[] {
+  const { number: numero, amount: montant, createdAt: le, avoirs, paiements } = facture
+  const client = clientOf(house, clientId)
+  const facts: Fact[] = [
+    { fait: 'FACTURE', montant, piece: numero, le },
+    ...avoirs.map(
+      (avoir): Fact => ({ fait: 'AVOIR', montant: avoir.amount, piece: avoir.number, le: avoir.createdAt }),
+    ),
+    ...paiements.flatMap(factsOfPayment),
+  ]
+  const { resteDu, paye } = moneyOf(house, facture)
+  const last =
+    facts
+      .map((fact) => fact.le)
+      .toSorted()
+      .at(-1) ?? null
+  return facts.map((fact) => ({
+    ...NOTHING,
+    ecritLe: fact.le,
+    regimeTva: fact.methode ? null : house.settings.identity.value.regimeTva,
+    numero,
+    clientId,
+    clientNom: fullName(client),
+    clientEmail: client.email,
+    soldeeLe: resteDu === 0 && paye > 0 ? last : null,
+    ...fact,
+  }))
+}
+
+function factsOfPayment({ id, montant, methode, reference, createdAt, perdu, remboursements }: DemoPaiement) {
+  const piece = reference ?? id
+  const paid = { aRembourser: false, methode, recu: montant }
+  const facts: Fact[] = [{ ...paid, fait: 'PAIEMENT', montant, piece, le: createdAt }]
+  let rendu = 0
+  for (const refund of remboursements) {
+    facts.push({
+      ...paid,
+      fait: 'REMBOURSEMENT',
+      estRemboursement: true,
+      etat: refund.statut,
+      montant: refund.montant,
+      piece: refund.id,
+      le: refund.createdAt,
+      rendu,
+    })
+    if (refund.statut !== 'ECHOUE') rendu += refund.montant
+  }
+  // The sample does not say when a bank took it.
+  if (perdu > 0)
+    facts.push({ ...paid, fait: 'LITIGE', montant, piece, le: createdAt, perduApres: perdu, rendu })
+  return facts
+}
+
+const NOTHING = {
+  etat: null,
+  avant: null,
+  methode: null,
+  aRembourser: null,
+  etaitRetenu: false,
+  recu: 0,
+  perdu: 0,
+  rendu: 0,
+  perduApres: 0,
+  estRemboursement: false,
+  motif: null,
+  devise: null,
+} as const
