@@ -75,7 +75,7 @@ export function BoardSection() {
   const direction = params.get('sortDirection') === 'asc' ? 'asc' : 'desc'
   return (
     <section
-      className={clsx('board -mx-gutter text-[0.9rem] border-t border-heading', opened && 'board--open')}
+      className={clsx('board -mx-gutter text-small border-t border-heading', opened && 'board--open')}
       aria-label="Tableaux"
     >
       <div className="list">
