@@ -14,7 +14,7 @@ const RELOAD_AFTER_MS = 1_000
 
 type DemoBannerProps = { desk: DemoDesk; visit: DemoVisit; onLeave: () => void }
 
-/** What says that this is a demonstration, how long it still lasts, and what can be done of it (specification 2 §2). */
+/** The banner of the demonstration: its name, the time left, and the buttons to extend, reset and leave it (specification 2 §2). */
 export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
   const [isResetting, setResetting] = useState(false)
   const banner = useTellHeight()
@@ -79,7 +79,7 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
   )
 }
 
-/** What stands under the banner begins where it ends: its height follows its words and the tour, and a phone scrolls it away. */
+/** Tells the page where the banner ends: its height follows its text and the tour, and a phone scrolls it away. */
 function useTellHeight() {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {

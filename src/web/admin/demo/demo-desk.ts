@@ -12,7 +12,7 @@ import { remainingOf } from './demo-timer.ts'
 import { type DemoVisit, forgetVisit, keepVisit, keptVisit } from './demo-visit.ts'
 import { newLive } from './new-live.ts'
 
-/** What a demonstration stands on: where it is kept, the time, chance, and what it shows at first. */
+/** What a demonstration depends on: its storage, the time, chance, and its sample. */
 export type DemoDeps = {
   storage: Storage
   now: () => number
@@ -32,7 +32,7 @@ export type DemoDesk = {
   close: () => void
 }
 
-/** Only looking: what they do leaves the house as it was. */
+/** The actions that leave the house unchanged. */
 const READING = new Set<DemoAction>(['read', 'search', 'filter', 'preview'])
 
 /** Opens the visit that this tab keeps, or a new one. */

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import type { LiveEvents } from '../../live/live-events.ts'
 
-/** Events of this page's own: what is told reaches whoever listens. */
+/** Live events within this page: each one told reaches every listener. */
 export function newLive(): { events: LiveEvents; tell: (event: LiveEvent) => void } {
   const listeners = new Set<(event: LiveEvent) => void>()
   return {

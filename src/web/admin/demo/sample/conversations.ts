@@ -21,7 +21,7 @@ import {
 type Thread = { conversation: DemoConversation; lines: Line[] }
 type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>
 
-/** A thread an order, most of them silent; and what people wrote besides. Twelve have messages. */
+/** A thread for each order, most of them empty, and the threads about no order. Twelve threads have messages. */
 export function makeConversations(day: PlainDate, orders: readonly DemoOrder[]): Made {
   const threads = [...orders.map((order) => projectThread(day, order)), ...otherThreads(day)]
   return {
@@ -51,7 +51,7 @@ function projectThread(day: PlainDate, { id, titre, clientId, createdAt, timelin
   }
 }
 
-/** A revision is asked in the order's thread too; the house answers once it has delivered again, and puts the thread away. */
+/** A revision is asked in the order's thread too; the house answers once it has delivered again, and archives the thread. */
 function revisionLines(timeline: DemoOrder['timeline']): Line[] {
   const asked = timeline.find(({ type }) => type === 'REVISION')
   if (!asked) return []

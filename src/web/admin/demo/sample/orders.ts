@@ -86,7 +86,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
         litige: null,
         conteste: 0,
         perdu: 0,
-        // What went back is of the last one that came.
+        // Refunds are of the last payment.
         remboursements: index === received.length - 1 ? returned.map(refundOf(work.rank)) : [],
       })),
       avoirs: returned.map(({ montant, createdAt }, index) => ({
@@ -103,7 +103,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
   ]
 }
 
-/** What the house copied from the bank: a transfer's own words, a cheque's number. */
+/** The reference that the house typed: of a transfer, or a cheque's number. */
 function referenceOf({ methode, createdAt }: Draft['money']['received'][number], rank: number) {
   if (isThroughProvider(methode)) return null
   return methode === 'CHEQUE' ? String(4_217_030 + rank) : `VIR ${dayOf(createdAt).replaceAll('-', '')}`

@@ -4,7 +4,7 @@ import { dayOf } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 import type { Draft } from './draft.ts'
 
-/** Made of its first payment in so many; what fell due since was refused by the bank, three times. */
+/** Makes the schedule of an order whose first instalment is paid; the bank refused three times each one that fell due since. */
 export function payInTimes({ order, money, work, day }: Draft, paidAt: string, nombre: number): void {
   const plan = scheduleOf({ montant: order.montant, nombre, from: dayOf(paidAt) })
   const [first] = plan

@@ -149,7 +149,7 @@ const DEBIT_DAYS = 3
 function sell(draft: Draft): string {
   const { day, work: sold } = draft
   const placedOn = addDays(day, -sold.daysAgo)
-  // What came today came in its first minutes: whenever the demonstration opens, it is past.
+  // An order of today came in its first minutes: whenever the demonstration opens, that moment is past.
   const placed = at(placedOn, sold.daysAgo === 0 ? '00:14' : clock(draft, 8 + ((sold.rank * 5) % 14)))
   const isDebit = sold.rank % 7 === 3 && sold.daysAgo > 20
   const paid = isDebit ? daysAfter(placed, DEBIT_DAYS, '06:40') : minutesAfter(placed, 5)
@@ -167,7 +167,7 @@ function work(draft: Draft, paid: string): string {
   return from
 }
 
-/** Delivered in time, but one order in eleven: a day late. */
+/** Delivers in time, except one order in eleven, a day late. */
 function correct(draft: Draft, from: string): string {
   const { work: asked, workingDays } = draft
   const early = asked.rank % 11 === 4 ? -1 : Math.min(asked.rank % 4, workingDays - 2)
