@@ -193,9 +193,9 @@ describe('an act of the demonstration', () => {
     const refused = { status: 409 }
     const params = { id: one?.id ?? '' }
     await expect(call(commandes.remove, { params })).rejects.toMatchObject(refused)
-    await expect(
-      call(api.admin.users.remove, { params: { id: one?.clientId ?? '' } }),
-    ).rejects.toMatchObject(refused)
+    await expect(call(api.admin.users.remove, { params: { id: one?.clientId ?? '' } })).rejects.toMatchObject(
+      refused,
+    )
   })
 
   test('asks for nothing of an order that its client renounces', async () => {

@@ -10,7 +10,7 @@ import { demoConfigOf, demoRefusal } from './demo-config.ts'
 import type { DemoHouse } from './demo-house.ts'
 import { remainingOf } from './demo-timer.ts'
 import { type DemoVisit, forgetVisit, keepVisit, keptVisit } from './demo-visit.ts'
-import { newLive } from './new-live.ts'
+import type { LiveEvent } from '#contract/live/live-event.ts'
 
 /** What a demonstration depends on: its storage, the time, chance, and its sample. */
 export type DemoDeps = {
@@ -92,4 +92,18 @@ type Now = { minutes: number; now: number }
 function goOn(kept: DemoVisit | undefined, { minutes, now }: Now): DemoVisit | undefined {
   if (!kept || remainingOf(kept, now).isOver) return undefined
   return kept.asked === minutes ? kept : { ...kept, startedAt: now, asked: minutes, minutes }
+}
+
+/** Live events within this page: each one told reaches every listener. */
+function newLive(): { events: LiveEvents; tell: (event: LiveEvent) => void } {
+  const listeners = new Set<(event: LiveEvent) => void>()
+  return {
+    events: (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    tell: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+  }
 }
