@@ -17,7 +17,7 @@ export type RegistrePeriod = z.output<typeof registrePeriod>
 export const fecPeriod = z.object({ annee: filterOf(annee) })
 export type FecPeriod = z.output<typeof fecPeriod>
 
-/** What the accountant takes away. */
+/** The files for the accountant. */
 export const adminComptabilite = {
   title: 'La maison\u00a0: comptabilité',
   registre: endpoint({

@@ -1,4 +1,4 @@
-/** What is issued or moves money, then what becomes of it: the last four change something of an earlier line's object. */
+/** The facts that the chain records: documents and movements of money first; the last four change the object of an earlier line. */
 export const CHAINED_FACTS = [
   'FACTURE',
   'AVOIR',

@@ -6,21 +6,21 @@ export type Auxiliary = { numero: string; nom: string }
 
 type Nature = 'FACTURE' | 'AVOIR' | 'RECU' | 'RETENU' | 'AFFECTE' | 'RENDU' | 'REVENU' | 'PERDU' | 'RETROUVE'
 
-/** Something that the accounts keep of the house's money, in cents. */
+/** A movement of money in the accounts, in cents. */
 export type Mouvement = {
   nature: Nature
   montant: number
-  /** Of an invoice or a credit note, what of the sum is VAT; 0 without it. */
+  /** The VAT within the sum of an invoice or a credit note; 0 without VAT. */
   tva: number
-  /** Where the money is: at the card provider's or at the bank. */
+  /** The account that holds the money: the card provider's or the bank's. */
   caisse: 'STRIPE' | 'BANQUE'
-  /** Money that pays nothing, and waits to go back or to be used. */
+  /** Whether the money pays no invoice yet: it waits to be refunded or used. */
   enAttente: boolean
   date: PlainDate
   piece: string
   libelle: string
   client: Auxiliary | null
-  /** Once its invoice is settled: what the lines of it share, and the day of the last one. */
+  /** Once its invoice is settled: the code that its lines share, and the day of the last line. */
   lettrage: { code: string; date: PlainDate } | null
   valideLe: PlainDate
 }

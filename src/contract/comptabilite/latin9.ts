@@ -24,7 +24,7 @@ const TYPOGRAPHY: Record<string, string> = {
   Ł: 'L',
 }
 
-/** A text in ISO 8859-15, which the tax office reads; what it has no letter for becomes the nearest one, or « ? ». */
+/** A text in ISO 8859-15, which the tax office reads; a letter that it lacks becomes the nearest one, or « ? ». */
 export function toLatin9(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Array.from(text.normalize('NFC')).flatMap(bytesOf))
 }

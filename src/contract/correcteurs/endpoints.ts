@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entryEndpoints } from '../shared/entry-endpoints.ts'
 import {
   adminCorrecteur,
   correcteurChange,
@@ -13,8 +14,6 @@ import { pagination } from '../shared/list.ts'
 /** A corrector as the site shows them. */
 const publicCorrecteur = adminCorrecteur.pick({ id: true, nom: true, specialite: true })
 export type PublicCorrecteur = z.output<typeof publicCorrecteur>
-
-const one = z.object({ data: adminCorrecteur })
 
 export const correcteurs = {
   title: 'Correcteurs',
@@ -45,35 +44,16 @@ export const adminCorrecteurs = {
     query: correcteurExport,
     reply: binary,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/correcteurs/:id',
-    access: 'admin',
-    summary: 'Un correcteur',
-    reply: one,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/correcteurs',
-    access: 'admin',
-    summary: 'Ajouter un correcteur',
-    body: correcteurEntry,
-    reply: one,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/correcteurs/:id',
-    access: 'admin',
-    summary: 'Changer un correcteur : le site le montre aussitôt',
-    body: correcteurChange,
-    reply: one,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/correcteurs/:id',
-    access: 'admin',
-    summary: 'Supprimer un correcteur à qui rien n’a été confié',
-    reply: z.object({ message: z.string() }),
+  ...entryEndpoints({
+    path: 'correcteurs',
+    item: adminCorrecteur,
+    entry: correcteurEntry,
+    change: correcteurChange,
+    says: {
+      get: 'Un correcteur',
+      create: 'Ajouter un correcteur',
+      update: 'Changer un correcteur : le site le montre aussitôt',
+      remove: 'Supprimer un correcteur à qui rien n’a été confié',
+    },
   }),
 }

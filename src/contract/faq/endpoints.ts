@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entryEndpoints } from '../shared/entry-endpoints.ts'
 import { binary } from '../shared/binary.ts'
 import { booleanFilter } from '../shared/list.ts'
 import { orderForm } from '../shared/order-form.ts'
 import { adminFaqList, adminFaqQuery, faqChange, faqForm, faqItem } from './faq-item.ts'
-
-const one = z.object({ data: faqItem })
 
 export const faq = {
   title: 'Questions fréquentes',
@@ -38,29 +37,17 @@ export const adminFaq = {
     query: adminFaqQuery.omit({ page: true, limit: true }),
     reply: binary,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/faq/:id',
-    access: 'admin',
-    summary: 'Une question',
-    reply: one,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/faq',
-    access: 'admin',
-    summary: 'Ajouter une question',
-    body: faqForm,
-    reply: one,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/faq/:id',
-    access: 'admin',
-    summary: 'Changer une question : le site la montre aussitôt',
-    body: faqChange,
-    reply: one,
+  ...entryEndpoints({
+    path: 'faq',
+    item: faqItem,
+    entry: faqForm,
+    change: faqChange,
+    says: {
+      get: 'Une question',
+      create: 'Ajouter une question',
+      update: 'Changer une question : le site la montre aussitôt',
+      remove: 'Supprimer une question',
+    },
   }),
   reorder: endpoint({
     method: 'PUT',
@@ -69,12 +56,5 @@ export const adminFaq = {
     summary: 'Ranger toutes les questions dans un nouvel ordre',
     body: orderForm,
     reply: z.object({ data: z.array(faqItem) }),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/faq/:id',
-    access: 'admin',
-    summary: 'Supprimer une question',
-    reply: z.object({ message: z.string() }),
   }),
 }

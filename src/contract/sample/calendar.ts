@@ -1,4 +1,5 @@
 import { addWorkingDays, lastWorkingDay } from '../commandes/delivery-date.ts'
+import { minutes } from '../shared/durations.ts'
 import { addDays, type PlainDate, parisDay, parisMoment } from '../shared/plain-date.ts'
 
 /** The moment when a clock of Paris shows that time on that day, as the wire writes it. */
@@ -13,8 +14,8 @@ export const daysAfter = (moment: string, days: number, time: string): string =>
 export const workingDaysAfter = (moment: string, days: number, time: string): string =>
   at(addWorkingDays(dayOf(moment), days), time)
 
-export const minutesAfter = (moment: string, minutes: number): string =>
-  new Date(Date.parse(moment) + minutes * 60_000).toISOString()
+export const minutesAfter = (moment: string, count: number): string =>
+  new Date(Date.parse(moment) + minutes(count)).toISOString()
 
 /** Days of the house before the day of the sample: nobody works on a day of rest. */
 export const workedBefore = (day: PlainDate, daysAgo: number, time: string): string =>

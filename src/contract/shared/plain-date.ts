@@ -1,10 +1,8 @@
+import { days, hours } from './durations.ts'
 import { lazily } from './lazily.ts'
 
 /** A day without hour, `YYYY-MM-DD`. */
 export type PlainDate = string
-
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 
 // Swedish dates are written YYYY-MM-DD.
 const parisCalendar = inParis({ year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -14,27 +12,27 @@ const parisClock = inParis({ dateStyle: 'short', timeStyle: 'short' })
 export const parisDay = (moment: Date): PlainDate => parisCalendar().format(moment)
 
 /** The day that comes a number of days after, or before. */
-export const addDays = (day: PlainDate, days: number): PlainDate =>
-  plainDateOf(new Date(atMidnight(day).getTime() + days * DAY))
+export const addDays = (day: PlainDate, count: number): PlainDate =>
+  plainDateOf(new Date(atMidnight(day).getTime() + days(count)))
 
 /** How many days a day comes after another. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
-  (atMidnight(to).getTime() - atMidnight(from).getTime()) / DAY
+  (atMidnight(to).getTime() - atMidnight(from).getTime()) / days(1)
 
 /** The last millisecond of a day in Paris. */
 export function endOfParisDay(day: PlainDate): Date {
   const midnight = atMidnight(addDays(day, 1)).getTime()
   // Paris is two hours ahead of UTC in summer, one in winter.
-  const last = new Date(midnight - HOUR - 1)
-  return parisDay(last) === day ? last : new Date(midnight - 2 * HOUR - 1)
+  const last = new Date(midnight - hours(1) - 1)
+  return parisDay(last) === day ? last : new Date(midnight - hours(2) - 1)
 }
 
 /** The moment when a clock of Paris shows that time, `HH:MM`, on that day; the first one, the night an hour comes twice. */
 export function parisMoment(day: PlainDate, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`).getTime()
   // Paris is two hours ahead of UTC in summer, one in winter.
-  const summer = new Date(asUtc - 2 * HOUR)
-  return parisClock().format(summer) === `${day} ${time}` ? summer : new Date(asUtc - HOUR)
+  const summer = new Date(asUtc - hours(2))
+  return parisClock().format(summer) === `${day} ${time}` ? summer : new Date(asUtc - hours(1))
 }
 
 /** Day of the week: 0 is Sunday, 6 is Saturday. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entryEndpoints } from '../shared/entry-endpoints.ts'
 import { binary } from '../shared/binary.ts'
 import { orderForm } from '../shared/order-form.ts'
 import { adminTarif, adminTarifList, adminTarifQuery, tarifChange, tarifForm } from './admin-tarif.ts'
-
-const one = z.object({ data: adminTarif })
 
 export const adminTarifs = {
   title: 'La maison\u00a0: tarifs',
@@ -24,29 +23,17 @@ export const adminTarifs = {
     query: adminTarifQuery.omit({ page: true, limit: true }),
     reply: binary,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/tarifs/:id',
-    access: 'admin',
-    summary: 'Un tarif',
-    reply: one,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/tarifs',
-    access: 'admin',
-    summary: 'Ajouter un tarif',
-    body: tarifForm,
-    reply: one,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/admin/tarifs/:id',
-    access: 'admin',
-    summary: 'Changer un tarif : le site le montre aussitôt',
-    body: tarifChange,
-    reply: one,
+  ...entryEndpoints({
+    path: 'tarifs',
+    item: adminTarif,
+    entry: tarifForm,
+    change: tarifChange,
+    says: {
+      get: 'Un tarif',
+      create: 'Ajouter un tarif',
+      update: 'Changer un tarif : le site le montre aussitôt',
+      remove: 'Supprimer un tarif qui n’a jamais servi',
+    },
   }),
   reorder: endpoint({
     method: 'PUT',
@@ -55,12 +42,5 @@ export const adminTarifs = {
     summary: 'Ranger tous les tarifs dans un nouvel ordre',
     body: orderForm,
     reply: z.object({ data: z.array(adminTarif) }),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/tarifs/:id',
-    access: 'admin',
-    summary: 'Supprimer un tarif qui n’a jamais servi',
-    reply: z.object({ message: z.string() }),
   }),
 }

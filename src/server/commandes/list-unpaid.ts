@@ -11,7 +11,6 @@ import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { type PendingCommande, unpaidOf } from './find-pending.ts'
 
-const DAY_MS = days(1)
 /** Who sends a text twice does so within a few orders. */
 const LATEST_PAID = 50
 
@@ -58,7 +57,7 @@ export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
       gardeeJusquAu:
         paiement === 'EN_COURS' || paiement === 'A_VERIFIER'
           ? null
-          : new Date(lastSignOf(pending, own) + retention.brouillonsJours * DAY_MS),
+          : new Date(lastSignOf(pending, own) + days(retention.brouillonsJours)),
       semblablePayee: similarPaid(pending, paid),
       createdAt: pending.createdAt,
     }

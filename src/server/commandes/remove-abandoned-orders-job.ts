@@ -14,8 +14,6 @@ declare module '../jobs/job.ts' {
   }
 }
 
-const DAY_MS = days(1)
-
 /**
  * Removes the orders that nobody pays any more, drafts included, one transaction each, with their files: they live as many
  * days after the last sign of a payment as the settings say, seven at first (decisions §5, §10).
@@ -25,7 +23,7 @@ export const removeAbandonedOrdersJob = defineJob<Deps, 'remove-abandoned-orders
   cron: '23 * * * *',
   async run({ db, clock }, _payload, { signal }) {
     const { retention } = await readSettings(db, ['retention'])
-    const before = new Date(clock().getTime() - retention.brouillonsJours * DAY_MS)
+    const before = new Date(clock().getTime() - days(retention.brouillonsJours))
     while (!signal.aborted && (await db.transaction((tx) => removeOldest(tx, before)))) {
       // One at a time, until none is left.
     }

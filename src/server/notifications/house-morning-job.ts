@@ -19,7 +19,6 @@ declare module '../jobs/job.ts' {
 
 /** In Paris. */
 const MORNING = '08:00'
-const DAY_MS = days(1)
 /** What is being written just now may not be seen yet: it is for the next morning. */
 const SETTLED_MS = minutes(1)
 
@@ -56,7 +55,7 @@ export const houseMorningJob = defineJob<Deps, 'house-morning'>({
 async function writeMorning(tx: Tx, admin: typeof users.$inferSelect, upTo: Date): Promise<void> {
   const { house } = mergePreferences(admin.preferences)
   const notices = HOUSE_NOTICES.filter((notice) => house[notice] === 'MORNING')
-  const from = admin.recapituleLe ?? new Date(upTo.getTime() - DAY_MS)
+  const from = admin.recapituleLe ?? new Date(upTo.getTime() - days(1))
   await tx.update(users).set({ recapituleLe: upTo }).where(eq(users.id, admin.id))
   if (notices.length === 0) return
   const [unread] = await tx

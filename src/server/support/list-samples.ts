@@ -11,8 +11,6 @@ import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
-const HOUR_MS = hours(1)
-
 /** The free samples received, a page at a time. */
 export async function listSamples(
   { db }: Pick<Deps, 'db'>,
@@ -57,7 +55,7 @@ export async function withFiles<Row extends SampleRow>(db: Db, rows: Row[]) {
   return rows.map((row) => ({
     ...row,
     fichiers: files.filter(({ requestId }) => requestId === row.id),
-    promiseLe: new Date(row.createdAt.getTime() + figures.reponseEchantillonHeures * HOUR_MS),
+    promiseLe: new Date(row.createdAt.getTime() + hours(figures.reponseEchantillonHeures)),
   }))
 }
 

@@ -15,7 +15,6 @@ import { notifyAdmins } from '../notifications/notify.ts'
 
 /** The same words sent again so soon are a second click, or a retry after a lost answer. */
 const SAME_REQUEST_MS = minutes(10)
-const HOUR_MS = hours(1)
 /** Anybody may type anybody's address: after so many receipts in an hour its mailbox is left in peace. */
 const RECEIPTS_AN_HOUR = 5
 
@@ -68,7 +67,7 @@ export async function openSupportRequest(tx: Tx, deps: Deps, ask: SupportRequest
     createdAt: now,
     clientReadAt: now,
   })
-  if ((await countSince(tx, email, new Date(now.getTime() - HOUR_MS))) <= RECEIPTS_AN_HOUR) {
+  if ((await countSince(tx, email, new Date(now.getTime() - hours(1)))) <= RECEIPTS_AN_HOUR) {
     await queueEmail(tx, supportReceivedEmail, {
       cle: `accuse:${id}`,
       to: email,

@@ -19,8 +19,6 @@ import { eraseTold } from './erase-told.ts'
 import { readOwnAddresses } from './own-addresses.ts'
 import { readUnderWay } from './read-under-way.ts'
 
-const HOUR_MS = hours(1)
-
 /** Holds the orders that somebody may be paying, before their account: a payment takes both in that order. */
 export async function holdOrders(tx: Tx, userId: string): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.id, userId))
@@ -84,7 +82,7 @@ export async function eraseAccount(
 }
 
 function eraseAgainLater(tx: Tx, userId: string, now: Date): Promise<void> {
-  const runAt = new Date(now.getTime() + LONGEST_BODY_MS + HOUR_MS)
+  const runAt = new Date(now.getTime() + LONGEST_BODY_MS + hours(1))
   return enqueue(tx, 'erase-again', { userId }, { jobKey: `erase-again:${userId}`, runAt })
 }
 

@@ -1,3 +1,5 @@
+import { days } from '#contract/shared/durations.ts'
+
 /** What a visitor is asked for, apart from what the site needs (specification 1 §3). */
 export const PURPOSES = ['analytics', 'conversion', 'marketing', 'remarketing', 'preferences'] as const
 export type Purpose = (typeof PURPOSES)[number]
@@ -10,11 +12,10 @@ export type CookieConsent = Choices & {
   hideUntil: string
 }
 
-const DAY_MS = 24 * 3_600_000
 /** A closed banner comes back after thirty days (specification 1 §9). */
-const SNOOZE_MS = 30 * DAY_MS
+const SNOOZE_MS = days(30)
 /** A choice lasts six months (decisions §14). */
-const CHOICE_MS = 182 * DAY_MS
+const CHOICE_MS = days(182)
 
 const allOf = (value: boolean): Choices => ({
   analytics: value,

@@ -4,18 +4,18 @@ import type { Actor } from '../../session/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { users } from '../../db/schema/users.ts'
 
-/** What each step of the demo needs: the product's dependencies, and who acts for the house. */
+/** The product's dependencies, and the administrator who acts for the house. */
 export type DemoContext = {
   deps: Deps
   house: Actor
-  /** Correctors on the house's list, in its order. */
+  /** The ids of the correctors, in their order. */
   correcteurs: string[]
 }
 
 /** The moment of an hour (UTC), so many days before the demo's last afternoon. */
 export type Calendar = (daysAgo: number, hour: number) => Date
 
-/** Something that happened on a day, done by the product's own verbs while its clock says that day. */
+/** An act of the past: the product's own verbs play it while the clock shows its moment. */
 export type Moment = { at: Date; happen: (context: DemoContext) => Promise<void> }
 
 /** A client as their session would name them. */

@@ -1,5 +1,5 @@
 import { asc, eq, lt, sql } from 'drizzle-orm'
-import { hours } from '#contract/shared/durations.ts'
+import { days, hours } from '#contract/shared/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { hasLiveWorker } from '../../jobs/worker-presence.ts'
 import { openPayments } from '../../payments/open-payments.ts'
@@ -19,11 +19,9 @@ export class DemoRefusal extends Error {}
 
 const BEGUN = 'demonstration-commencee'
 const GIVEN = 'demonstration'
-const HOUR_MS = hours(1)
-const DAY_MS = 24 * HOUR_MS
 /** UTC: nothing of the demo happens later in the day. */
 const LAST_HOUR = 15.5
-const READ_AFTER_MS = 5 * DAY_MS
+const READ_AFTER_MS = days(5)
 
 /**
  * Thirteen months of activity, made by the product's own verbs in the order it happened, so that numbers, timelines,
@@ -71,9 +69,9 @@ const interrupted = () =>
 
 /** The days before the last afternoon that is over: whenever the command runs, nothing happens at night or tomorrow. */
 function calendarUpTo(now: Date): Calendar {
-  const latest = new Date(now.getTime() - LAST_HOUR * HOUR_MS)
+  const latest = new Date(now.getTime() - hours(LAST_HOUR))
   const midnight = Date.UTC(latest.getUTCFullYear(), latest.getUTCMonth(), latest.getUTCDate())
-  return (daysAgo, hour) => new Date(midnight - daysAgo * DAY_MS + hour * HOUR_MS)
+  return (daysAgo, hour) => new Date(midnight - days(daysAgo) + hours(hour))
 }
 
 async function openContext(deps: Deps, clock: Deps['clock']): Promise<DemoContext> {

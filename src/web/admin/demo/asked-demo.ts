@@ -17,7 +17,7 @@ export function askedDemo(search: string): AskedDemo | null {
   }
 }
 
-/** What every address of a demonstration carries. */
+/** The parameters that every address of a demonstration carries. */
 export const demoParams = ({ readOnly, duration }: AskedDemo): Record<string, string> => ({
   demo: 'true',
   ...(readOnly && { readonly: 'true' }),
@@ -31,7 +31,7 @@ export function withDemo(search: string, asked: AskedDemo): string {
   return `?${params}`
 }
 
-/** The same query once one has left. */
+/** The same query without the demonstration's parameters. */
 export function withoutDemo(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of NAMES) params.delete(name)

@@ -15,7 +15,7 @@ type Listed = {
 type Catalogue<Row, Shown> = {
   /** Where the sample keeps them. */
   rows: (house: OpenHouse) => Row[]
-  /** A row with what is computed. */
+  /** A row with its computed fields. */
   shown: (row: Row, house: OpenHouse) => Shown
   /** The refusal of an id that is not there. */
   missing: string
@@ -23,7 +23,7 @@ type Catalogue<Row, Shown> = {
   words: (row: Shown) => string
 }
 
-/** What every list of small things does in the sample: found, paged, read, removed, put in order. */
+/** The acts that every list of small nouns shares in the sample: find, page, read, remove, put in order. */
 export function catalogue<Row extends { id: string }, Shown extends { id: string }>({
   rows,
   shown,
@@ -60,7 +60,7 @@ export function catalogue<Row extends { id: string }, Shown extends { id: string
   }
 }
 
-/** What a new entry is given. */
+/** The id and the moments of a new entry. */
 export function freshIn(house: OpenHouse) {
   const now = house.now().toISOString()
   return { id: newId(house), createdAt: now, updatedAt: now }
@@ -76,7 +76,7 @@ export const is =
 const by = (name: string, direction: 'asc' | 'desc' = 'asc') =>
   comparing<object>(direction, (row) => Reflect.get(row, name))
 
-/** By what a row says, its empty values last whichever way; equal ones by `tie`. */
+/** Compares rows by a key, empty values last in both directions; equal keys by `tie`. */
 export const comparing =
   <Row>(direction: 'asc' | 'desc', keyOf: (row: Row) => unknown, tie: (row: Row) => string = () => '') =>
   (one: Row, other: Row): number => {

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { answersBytes, type EndpointSpec } from '#contract/endpoint.ts'
 import type { Sent } from './demo-client.ts'
 
-/** What a call does, for a visitor who may do some acts and not others (specification 2 §3, demo config). */
+/** The kinds of acts that a visitor may be allowed or refused (specification 2 §3, demo config). */
 export const DEMO_ACTIONS = [
   'read',
   'search',
@@ -61,7 +61,7 @@ const EXCEPTIONS: Partial<Record<DemoAction, readonly EndpointSpec[]>> = {
   ],
 }
 
-/** What a call does: by its endpoint, and where it matters by what is sent. */
+/** The action of a call: by its endpoint, and for some by their body. */
 export function actionOf(endpoint: EndpointSpec, { query, body }: Sent): DemoAction {
   if (endpoint === admin.users.update && holds(body, 'isActive', false)) return 'user-deactivate'
   if (endpoint === api.messages.bulk) return holds(body, 'action', 'delete') ? 'bulk-delete' : 'update'
@@ -70,7 +70,7 @@ export function actionOf(endpoint: EndpointSpec, { query, body }: Sent): DemoAct
   if (answersBytes(endpoint)) return 'export'
   if (endpoint.method === 'GET') return readingOf(query)
   if (endpoint.method === 'DELETE') return 'delete'
-  // What is posted to a list is added to it; what is posted to an entry changes it.
+  // A POST to a list adds an entry; a POST to an entry changes it.
   return endpoint.method === 'POST' && !endpoint.path.includes(':') ? 'create' : 'update'
 }
 

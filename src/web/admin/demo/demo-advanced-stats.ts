@@ -1,5 +1,6 @@
 import { fullName } from '#contract/users/signer.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { days } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import { advancedStatsOf, sharesOf, TOP_CLIENTS, type Work } from '#contract/stats/advanced-stats.ts'
@@ -7,8 +8,6 @@ import { type Period, periodBefore, periodOf, slicesOf } from '#contract/stats/p
 import { refuse } from './refuse.ts'
 import { cancelledAt, figuresIn, finishedAt, incomesIn, isWithin, notesIn, ordersIn } from './demo-figures.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
-
-const DAY_MS = 86_400_000
 
 /** The figures of a period beside those of as many days before. */
 export function advancedOf(house: OpenHouse, asked: Parameters<typeof periodOf>[0]): AdvancedStats {
@@ -31,15 +30,15 @@ const countedIn = (house: OpenHouse, period: Period) => ({
 
 function workIn({ orders }: OpenHouse, period: Period): Work {
   const finished = orders.filter((order) => isWithin(finishedAt(order), period))
-  const days = finished.map(
-    (order) => (Date.parse(finishedAt(order) ?? '') - Date.parse(order.payeeLe ?? '')) / DAY_MS,
+  const worked = finished.map(
+    (order) => (Date.parse(finishedAt(order) ?? '') - Date.parse(order.payeeLe ?? '')) / days(1),
   )
   return {
     paid: orders.filter(
       ({ montant, statut, payeeLe }) => montant > 0 && statut !== 'ANNULEE' && isWithin(payeeLe, period),
     ).length,
     finished: finished.length,
-    meanDays: days.length === 0 ? null : days.reduce((sum, each) => sum + each, 0) / days.length,
+    meanDays: worked.length === 0 ? null : worked.reduce((sum, each) => sum + each, 0) / worked.length,
     cancelled: orders.filter((order) => isWithin(cancelledAt(order), period)).length,
   }
 }

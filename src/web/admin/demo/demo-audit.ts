@@ -5,7 +5,7 @@ import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
 import type { Act } from './demo-client.ts'
 import { newId, type OpenHouse } from './open-house.ts'
 
-/** An act, and what it leaves in the audit log: what was done, of what, in the words of the real one. */
+/** An endpoint, and the line that it leaves in the audit log, in the server's words. */
 type Row = [endpoint: EndpointSpec, action: LogAction, key: string, description: string]
 
 const { admin } = api
@@ -105,10 +105,10 @@ const LINES = new Map([
 
 const EXPORTED: Line = { type: 'ADMIN', action: 'BULK_EXPORT', description: 'Liste exportée', key: 'liste' }
 
-/** The address that documentation has (RFC 5737): a visitor's own is nobody's business. */
+/** An address reserved for documentation (RFC 5737): a visitor's own is never kept. */
 const FROM = { ipAddress: '192.0.2.1', userAgent: 'Navigateur de la démo' }
 
-/** Keeps a line of what was done, as the server keeps one; what it keeps none of leaves none. */
+/** Writes the audit line of an act, for the acts of which the server writes one. */
 export function recordAct(house: OpenHouse, act: Act): void {
   const line = isList(act.endpoint) ? EXPORTED : LINES.get(act.endpoint)
   if (!line) return
@@ -127,14 +127,14 @@ export function recordAct(house: OpenHouse, act: Act): void {
 /** An export of a list, and not the file of one entry. */
 const isList = (endpoint: EndpointSpec): boolean => answersBytes(endpoint) && !endpoint.path.includes(':')
 
-/** The list that left, one's own account, or what an act was of. */
+/** The object of an act: the list exported, the visitor's own account, or an entry's id. */
 function aboutOf({ adminId }: OpenHouse, { endpoint, sent, reply }: Act, key: string): string | undefined {
   if (isList(endpoint)) return endpoint.path.split('/').findLast((part) => part !== 'export')
   if (endpoint.access === 'signed-in' && key === 'userId') return adminId
   return sent.params['id'] ?? idIn(reply)
 }
 
-/** Of what was just made. */
+/** The id of a new entry. */
 const idIn = (reply: unknown): string | undefined => madeOne.safeParse(reply).data?.data.id
 
 const madeOne = z.object({ data: z.object({ id: z.string() }) })

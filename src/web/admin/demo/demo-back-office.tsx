@@ -64,7 +64,7 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   )
 }
 
-/** What is typed in a visit is apart from what is typed in the real back-office, and leaves with it. */
+/** Drafts of a visit are kept apart from those of the real back-office, and removed with the visit. */
 const TYPED_HERE: DraftPlace = { prefix: `${DEMO_PREFIX}brouillon:`, storageOf: () => sessionStorage }
 
 function adminOf(desk: DemoDesk): AdminSession['user'] {
@@ -82,7 +82,7 @@ const BROWSER = {
   makeHouse: makeSample,
 }
 
-/** The address without its parameters: the real back-office there, for whoever may enter it. */
+/** The same address in the real back-office: without the demonstration's parameters. */
 function useLeave(desk: DemoDesk): () => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -105,7 +105,7 @@ function useKeptAddress(asked: AskedDemo): void {
   }, [navigate, pathname, search, state, hash, kept])
 }
 
-/** What was read before an act is read again where it is next shown. */
+/** Data read before an act is read again when it is next shown. */
 function useStaleAfter({ live }: DemoDesk, queryClient: QueryClient): void {
   useEffect(
     () => live(() => void queryClient.invalidateQueries({ refetchType: 'none' })),

@@ -1,5 +1,5 @@
 import { LogOut, RefreshCw, RotateCcw, TimerReset } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useEffectEvent } from 'react'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -8,13 +8,13 @@ import type { DemoDesk } from './demo-desk.ts'
 import { type DemoVisit, EXTENSION_MINUTES, refreshDemo, resetDemo } from './demo-visit.ts'
 import { DemoTour, StartTour } from './demo-tour.tsx'
 import { makeSample } from './sample/make-sample.ts'
-import { useRemaining } from './use-remaining.ts'
+import { CHECK_EVERY_MS, openingWarning, type Remaining, remainingOf, warningOf } from './demo-timer.ts'
 
 const RELOAD_AFTER_MS = 1_000
 
 type DemoBannerProps = { desk: DemoDesk; visit: DemoVisit; onLeave: () => void }
 
-/** What says that this is a demonstration, how long it still lasts, and what can be done of it (specification 2 §2). */
+/** The banner of the demonstration: its name, the time left, and the buttons to extend, reset and leave it (specification 2 §2). */
 export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
   const [isResetting, setResetting] = useState(false)
   const banner = useTellHeight()
@@ -79,7 +79,7 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
   )
 }
 
-/** What stands under the banner begins where it ends: its height follows its words and the tour, and a phone scrolls it away. */
+/** Tells the page where the banner ends: its height follows its text and the tour, and a phone scrolls it away. */
 function useTellHeight() {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -135,3 +135,34 @@ function act(change: () => { message: string }, titles: { done: string; failed: 
     toast.error(titles.failed, { description: error instanceof Error ? error.message : '' })
   }
 }
+
+/** What remains of a visit, looked at each minute and after each extension; warns as the end comes near, and tells the end. */
+function useRemaining({ startedAt, minutes }: DemoVisit, onOver: () => void): Remaining {
+  const [checkedAt, setCheckedAt] = useState(() => Date.now())
+  const remaining = remainingOf({ startedAt, minutes }, checkedAt)
+  const check = useEffectEvent(() => {
+    const now = Date.now()
+    const next = remainingOf({ startedAt, minutes }, now)
+    const warning = warningOf(remaining, next)
+    if (warning) warn(warning)
+    setCheckedAt(now)
+    if (next.isOver) onOver()
+  })
+  const warnAtOnce = useEffectEvent(() => {
+    const warning = openingWarning(remaining)
+    if (warning) warn(warning)
+  })
+  useEffect(() => {
+    warnAtOnce()
+    const timer = setInterval(check, CHECK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return remaining
+}
+
+const warn = (minutes: 1 | 5) =>
+  toast.warning(minutes === 1 ? 'Il reste une minute de démo' : `Il reste ${minutes} minutes de démo`, {
+    id: 'demo-fin',
+    description: 'Vous pouvez la prolonger de dix minutes depuis le bandeau.',
+    duration: 8,
+  })

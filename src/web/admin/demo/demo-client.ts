@@ -25,14 +25,14 @@ export type Sent = { params: Record<string, string>; query: Record<string, strin
 export type Act = { endpoint: EndpointSpec; sent: Sent; reply: unknown }
 
 type Guard = {
-  /** The French reason for a refusal; null for what is allowed. */
+  /** The French reason for a refusal; null when the call is allowed. */
   refusalOf: (endpoint: EndpointSpec, sent: Sent) => string | null
   /** As long as a server would take. */
   wait: () => Promise<void>
   onDone: (act: Act) => void
 }
 
-/** A client of the API whose server is the sample: what is sent and what is answered are parsed by the contract, as on the wire. */
+/** A client of the API whose server is the sample: requests and replies are parsed by the contract, as on the wire. */
 export function demoClient(answers: readonly Answer[], house: OpenHouse, guard: Guard): ApiClient {
   const runs = new Map(answers.map(({ endpoint, run }) => [endpoint, run]))
   return async (endpoint, { params = {}, query = {}, body, form, signal, onProgress }) => {

@@ -1,7 +1,7 @@
 import type { DemoAction } from './demo-actions.ts'
 import type { AskedDemo } from './asked-demo.ts'
 
-/** What a demonstration lets one do, and for how long (specification 2 §3). */
+/** The actions that a demonstration allows, and for how long (specification 2 §3). */
 export type DemoConfig = {
   readOnly: boolean
   showBanner: boolean

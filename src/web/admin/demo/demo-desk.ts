@@ -12,9 +12,9 @@ import { demoConfigOf, demoRefusal } from './demo-config.ts'
 import type { DemoHouse } from './demo-house.ts'
 import { remainingOf } from './demo-timer.ts'
 import { type DemoVisit, forgetVisit, keepVisit, keptVisit } from './demo-visit.ts'
-import { newLive } from './new-live.ts'
+import type { LiveEvent } from '#contract/live/live-event.ts'
 
-/** What a demonstration stands on: where it is kept, the time, chance, and what it shows at first. */
+/** What a demonstration depends on: its storage, the time, chance, and its sample. */
 export type DemoDeps = {
   storage: Storage
   now: () => number
@@ -35,7 +35,7 @@ export type DemoDesk = {
   close: () => void
 }
 
-/** Only looking: what they do leaves the house as it was. */
+/** The actions that leave the house unchanged. */
 const READING = new Set<DemoAction>(['read', 'search', 'filter', 'preview'])
 
 /** Opens the visit that this tab keeps, or a new one. */
@@ -96,4 +96,18 @@ type Now = { minutes: number; now: number }
 function goOn(kept: DemoVisit | undefined, { minutes, now }: Now): DemoVisit | undefined {
   if (!kept || remainingOf(kept, now).isOver) return undefined
   return kept.asked === minutes ? kept : { ...kept, startedAt: now, asked: minutes, minutes }
+}
+
+/** Live events within this page: each one told reaches every listener. */
+function newLive(): { events: LiveEvents; tell: (event: LiveEvent) => void } {
+  const listeners = new Set<(event: LiveEvent) => void>()
+  return {
+    events: (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    tell: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+  }
 }

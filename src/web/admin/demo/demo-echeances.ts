@@ -37,7 +37,7 @@ export function findLate(house: OpenHouse, id: string) {
   throw refuse(404, NO_INSTALMENT)
 }
 
-/** Marks what a payment pays of a schedule; `due` is what was due before it. */
+/** Marks the instalments that a payment pays; `due` is the sum due before it. */
 export function coverEcheances(
   { echeances = [] }: DemoFacture,
   { montant, createdAt }: DemoPaiement,

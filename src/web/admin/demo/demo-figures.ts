@@ -6,7 +6,7 @@ import type { OpenHouse } from './open-house.ts'
 
 type Income = { id: string; order: DemoOrder; montant: number; methode: string; createdAt: string }
 
-/** Each payment less what a bank took of it, and each refund of one below zero, on its own day (decision 078). */
+/** Each payment less the sum that a bank took of it, and each refund as a negative sum, on its own day (decision 078). */
 export const incomesOf = ({ orders }: OpenHouse): Income[] =>
   orders.flatMap((order) =>
     order.factures.flatMap((facture) => movesOf(facture).map((move) => ({ ...move, order }))),
@@ -28,7 +28,7 @@ const movesOf = ({ paiements }: DemoFacture) =>
         })),
     ])
 
-/** What came in of a period of Paris: money less what went back, orders and authors. */
+/** The figures of a period of Paris: money received less refunds, new orders, new authors. */
 export function figuresIn(house: OpenHouse, period: Period) {
   return {
     chiffreAffaires: incomesIn(house, period).reduce((sum, { montant }) => sum + montant, 0),

@@ -36,7 +36,7 @@ export type DemoHouse = {
   day: PlainDate
   /** How many things were made since: their ids follow it (`newId`). A sample gives 0. */
   made: number
-  /** Who demonstrates: one of `users`, an ADMIN. */
+  /** The administrator whom the visitor plays: one of `users`. */
   adminId: string
   users: DemoUser[]
   sessions: DemoSession[]
@@ -90,7 +90,7 @@ export type DemoSession = {
   lastUsedAt: string
 }
 
-/** What who demonstrates alone sees of their account. */
+/** The fields of an account that its holder alone sees. */
 export type DemoAccount = Pick<Account, 'adresse' | 'bio' | 'clientType' | 'siren' | 'pendingEmail'> &
   Omit<OwnSecondFactor, 'isRequired'> & { preferences: Preferences }
 
@@ -127,7 +127,7 @@ export type DemoOrder = Pick<
   devisEnvoyeLe: string | null
   devisExpireLe: PlainDate | null
   devisAccepteLe: string | null
-  /** Of the conditions that its client accepted; null for what the house opened and nobody accepted. */
+  /** Of the conditions that its client accepted; null for an order that the house opened, until its quote is accepted. */
   cgvHash: string | null
   idempotencyKey?: string | undefined
   /** Its invoice, once there is one. */
@@ -150,7 +150,7 @@ export type DemoFacture = Pick<
 > & {
   /** Of the professional whom it was issued to; absent of a consumer's. */
   siren?: string
-  /** The oldest first, each with what went back of it. */
+  /** The oldest first, each with its refunds. */
   paiements: DemoPaiement[]
   /** In several times, the first payment first; absent when it is paid at once. */
   echeances?: DemoEcheance[]
@@ -160,7 +160,7 @@ export type DemoEcheance = KeptEcheance & { payeeLe: string | null }
 
 export type DemoPaiement = Omit<PaiementRecu, 'remboursable'>
 
-/** Money that waits for the house; `DECIDE` once it has said what becomes of it. */
+/** A held payment; `DECIDE` once the house has decided. */
 export type DemoHeldPayment = Pick<HeldPayment, 'id' | 'motif' | 'montant' | 'devise' | 'createdAt'> & {
   /** The order it came for; null for money that names none. */
   commandeId: string | null
@@ -203,7 +203,7 @@ export type DemoMessage = Pick<
   | 'fromAdmin'
   | 'attachments'
 > & {
-  /** By the house; what the house wrote is read. */
+  /** By the house; its own messages are read. */
   isRead: boolean
   idempotencyKey?: string | undefined
 }

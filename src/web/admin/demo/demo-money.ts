@@ -10,7 +10,7 @@ import { accepted, refuseFor } from './refuse.ts'
 import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
 import { newId, type OpenHouse, recordStep } from './open-house.ts'
 
-/** What counts as paid of an invoice, what was credited, what is still due (cents), by when, and the state that follows. */
+/** The money of an invoice, in cents: paid, credited, still due; its due day and its state. */
 export function moneyOf(
   { now }: OpenHouse,
   { amount, dateEcheance, paiements, avoirs, echeances = [] }: DemoFacture,
@@ -43,7 +43,7 @@ export const paymentOf = (house: OpenHouse, paid: Came): DemoPaiement => ({
   ...paid,
 })
 
-/** CONFLICT above what the invoice has left. */
+/** Issues a credit note; refused above the rest of the invoice. */
 export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number): void {
   const left = facture.amount - moneyOf(house, facture).credite
   refuseFor(creditRefusal(facture.number, { left, asked: montant }))
@@ -66,7 +66,7 @@ export function nextNumber({ orders, now }: OpenHouse, series: InvoiceSeries): s
   )
 }
 
-/** Through the card provider, or by the house's own hand. */
+/** Refunds a payment: through the card provider, or by the house itself for a transfer or a cheque. */
 export function giveBack(
   house: OpenHouse,
   payment: DemoPaiement,
@@ -79,7 +79,7 @@ export function giveBack(
 export const paymentsOf = ({ factures }: DemoOrder): DemoPaiement[] =>
   factures.flatMap(({ paiements }) => paiements)
 
-/** What decides of an order's money by hand: its invoice, and whether anything was paid. */
+/** The facts that a change by hand depends on: the order's invoice, and whether any payment came. */
 export function contractOf(house: OpenHouse, order: DemoOrder) {
   const [facture] = order.factures
   return {
@@ -88,7 +88,7 @@ export function contractOf(house: OpenHouse, order: DemoOrder) {
   }
 }
 
-/** Its money is all there. */
+/** Marks an order paid, once its whole price is received. */
 export function confirmPaid(house: OpenHouse, order: DemoOrder): void {
   const de = order.statut
   const vers = statutOncePaid(de)

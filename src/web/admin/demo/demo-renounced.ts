@@ -9,7 +9,7 @@ import type { DemoOrder, DemoRetractation } from './demo-house.ts'
 import { paymentsOf, moneyOf } from './demo-money.ts'
 import type { OpenHouse } from './open-house.ts'
 
-/** What a match, a refusal or a share leave behind once the order is another. */
+/** The decisions to erase once a withdrawal is matched to another order. */
 export const NOTHING_DECIDED = {
   refuseeLe: null,
   motifRefus: null,
@@ -53,7 +53,7 @@ function renounced(order: DemoOrder) {
   }
 }
 
-/** What the contract asks and what came for it, in cents. */
+/** The price of a contract and the sum received for it, in cents. */
 export function receivedOf(house: OpenHouse, order: DemoOrder) {
   const [facture] = order.factures
   return {

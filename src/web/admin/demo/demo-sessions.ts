@@ -4,7 +4,7 @@ import { refuse } from './refuse.ts'
 import type { DemoHouse, DemoSession } from './demo-house.ts'
 import type { OpenHouse } from './open-house.ts'
 
-/** The open sessions of an account, the last used first; the one that asks is used just now. */
+/** The open sessions of an account, the last used first; the visitor's own session was used just now. */
 export function sessionsOf(house: OpenHouse, userId: string): OwnSession[] {
   const current = currentOf(house)
   return house.sessions
@@ -24,7 +24,7 @@ export function endSession(house: DemoHouse, { userId, id }: { userId: string; i
   house.sessions = house.sessions.filter((one) => one !== open)
 }
 
-/** Those of who demonstrates, but the one that asks. */
+/** The sessions of the demonstration's administrator, except the visitor's own. */
 export function endOtherSessions(house: DemoHouse): void {
   const current = currentOf(house)
   house.sessions = house.sessions.filter((one) => one.userId !== house.adminId || one === current)

@@ -13,7 +13,7 @@ const isUnread = ({ fromAdmin, isRead }: DemoMessage) => !fromAdmin && !isRead
 
 export const countUnread = ({ messages }: OpenHouse): number => messages.filter(isUnread).length
 
-/** A conversation and what was written in it, as the API tells them. */
+/** A conversation and its messages, as the API shows them. */
 export function threadOf(house: OpenHouse, conversation: DemoConversation): Thread {
   const { id, type, title, commandeId, visitor, clientId, assigneeId } = conversation
   const own = messagesOf(house, conversation)

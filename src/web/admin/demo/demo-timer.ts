@@ -11,7 +11,7 @@ export type Remaining = {
   isOver: boolean
 }
 
-/** What remains of a visit (specification 2 §2: red at 1 minute or less, yellow at 5 or less, green otherwise). */
+/** The time left of a visit (specification 2 §2: red at 1 minute or less, yellow at 5 or less, green otherwise). */
 export function remainingOf(
   { startedAt, minutes }: Pick<DemoVisit, 'startedAt' | 'minutes'>,
   now: number,
@@ -21,7 +21,7 @@ export function remainingOf(
   return { minutes: left, tone: toneOf(left), isOver: left === 0 }
 }
 
-/** The warning that a check gives: the mark that was passed since the one before. */
+/** The warning that a check gives: the mark passed since the former check. */
 export function warningOf(before: Remaining, after: Remaining): (typeof WARNINGS)[number] | undefined {
   const { minutes: left } = after
   const had = before.minutes
@@ -29,7 +29,7 @@ export function warningOf(before: Remaining, after: Remaining): (typeof WARNINGS
   return WARNINGS.find((mark) => left <= mark && had > mark)
 }
 
-/** The warning of a visit that opens with just what one of them tells of. */
+/** The warning of a visit that opens exactly at a mark. */
 export const openingWarning = ({ minutes }: Remaining): (typeof WARNINGS)[number] | undefined =>
   WARNINGS.find((mark) => mark === minutes)
 

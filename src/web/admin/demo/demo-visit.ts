@@ -21,7 +21,7 @@ export type DemoVisit = {
   house: DemoHouse
 }
 
-/** Written by this very code, and by nobody else: its outline is enough to know it. */
+/** The stored text was written by this code alone: its outline is checked, not its content. */
 const written = z.object({
   startedAt: z.number(),
   asked: z.number(),
@@ -47,7 +47,7 @@ export function forgetVisit(storage: Storage): void {
   forgetTyped(storage)
 }
 
-/** What was being typed in a visit goes with it. */
+/** Removes the drafts of a visit with it. */
 function forgetTyped(storage: Storage): void {
   for (const name of Object.keys(storage)) if (name.startsWith(DEMO_PREFIX)) storage.removeItem(name)
 }

@@ -21,7 +21,7 @@ export function findOrder({ orders }: DemoHouse, id: string): DemoOrder {
   return order
 }
 
-/** Whose an order is, whatever became of their account. */
+/** The client of an order, even with an erased account. */
 export function clientOf({ users }: DemoHouse, id: string | null): DemoUser {
   const user = users.find((one) => one.id === id)
   if (!user) throw refuse(404, NO_USER)
@@ -56,6 +56,6 @@ export function recordStep(
   return id
 }
 
-/** Of some changes, those that are said: what was left out stays. */
+/** The changes that a form sent: fields left out stay as they are. */
 export const said = (changes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -12,7 +12,7 @@ export function refuseOlder(saved: { updatedAt: string }, read: string | undefin
   if (read && read < saved.updatedAt) throw refuse(409, STALE_ENTRY)
 }
 
-/** What a rule of the contract decided; refused with its words where it refused. */
+/** The decision of a rule of the contract; throws its refusal as a 409. */
 export function accepted<Decision>(decided: Decided<Decision>): Decision {
   if (isRefused(decided)) throw refuse(409, decided.refusal)
   return decided

@@ -26,7 +26,7 @@ export function samplePdf(lines: readonly string[]): Blob {
   return new Blob([file + end], { type: 'application/pdf' })
 }
 
-/** Of WinAnsi, what is no ASCII is written by its number, so that a character is a byte. */
+/** Characters of WinAnsi outside ASCII are written by their number, so that a character is a byte. */
 function literal(text: string): string {
   const plain = text
     .replaceAll(/[\u00a0\u202f]/g, ' ')

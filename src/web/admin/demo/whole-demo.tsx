@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { SECTIONS } from '../shell/sections.ts'
 
-/** The list and the entry of each section, then what else opens beside or above them. */
+/** The list and the entry of each section, then the panels and dialogs that they open. */
 const PAGES = [
   ...SECTIONS.flatMap(({ path }) => [path, `${path}/id`]),
   ...['/users', '/tarifs', '/correcteurs'].map((path) => `${path}/nouveau`),
@@ -17,7 +17,7 @@ const PAGES = [
   '/compte',
 ].map((path) => `/admin${path}`)
 
-/** Loads what is not visited yet while the browser has nothing else to do: the demonstration goes on where the network stops. */
+/** Loads the sections not visited yet while the browser is idle: the demonstration goes on without a network. */
 export function WholeDemo() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
@@ -39,5 +39,5 @@ export function WholeDemo() {
 /** The first section is drawn before the others are asked. */
 const AFTER_MS = 1_000
 
-/** What their pages load by themselves. */
+/** The scripts that pages load by themselves. */
 const LATE = [() => import('../pages/editor/page-editor.tsx'), () => import('../charts/bar-chart.tsx')]

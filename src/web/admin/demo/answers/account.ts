@@ -17,7 +17,7 @@ import { clientOf, type OpenHouse, said } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 import { hasFactor } from './second-factor.ts'
 
-/** The account of who demonstrates; what it says was sent leaves for nobody. */
+/** The account of the demonstration's administrator; no e-mail leaves, whatever the answers say. */
 export const accountAnswers = [
   answer(api.auth.me, (_, house) => accountOf(house)),
   answer(api.users.updateProfile, ({ body }, house) => {

@@ -159,7 +159,7 @@ export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminComma
   },
 })
 
-/** One a payment here: what is won is over. */
+/** At most one dispute a payment in the sample; a dispute that the house won is over. */
 const disputesOf = (order: DemoOrder): AdminCommandeDetail['litiges'] =>
   paymentsOf(order).flatMap(({ id, litige, conteste, perdu }) =>
     litige && litige !== 'GAGNE' ? [{ id, statut: litige, montant: conteste > 0 ? conteste : perdu }] : [],
@@ -170,7 +170,7 @@ const madeBy = ({ payeeLe, demarrageImmediat }: DemoOrder) => ({
   demarrageImmediat,
 })
 
-/** All of it or nothing: what is refused is refused before anything is written. */
+/** Every refusal comes before the first write, so that a change is written whole or not at all. */
 function updateOrder(house: OpenHouse, id: string, asked: CommandeChanges) {
   const { statut: sent, note = null, confirmerDemarrage, correcteurId, updatedAt: _, ...written } = asked
   const order = findOrder(house, id)

@@ -88,7 +88,7 @@ function textIn(form: FormData, name: string): string | undefined {
 const titleIn = (form: FormData, index: number): string | undefined =>
   fileMetadataField.optional().parse(textIn(form, metadataField(index)))?.title
 
-/** What the product's job would find in it; the reader is loaded by who delivers. */
+/** The reading that the product's job would make of the file; the reader is loaded at the first delivery. */
 async function lectureOf(file: File): Promise<ProjectFile['lecture']> {
   if (!/\.docx$/i.test(file.name)) return null
   const { countManuscript } = await import('#contract/manuscript/count-manuscript.ts')

@@ -33,7 +33,7 @@ function fileNameOf({ orders, messages, samples }: OpenHouse, id: string): strin
   return file.filename
 }
 
-/** What the PDF of an invoice says, line by line. */
+/** The lines of an invoice's PDF. */
 function invoiceLines(house: OpenHouse, id: string): string[] {
   const { order, facture } = invoiceIn(house, id)
   return [

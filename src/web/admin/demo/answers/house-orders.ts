@@ -31,7 +31,7 @@ export function devisOf(house: OpenHouse, order: DemoOrder): AdminCommandeDetail
     : null
 }
 
-/** The service, the amount and the lines of an order of the house. */
+/** The service, the amount and the lines of an order that the house opens. */
 function priceIn({ tarifs }: OpenHouse, asked: Parameters<typeof housePriceOf>[1]) {
   const price = housePriceOf(tarifs, asked)
   if (isRefused(price)) throw invalid('serviceId', price.refusal)
@@ -39,7 +39,7 @@ function priceIn({ tarifs }: OpenHouse, asked: Parameters<typeof housePriceOf>[1
   return { serviceId, service, montant, lignes }
 }
 
-/** What changes of an order's price once some of it is rewritten; refused once its price is closed. */
+/** The new price of an order whose service, pages or amount are rewritten; refused once its price is closed. */
 export function newPriceOf(house: OpenHouse, order: DemoOrder, written: CommandeChanges) {
   const asked = repriced(order, written)
   if (!asked) return {}
@@ -47,7 +47,7 @@ export function newPriceOf(house: OpenHouse, order: DemoOrder, written: Commande
   return { nombrePages: asked.nombrePages, ...priceIn(house, asked) }
 }
 
-/** Opens an order for a client, known or new; the same sending opens one. */
+/** Opens an order for a client, known or new; sent twice under the same key, it is opened once. */
 export function createOrder(house: OpenHouse, entry: z.output<typeof newCommande>): DemoOrder {
   const opened =
     entry.idempotencyKey && house.orders.find((one) => one.idempotencyKey === entry.idempotencyKey)

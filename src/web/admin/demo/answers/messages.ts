@@ -92,7 +92,7 @@ function findMessage(house: OpenHouse, id: string): DemoMessage {
 
 type Written = HandlerInput<typeof admin.messages.reply>['body']
 
-/** Under its key, a message sent twice is one. */
+/** A message sent twice under the same key is written once. */
 function reply(house: OpenHouse, id: string, { content, attachments, idempotencyKey }: Written): Message {
   const conversation = findConversation(house, id)
   const sent = house.messages.find((one) => idempotencyKey && one.idempotencyKey === idempotencyKey)
@@ -115,7 +115,7 @@ function reply(house: OpenHouse, id: string, { content, attachments, idempotency
   return messageOf(house, message, conversation)
 }
 
-/** What was sent before the message that names it. */
+/** The files sent before the message that names them. */
 function takeFiles(house: OpenHouse, ids: string[]) {
   const files = house.waitingFiles.filter((file) => ids.includes(file.id))
   if (files.length < ids.length) throw refuse(404, NO_FILE)

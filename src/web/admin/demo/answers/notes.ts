@@ -8,7 +8,7 @@ import { findConversation } from './messages.ts'
 
 const { listNotes, addNote, removeNote } = api.admin.messages
 
-/** What administrators say to each other beside a thread. */
+/** The notes that administrators write to each other beside a thread. */
 export const noteAnswers = [
   answer(listNotes, ({ id, query }, house) => {
     findConversation(house, id)

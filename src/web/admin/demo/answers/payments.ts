@@ -32,7 +32,7 @@ export const paymentAnswers = [
 
 type Came = { commandeId: string; montant: number }
 
-/** What came pays the order: it becomes its price, or what the invoice there is lacks is credited. */
+/** Pays the order with the held payment: its price follows, or its invoice is credited of the difference. */
 function accept(house: OpenHouse, { commandeId, montant }: Came): void {
   const order = findOrder(house, commandeId)
   const createdAt = house.now().toISOString()

@@ -66,10 +66,10 @@ export const reglementAnswers = [
 
 type Sending = { key: string | undefined; of: string }
 
-/** What was sent to each open house, of this page alone. */
+/** The idempotency keys already used in each open house, kept by this page alone. */
 const SENT = new WeakMap<OpenHouse, Map<string, string>>()
 
-/** What the same sending does a second time: nothing; refused about another thing. */
+/** Acts once for a key: the same sending does nothing again, and is refused about another object. */
 function once(house: OpenHouse, { key, of }: Sending, act: () => void): void {
   const sent = SENT.get(house) ?? new Map<string, string>()
   SENT.set(house, sent)
@@ -116,7 +116,7 @@ function record(
   if (montant === resteDu) confirmPaid(house, order)
 }
 
-/** What ends an order: refunds, credit notes, and its status. */
+/** Ends an order: refunds, credit note, status. */
 export function cancelOrder(
   house: OpenHouse,
   order: DemoOrder,

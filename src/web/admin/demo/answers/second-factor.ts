@@ -154,7 +154,7 @@ function newCodes(house: OpenHouse): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
 }
 
-/** What follows a change of factor: the other sessions end, codes without factor go, and the list of accounts says it. */
+/** After a change of factor: the other sessions end, codes without a factor are removed, the list of accounts shows it. */
 function settle(house: OpenHouse): void {
   endOtherSessions(house)
   const has = hasFactor(house)

@@ -20,7 +20,7 @@ function refuseCarriedOut({ executeeLe }: DemoRetractation): void {
   if (executeeLe) throw refuse(409, CARRIED_OUT)
 }
 
-/** Says which order a withdrawal is of; what was decided of another is forgotten. */
+/** Matches a withdrawal to an order; decisions made about another order are erased. */
 export function matchOrder(
   house: OpenHouse,
   fact: DemoRetractation,
@@ -82,7 +82,7 @@ export function carryOut(house: OpenHouse, fact: DemoRetractation, partExecutee:
   fact.executeeLe = executeeLe
 }
 
-/** The share shown to the client, and from when it may be carried out; null before there is one. */
+/** The share shown to the client, and the day from which it may be carried out; null before a share is shown. */
 export const partOf = (house: OpenHouse, fact: DemoRetractation) =>
   fact.part && {
     ...fact.part,

@@ -5,7 +5,7 @@ import type { DemoAccount } from '../demo-house.ts'
 import { at } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 
-/** What the account of who demonstrates holds beside its name: two factors, a code used, fewer e-mails than at first. */
+/** The administrator's own account: two factors, a recovery code used, fewer e-mails than by default. */
 export const makeAccount = (day: PlainDate): DemoAccount => ({
   adresse: null,
   bio: null,

@@ -19,7 +19,7 @@ export function nth<Item>(items: readonly Item[], rank: number): Item {
   return item
 }
 
-/** What the ids of the sample are of: each kind has its own. */
+/** The kinds of objects that have ids: no two kinds share an id. */
 const KINDS = [
   'user',
   'corrector',
@@ -55,7 +55,7 @@ export type Kind = (typeof KINDS)[number]
 export const idOf = (kind: Kind, rank: number): string =>
   `019c0000-${hex(KINDS.indexOf(kind), 4)}-7000-8000-${hex(rank, 12)}`
 
-/** What stands for the SHA-256 of a text that does not exist. */
+/** A made-up SHA-256, for a file that does not exist. */
 export function printOf(words: string): string {
   const { between } = chanceOf(words)
   return Array.from({ length: 8 }, () => hex(between(0, 2 ** 32 - 1), 8)).join('')

@@ -13,7 +13,7 @@ export function orderNamed(orders: readonly DemoOrder[], titre: string): DemoOrd
 
 type Held = Omit<DemoHeldPayment, 'id' | 'commandeId'> & { titre: string | null }
 
-/** What came beside the price of an order, or twice, or for none: four wait for the house, one is on its way back, one is decided. */
+/** The held payments, of every reason: four wait for the house, one is being refunded, one is decided. */
 export function makeHeldPayments(day: PlainDate, orders: readonly DemoOrder[]): DemoHeldPayment[] {
   const priceOf = (titre: string) => orderNamed(orders, titre).montant
   const held = (motif: HeldReason, titre: string, createdAt: string): Held => ({

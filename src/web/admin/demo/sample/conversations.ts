@@ -1,15 +1,5 @@
 import { questionText } from '#contract/atelier/question-text.ts'
-import { minutesAfter, workedBefore } from '#contract/sample/calendar.ts'
-import { frenchSpaces } from '#contract/format/typography.ts'
-import type { PlainDate } from '#contract/shared/plain-date.ts'
-import type { DemoConversation, DemoHouse, DemoMessage, DemoOrder } from '../demo-house.ts'
-import { idOf } from './chance.ts'
-import { ODILE } from '#contract/sample/visitors.ts'
 import { ASKED_TITLE, isTracked, QUESTION } from './author-marks.ts'
-import { attachmentOf } from './attachments.ts'
-import { ADMIN, COLLEAGUE } from './house.ts'
-import { personNamed } from '#contract/sample/people.ts'
-import { sampleConversation } from './visitors.ts'
 import {
   generalTalk,
   type Line,
@@ -19,11 +9,23 @@ import {
   supportTalk,
   visitorTalk,
 } from '#contract/sample/talks.ts'
+import { minutesAfter, workedBefore, at } from '#contract/sample/calendar.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { type PlainDate, addDays } from '#contract/shared/plain-date.ts'
+import type { DemoConversation, DemoHouse, DemoMessage, DemoOrder } from '../demo-house.ts'
+import { idOf, chanceOf, printOf } from './chance.ts'
+import { ODILE } from '#contract/sample/visitors.ts'
+import { ADMIN, COLLEAGUE } from './house.ts'
+import { personNamed } from '#contract/sample/people.ts'
+import { sampleConversation } from './visitors.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import type { CannedReply } from '#contract/messages/canned-reply.ts'
+import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
 
 type Thread = { conversation: DemoConversation; lines: Line[] }
 type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>
 
-/** A thread an order, most of them silent; and what people wrote besides. Thirteen have messages. */
+/** A thread for each order, most of them empty, and the threads about no order. Thirteen threads have messages. */
 export function makeConversations(day: PlainDate, orders: readonly DemoOrder[]): Made {
   const threads = [...orders.map((order) => projectThread(day, order)), ...otherThreads(day)]
   return {
@@ -69,7 +71,7 @@ function questionLines({ id, files }: DemoOrder): Line[] {
   return [{ by: 'CLIENT', at: minutesAfter(file.uploadedAt, 90), content }]
 }
 
-/** A revision is asked in the order's thread too; the house answers once it has delivered again, and puts the thread away. */
+/** A revision is asked in the order's thread too; the house answers once it has delivered again, and archives the thread. */
 function revisionLines(timeline: DemoOrder['timeline']): Line[] {
   const asked = timeline.find(({ type }) => type === 'REVISION')
   if (!asked) return []
@@ -173,3 +175,43 @@ function notesOf(day: PlainDate, threads: readonly Thread[]): DemoHouse['notes']
     }
   }).toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
 }
+
+type Attached = { name: string; rank: number; line: Line; conversation: DemoConversation }
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const FIRST = 10_000
+
+/** A file that goes with a message. */
+function attachmentOf({ name, rank, line, conversation }: Attached): ProjectFile {
+  const id = idOf('file', FIRST + rank)
+  return {
+    id,
+    filename: name,
+    titre: name,
+    description: null,
+    mimeType: name.endsWith('.pdf') ? 'application/pdf' : WORD,
+    size: chanceOf(id).between(18_000, 240_000),
+    url: `/files/${id}`,
+    type: 'MESSAGE',
+    commandeId: conversation.commandeId,
+    livraisonId: null,
+    uploadedAt: line.at,
+    isAdminFile: line.by !== 'CLIENT',
+    projectTitle: conversation.commandeId ? conversation.title : null,
+    sha256: printOf(id),
+    lecture: null,
+    comparaison: null,
+    comptage: null,
+    canDelete: false,
+  }
+}
+
+const LAST = CANNED_REPLIES.length - 1
+
+export const makeCannedReplies = (day: PlainDate): CannedReply[] =>
+  CANNED_REPLIES.map((reply, index) => ({
+    id: idOf('canned', index + 1),
+    ...reply,
+    createdAt: index === LAST ? workedBefore(day, 17, '14:00') : at(addDays(day, -240 + 20 * index), '14:00'),
+    updatedAt: index === LAST ? workedBefore(day, 8, '14:30') : at(addDays(day, -120), '14:30'),
+  }))

@@ -12,7 +12,7 @@ import { workBill } from './price-work.ts'
 import { tarifId } from './tarifs.ts'
 import type { Work } from '#contract/sample/works.ts'
 
-/** What came and went for an order, before it has numbers. */
+/** The money of an order, before its invoice and credit notes are numbered. */
 export type Money = {
   /** When its invoice was issued; null while there is none. */
   issuedAt: string | null
@@ -28,7 +28,7 @@ export type Money = {
   note: string | null
 }
 
-/** An order while its story is told: what happened so far. */
+/** An order while its story is told, up to a moment. */
 export type Draft = {
   work: Work
   day: PlainDate

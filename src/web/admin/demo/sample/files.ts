@@ -33,7 +33,7 @@ export function addManuscript(draft: Draft, uploadedAt: string): void {
   keep(draft, { ...sent, ...note })
 }
 
-/** What the house delivers at once: with its corrections to see, and without. */
+/** The two files of a delivery: with the corrections visible, and without. */
 export function addCorrected(draft: Draft, uploadedAt: string, livraisonId: string): void {
   const name = slugOf(draft.work.titre)
   const sent = { type: 'LIVRABLE', mimeType: WORD, livraisonId } as const
@@ -73,13 +73,13 @@ function keep({ order, work }: Draft, file: Kept): void {
   })
 }
 
-/** What the reader found in a delivered text: its corrections, or none any more. */
+/** The reading of a delivered text: its corrections, or none in the clean version. */
 function lectureOf(file: Kept): ProjectFile['lecture'] {
   if (file.type !== 'LIVRABLE') return null
   return isTracked(file) ? SAMPLE_LECTURE : { corrections: 0, commentaires: 0, refus: null }
 }
 
-/** What the reader counted in a manuscript: some words under the pages ordered, and a fifth more in one text out of nine. */
+/** The count of a manuscript: a few words under the pages ordered, and a fifth more in one text out of nine. */
 function comptageOf(
   { type, filename, titre }: Kept,
   { pages, rank }: Draft['work'],

@@ -6,7 +6,7 @@ import { COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from './hous
 export type Line = Omit<DemoLog, 'id'>
 type Author = Pick<Line, 'userId' | 'ipAddress' | 'userAgent'>
 
-/** What no request of anybody did. */
+/** A line of a job: no person, no request. */
 export const bySystem: Author = { userId: null, ipAddress: null, userAgent: null }
 
 export const byHouse = (userId: string): Author => ({

@@ -16,7 +16,7 @@ type Change = [
 
 const gone = (rank: number) => idOf('log', 900 + rank)
 
-/** What the house changed of itself; what was made and deleted since is in the audit alone. */
+/** Changes that the house made to its own data; entries made and deleted since are in the audit alone. */
 const CHANGES: Change[] = [
   [17, '14:00', 'CREATE_CANNED_REPLY', 'Réponse type ajoutée', made('cannedReplyId', idOf('canned', 5))],
   [16, '10:05', 'CREATE_CANNED_REPLY', 'Réponse type ajoutée', made('cannedReplyId', gone(1))],

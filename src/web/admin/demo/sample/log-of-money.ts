@@ -7,7 +7,7 @@ import { byHouse, bySystem, type Line } from './log-lines.ts'
 /** How long the card provider takes to say that it has given back. */
 const CONFIRMED_AFTER_MINUTES = 2
 
-/** What the audit keeps of the money of an invoice that the house moved itself. */
+/** The audit lines about an invoice's money that the house moved itself. */
 export const logOfMoney = ({ id: commandeId }: Pick<DemoOrder, 'id'>, facture: DemoFacture): Line[] => [
   ...facture.paiements.flatMap((payment) => [
     ...ofPayment(payment, { commandeId, factureId: facture.id }),

@@ -9,7 +9,7 @@ import { logOfMoney } from './log-of-money.ts'
 
 type Event = DemoOrder['timeline'][number]
 
-/** What the audit keeps of an order: its ids and codes, what it was and became, never a name. */
+/** The audit lines about an order: ids, codes, before and after; never a name. */
 export const logOfOrder = (order: DemoOrder): Line[] => [
   ...opening(order),
   ...order.timeline.flatMap((event) => ofEvent(order, event)),
@@ -43,7 +43,7 @@ function ofEvent(order: DemoOrder, event: Event): Line[] {
 
 type Said = Pick<Line, 'description' | 'metadata'> & Partial<Pick<Line, 'action' | 'type'>>
 
-/** What is written of each step; the rest is told elsewhere. */
+/** The action and the description of each step; payments and accounts have lines of their own. */
 const EVENT_LINES: Partial<Record<Event['type'], (order: DemoOrder, event: Event) => Said>> = {
   PAIEMENT: ({ numero, factures: [facture] }) => ({
     action: 'PAYMENT_SUCCESS',

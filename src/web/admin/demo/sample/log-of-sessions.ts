@@ -9,7 +9,7 @@ import { personNamed } from '#contract/sample/people.ts'
 const LOCKED_OUT = idOf('user', personNamed('Marin').rank + 10)
 const FAILED = 'Échec de connexion'
 
-/** Who signed in or was refused, in the last two weeks, and what the machine did at night. */
+/** The sign-ins and refusals of the last two weeks, and the jobs of the night. */
 export const logOfSessions = (day: PlainDate): Line[] => [
   ...[1, 2, 5, 8, 13].map((daysAgo): Line => sign(day, ADMIN.id, daysAgo)),
   { ...sign(day, COLLEAGUE.id, 2), createdAt: workedBefore(day, 2, '09:01') },

@@ -6,7 +6,7 @@ import { logOfHouse } from './log-of-house.ts'
 import { logOfOrder } from './log-of-orders.ts'
 import { logOfSessions } from './log-of-sessions.ts'
 
-/** Old months leave the audit whole; what is left of it. */
+/** How many lines of the audit are left: its old months are removed. */
 const KEPT = 150
 
 type Told = Omit<DemoHouse, 'logs' | 'notifications'>
@@ -73,7 +73,7 @@ function ofMessage({
   return [{ ...byHouse(senderId), ...line, metadata, createdAt }]
 }
 
-/** A thread is given to whoever answers it, at their first answer; and what the house noted beside. */
+/** The lines about threads: given to the administrator who first answers, and the notes written beside. */
 function ofConversations({ conversations, messages, notes }: Told): Line[] {
   const given = conversations.flatMap(({ id: conversationId, assigneeId }): Line[] => {
     const answer = messages.find(
@@ -164,7 +164,7 @@ function ofClaims({ retractations, heldPayments }: Told): Line[] {
   ]
 }
 
-/** What the house, then its author, did of a withdrawal. */
+/** The lines about a withdrawal: acts of the house, then of its author. */
 function ofWithdrawal(declared: Told['retractations'][number]): Line[] {
   const { id: retractationId, commandeId, part, refuseeLe, accepteeLe, contesteeLe, executeeLe } = declared
   const line = (

@@ -13,11 +13,11 @@ import { idOf } from './chance.ts'
 type Told = Omit<DemoHouse, 'notifications' | 'logs'>
 type Notice = Omit<Notification, 'id' | 'isRead'>
 
-/** How far back the house has kept what it was told, and from when on it has not read it. */
+/** How many days of notifications are kept, and of how many days they are unread. */
 const KEPT_DAYS = 24
 const READ_DAYS = 2
 
-/** What the house was told of all that came, the oldest first. */
+/** The notifications of the administrators, the oldest first. */
 export function makeNotifications(house: Told): Notification[] {
   const since = at(addDays(house.day, -KEPT_DAYS), '00:00')
   const readUntil = at(addDays(house.day, -READ_DAYS), '12:00')

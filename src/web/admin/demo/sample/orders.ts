@@ -5,11 +5,11 @@ import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import type { DemoFacture, DemoOrder } from '../demo-house.ts'
 import { dayOf } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
-import { dispute } from './disputes.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { PEOPLE } from '#contract/sample/people.ts'
 import { STORIES } from './stories.ts'
 import { WORKS } from '#contract/sample/works.ts'
+import type { DisputeState } from '#contract/payments/refunds.ts'
 
 const FIRST_NUMBER = 1001
 
@@ -86,7 +86,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
         litige: null,
         conteste: 0,
         perdu: 0,
-        // What went back is of the last one that came.
+        // Refunds are of the last payment.
         remboursements: index === received.length - 1 ? returned.map(refundOf(work.rank)) : [],
       })),
       avoirs: returned.map(({ montant, createdAt }, index) => ({
@@ -103,7 +103,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
   ]
 }
 
-/** What the house copied from the bank: a transfer's own words, a cheque's number. */
+/** The reference that the house typed: of a transfer, or a cheque's number. */
 function referenceOf({ methode, createdAt }: Draft['money']['received'][number], rank: number) {
   if (isThroughProvider(methode)) return null
   return methode === 'CHEQUE' ? String(4_217_030 + rank) : `VIR ${dayOf(createdAt).replaceAll('-', '')}`
@@ -118,3 +118,33 @@ const refundOf =
     statut: 'FAIT' as const,
     createdAt,
   })
+
+/** Cents. */
+const LOST = 4_800
+
+/** The banks of three clients disputed a finished order that a card had paid: the first gave in, one took a part, the last still disputes. */
+function dispute(orders: readonly DemoOrder[]): DemoOrder[] {
+  const paid = orders.filter(isPaidByCard)
+  const disputes = new Map<DemoOrder | undefined, DisputeState>([
+    [paid.at(0), 'GAGNE'],
+    [paid.at(1), 'PERDU'],
+    [paid.at(-1), 'OUVERT'],
+  ])
+  return orders.map((order) => flagged(order, disputes.get(order) ?? null))
+}
+
+const isPaidByCard = ({ statut, factures: [facture] }: DemoOrder): boolean =>
+  statut === 'TERMINE' && facture?.paiements.length === 1 && facture.paiements[0]?.methode === 'CARTE'
+
+const flagged = (order: DemoOrder, litige: DisputeState | null): DemoOrder => ({
+  ...order,
+  factures: order.factures.map((facture) => ({
+    ...facture,
+    paiements: facture.paiements.map((paiement) => ({
+      ...paiement,
+      litige,
+      conteste: litige === 'OUVERT' ? paiement.montant : 0,
+      perdu: litige === 'PERDU' ? LOST : 0,
+    })),
+  })),
+})

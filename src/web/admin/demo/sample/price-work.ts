@@ -7,7 +7,7 @@ import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
 import { tarifId } from './tarifs.ts'
 import type { TarifKey, Work } from '#contract/sample/works.ts'
 
-/** What a work is billed, by the rule of prices and the tarifs of the sample, and the working days it promises. */
+/** The lines and the price of a work, by the rule of prices and the tarifs of the sample; the working days that it promises. */
 export function workBill({ tarif: key, pages, promo, express }: Work, tarifs: AdminTarif[]) {
   const tarif = tarifNamed(key, tarifs)
   const asked = { ...(pages && { pages }) }

@@ -34,7 +34,7 @@ export function receiveManuscript(draft: Draft, moment: string): void {
   order.datePromise = promisedDateOnReceipt({ ...dates, workingDays, demarrageImmediat })
 }
 
-/** Written down by the house for somebody who called: it waits for its quote. */
+/** An order opened by the house for a client who called: it waits for its quote. */
 export function openByHouse(draft: Draft, openedAt: string): void {
   draft.order.createdAt = openedAt
   record(draft, openedAt, 'HOUSE', { type: 'COMMANDE', vers: 'EN_ATTENTE' })
@@ -57,7 +57,7 @@ export function acceptQuote(draft: Draft, acceptedAt: string): void {
   addManuscript(draft, minutesAfter(acceptedAt, 3))
 }
 
-/** What comes for an accepted quote, whole or its first instalment; the house writes a transfer or a cheque down itself. */
+/** Pays an accepted quote, whole or its first instalment; the house records a transfer or a cheque itself. */
 export function payQuote(draft: Draft, paidAt: string, methode: PaymentMethod, montant: number): void {
   const by = isThroughProvider(methode) ? 'SYSTEM' : 'HOUSE'
   record(draft, paidAt, by, { type: 'PAIEMENT', de: draft.order.statut, vers: 'PAYEE' })
@@ -79,7 +79,7 @@ function receive(
   if (montant > 0) money.received.push({ montant, methode, createdAt: paidAt })
 }
 
-/** All of what came, or a share of it, goes back to its author and is credited. */
+/** Refunds and credits a share of the price, in percent. */
 export function giveBack({ order, money }: Draft, createdAt: string, percent: number): void {
   money.returned.push({ montant: Math.round((order.montant * percent) / 100), createdAt })
 }

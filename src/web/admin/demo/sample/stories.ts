@@ -1,6 +1,3 @@
-import { addWorkingDays } from '#contract/commandes/delivery-date.ts'
-import { frenchSpaces } from '#contract/format/typography.ts'
-import { addDays } from '#contract/shared/plain-date.ts'
 import {
   at,
   dayOf,
@@ -9,9 +6,15 @@ import {
   workedBefore,
   workingDaysAfter,
 } from '#contract/sample/calendar.ts'
+import { addWorkingDays } from '#contract/commandes/delivery-date.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { addDays, daysBetween } from '#contract/shared/plain-date.ts'
 import { approve, askRevision, deliver, entrust, start, takeBack } from './correcting.ts'
 import { clock, type Draft, move } from './draft.ts'
-import { payInTimes } from './schedules.ts'
+import { KEPT_PERCENT, reasonOf } from '#contract/sample/words.ts'
+import type { End } from '#contract/sample/works.ts'
+import { MAX_ATTEMPTS, scheduleOf } from '#contract/echeances/schedule.ts'
+import { idOf } from './chance.ts'
 import {
   acceptQuote,
   giveBack,
@@ -21,8 +24,6 @@ import {
   receiveManuscript,
   sendQuote,
 } from './selling.ts'
-import { KEPT_PERCENT, reasonOf } from '#contract/sample/words.ts'
-import type { End } from '#contract/sample/works.ts'
 
 const said = (why: Parameters<typeof reasonOf>[0]) => ({ note: reasonOf(why) })
 
@@ -149,7 +150,7 @@ const DEBIT_DAYS = 3
 function sell(draft: Draft): string {
   const { day, work: sold } = draft
   const placedOn = addDays(day, -sold.daysAgo)
-  // What came today came in its first minutes: whenever the demonstration opens, it is past.
+  // An order of today came in its first minutes: whenever the demonstration opens, that moment is past.
   const placed = at(placedOn, sold.daysAgo === 0 ? '00:14' : clock(draft, 8 + ((sold.rank * 5) % 14)))
   const isDebit = sold.rank % 7 === 3 && sold.daysAgo > 20
   const paid = isDebit ? daysAfter(placed, DEBIT_DAYS, '06:40') : minutesAfter(placed, 5)
@@ -167,7 +168,7 @@ function work(draft: Draft, paid: string): string {
   return from
 }
 
-/** Delivered in time, but one order in eleven: a day late. */
+/** Delivers in time, except one order in eleven, a day late. */
 function correct(draft: Draft, from: string): string {
   const { work: asked, workingDays } = draft
   const early = asked.rank % 11 === 4 ? -1 : Math.min(asked.rank % 4, workingDays - 2)
@@ -190,4 +191,21 @@ function quote(draft: Draft): string {
   const note = draft.work.express ? 'Rendu en deux jours ouvrés dès votre accord.' : null
   sendQuote(draft, sent, note)
   return sent
+}
+
+/** Makes the schedule of an order whose first instalment is paid; the bank refused three times each one that fell due since. */
+function payInTimes({ order, money, work, day }: Draft, paidAt: string, nombre: number): void {
+  const plan = scheduleOf({ montant: order.montant, nombre, from: dayOf(paidAt) })
+  const [first] = plan
+  const last = plan.at(-1)
+  if (!first || !last) return
+  money.received = money.received.map((payment) => ({ ...payment, montant: first.montant }))
+  money.dueInDays = daysBetween(dayOf(money.issuedAt ?? paidAt), last.date)
+  money.echeances = plan.map((one) => {
+    const kept = { ...one, id: idOf('instalment', work.rank * 100 + one.rang), tentatives: 0 }
+    if (one.rang === 1) return { ...kept, statut: 'PAYEE', payeeLe: paidAt, essaiLe: null }
+    return one.date < day
+      ? { ...kept, statut: 'ECHOUEE', payeeLe: null, essaiLe: null, tentatives: MAX_ATTEMPTS }
+      : { ...kept, statut: 'A_VENIR', payeeLe: null, essaiLe: one.date }
+  })
 }

@@ -5,7 +5,7 @@ import { idOf, nth } from './chance.ts'
 import { ADMIN, COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from './house.ts'
 import { PEOPLE, type Person } from '#contract/sample/people.ts'
 
-/** The house's two administrators, then its clients: a client comes some days before a first order, or to pay it. */
+/** The two administrators, then the clients: an account is opened some days before its first order, or with its payment. */
 export function makeUsers(day: PlainDate, orders: readonly DemoOrder[]): DemoUser[] {
   return [
     administrator(day, ADMIN, 'Judith Roussel, correctrice'),
@@ -61,7 +61,7 @@ function cameOn(day: PlainDate, first: DemoOrder | undefined, signedUp: number):
   return signedUp === 0 ? minutesAfter(first.createdAt, -3) : daysAfter(first.createdAt, -signedUp, '20:15')
 }
 
-/** When the house shut an account out, or its holder had it erased. */
+/** When an account was deactivated, or erased by its holder. */
 const leftOn = (day: PlainDate, rank: number): string => at(addDays(day, -(6 + (rank % 5) * 3)), '11:20')
 
 /** Open now: the two administrators', and those of some clients. */

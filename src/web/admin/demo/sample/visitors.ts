@@ -1,12 +1,14 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import { SAMPLES } from '#contract/sample/visitors.ts'
+import { SAMPLES, READERS, type Reader } from '#contract/sample/visitors.ts'
 import { GENRE_LABELS } from '#contract/support/forms.ts'
 import type { DemoConversation, DemoHouse } from '../demo-house.ts'
 import { at } from '#contract/sample/calendar.ts'
-import { chanceOf, idOf, printOf } from './chance.ts'
+import { chanceOf, idOf, printOf, nth } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { sampleTalks } from '#contract/sample/talks.ts'
+import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
+import { callsOf } from '#contract/sample/calls.ts'
 
 export function makeSamples(day: PlainDate): DemoHouse['samples'] {
   const talks = sampleTalks(day)
@@ -50,3 +52,36 @@ export function sampleConversation(
     assigneeId: statut === 'NOUVEAU' ? null : ADMIN.id,
   }
 }
+
+export const makeSubscriptions = (day: PlainDate): AdminSubscription[] =>
+  READERS.map(([email, daysAgo, left], index) => {
+    const asked = at(addDays(day, -daysAgo), '21:02')
+    const isWaiting = left === 'WAITING'
+    return {
+      id: idOf('subscription', index + 1),
+      email,
+      statut: statutOf(left),
+      source: nth(['footer', 'newsletter_page', null], index),
+      demandes: index % 6 === 3 ? 2 : 1,
+      demandeeLe: asked,
+      confirmeeLe: isWaiting ? null : at(addDays(day, -daysAgo), '21:40'),
+      desabonneeLe: typeof left === 'number' ? at(addDays(day, -left), '08:12') : null,
+      createdAt: asked,
+    }
+  })
+
+function statutOf(left: Reader[2]): AdminSubscription['statut'] {
+  if (left === undefined) return 'CONFIRMEE'
+  return left === 'WAITING' ? 'EN_ATTENTE' : 'DESABONNEE'
+}
+
+export const makeConsultations = (
+  day: PlainDate,
+  closedDays: readonly PlainDate[],
+): DemoHouse['consultations'] =>
+  callsOf(day, closedDays).map(({ bookedAt, closedAt, ...call }, index) => ({
+    ...call,
+    id: idOf('consultation', index + 1),
+    createdAt: bookedAt,
+    updatedAt: closedAt ?? bookedAt,
+  }))
