@@ -155,7 +155,7 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await expect(cardOf(page, '2.2').getByRole('button', { name: 'Refuser', exact: true })).toHaveCount(0)
 
   // The house reads the same text, refusals alone, and comes to the question from its conversation.
-  const house = await (await context.browser())?.newPage()
+  const house = await context.browser()?.newPage()
   if (!house) throw new Error('no browser for the house')
   await openHouse(house, server, `/admin/commandes/${id}`)
   await house.getByRole('link', { name: 'Lire les corrections' }).click()
@@ -163,7 +163,10 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await house.keyboard.press('j')
   await expect(cardOf(house, '1.1').getByRole('status')).toContainText('Refusée')
   await expectAccessible(house)
-  await house.getByRole('link', { name: /^Marques de l’auteur/ }).first().click()
+  await house
+    .getByRole('link', { name: /^Marques de l’auteur/ })
+    .first()
+    .click()
   await expect(house.getByText('6 corrections, 3 refusées, 1 question.')).toBeVisible()
   await expectToFit(house)
   await expectAccessible(house)
