@@ -40,11 +40,11 @@ type Sort<Column extends string> = { sortBy?: Column | undefined; sortDirection?
 
 /** The column that a list is sorted by, and its direction: its own column, of moments, from the latest; any other from the least. */
 export function sortOf<Column extends string>(
-  { sortBy, sortDirection }: Sort<Column>,
+  query: Sort<Column>,
   own: NoInfer<Column>,
 ): { sortBy: Column; sortDirection: 'asc' | 'desc' } {
-  const by = sortBy ?? own
-  return { sortBy: by, sortDirection: sortDirection ?? (by === own ? 'desc' : 'asc') }
+  const column = query.sortBy ?? own
+  return { sortBy: column, sortDirection: query.sortDirection ?? (column === own ? 'desc' : 'asc') }
 }
 
 /**

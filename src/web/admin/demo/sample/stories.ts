@@ -194,7 +194,7 @@ function quote(draft: Draft): string {
 }
 
 /** Makes the schedule of an order whose first instalment is paid; the bank refused three times each one that fell due since. */
-function payInTimes({ order, money, work, day }: Draft, paidAt: string, nombre: number): void {
+function payInTimes({ order, money, work: sold, day }: Draft, paidAt: string, nombre: number): void {
   const plan = scheduleOf({ montant: order.montant, nombre, from: dayOf(paidAt) })
   const [first] = plan
   const last = plan.at(-1)
@@ -202,7 +202,7 @@ function payInTimes({ order, money, work, day }: Draft, paidAt: string, nombre: 
   money.received = money.received.map((payment) => ({ ...payment, montant: first.montant }))
   money.dueInDays = daysBetween(dayOf(money.issuedAt ?? paidAt), last.date)
   money.echeances = plan.map((one) => {
-    const kept = { ...one, id: idOf('instalment', work.rank * 100 + one.rang), tentatives: 0 }
+    const kept = { ...one, id: idOf('instalment', sold.rank * 100 + one.rang), tentatives: 0 }
     if (one.rang === 1) return { ...kept, statut: 'PAYEE', payeeLe: paidAt, essaiLe: null }
     return one.date < day
       ? { ...kept, statut: 'ECHOUEE', payeeLe: null, essaiLe: null, tentatives: MAX_ATTEMPTS }
