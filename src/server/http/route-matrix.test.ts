@@ -56,11 +56,17 @@ afterAll(() => app.close())
 const endpoints = allEndpoints()
 
 describe.each(endpoints)('$name', (named) => {
+  // Refused for who they are, they change nothing: the next one asks for the same things, which keep the same secrets.
+  let left: { ask: Ask; secrets: string[] } | undefined
+
   test.each(EVERYBODY)('answers %s as it may, and betrays nothing', async (who) => {
-    const { status, text } = await call(named, await askOf(stageOf(who), named), who)
+    const ask = left?.ask ?? (await askOf(stageOf(who), named))
+    const { status, text } = await call(named, ask, who)
     expect({ status, text }).toMatchObject({ status: expectedOf(named, who) })
+    const isRefused = [401, 403, 404].includes(status)
+    const secrets = (isRefused && left?.secrets) || (await secretsOf(app.deps, { saidBy: named.name }))
+    left = isRefused ? { ask, secrets } : undefined
     if (who === 'admin') return
-    const secrets = await secretsOf(app.deps, { saidBy: named.name })
     expect(secrets).not.toHaveLength(0)
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/"(storageKey|storage_key|pdfKey|passwordHash|hash|empreinte|idempotencyKey)"/)

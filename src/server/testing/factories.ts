@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
-import { hashPassword } from '../auth/password-hash.ts'
 import { hashToken, newToken } from '../session/token-hash.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -17,6 +17,8 @@ import { newStorageKey } from '../storage/storage.ts'
 
 /** What every test account signs in with. */
 export const TEST_PASSWORD = 'Encre-rouge-2026'
+/** A hash says what it costs to verify: the least here, where thousands of passwords are asked for. */
+const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 
 type UserRow = typeof users.$inferSelect
@@ -24,7 +26,7 @@ type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferIn
 
 /** A client, active and proven unless said otherwise. */
 export async function createUser(deps: Deps, overrides: Overrides<typeof users> = {}): Promise<UserRow> {
-  passwordHash ??= hashPassword(TEST_PASSWORD)
+  passwordHash ??= hash(TEST_PASSWORD, LEAST_COST)
   const id = randomUUIDv7()
   return first(
     await deps.db

@@ -18,41 +18,84 @@ const anyJson = z.json()
 
 /** Sends every request, a few at a time. */
 export async function sendHostileRequests(requests: HostileRequest[]): Promise<Outcome[]> {
-  const waiting = [...requests]
   const outcomes: Outcome[] = []
-  const sender = async () => {
-    for (let request = waiting.shift(); request; request = waiting.shift()) {
-      const response = await fetch(request.url, { ...request.init, redirect: 'manual' })
-      outcomes.push({
-        ...request,
-        status: response.status,
-        headers: response.headers,
-        text: await readReply(response),
-      })
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  await aFewAtOnce(requests, async (request) => {
+    outcomes.push(await send(request))
+  })
   return outcomes
 }
 
-/** A value for one field of what an endpoint reads, as the request that carries it. */
-type Tried = { field: string; schema: z.ZodType; value: unknown; request: HostileRequest }
+async function aFewAtOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function send(request: HostileRequest): Promise<Outcome> {
+  const response = await fetch(request.url, { ...request.init, redirect: 'manual' })
+  const { status, headers } = response
+  return { ...request, status, headers, text: await readReply(response) }
+}
+
+/** A field of a request, and the text it holds there as it goes over the wire. */
+export type Trial = { field: string; text: string }
+
+/** What each field holds. */
+export const textsOf = (trials: Trial[]): Record<string, string> =>
+  Object.fromEntries(trials.map(({ field, text }) => [field, text]))
+
+/** Written by hand: no JSON.stringify would say the same key with such values. */
+export const jsonOf = (fields: [string, string][]): string =>
+  `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
+
+/** A part of a request: how an endpoint reads fields in it, and the request that carries them. */
+type Part = {
+  schema: z.ZodType
+  valueOf: (trials: Trial[]) => unknown
+  requestOf: (trials: Trial[]) => HostileRequest
+}
 
 /**
- * The requests that go over the wire: of those that the contract reads alike, one. What it refuses is refused in one place,
- * before any verb (`parse.ts`): the first of each field is sent, and the words of the others are read here.
+ * Tries each text in its field; of those that the contract reads alike, one. What it refuses is refused in one place, before any
+ * verb (`parse.ts`): the first of each field is sent, and the words of the others are read here. What it accepts is sent with
+ * a text in every field, and where that is not accepted, each text again by itself: none hides behind another's refusal.
  */
-export function oneOfEachReading(tried: Tried[]): { requests: HostileRequest[]; leaks: string[] } {
+export async function sendTrials(
+  trials: Trial[],
+  { schema, valueOf, requestOf }: Part,
+): Promise<{ outcomes: Outcome[]; leaks: string[] }> {
   const readings = new Set<string>()
   const leaks: string[] = []
-  const requests = tried.flatMap(({ field, schema, value, request }) => {
-    const { reading, refusal = '' } = readingOf(schema, value)
-    if (LEAK.test(refusal)) leaks.push(`${request.what.slice(0, 120)} says ${refusal.slice(0, 300)}`)
-    const isKnown = readings.has(`${field} ${reading}`)
-    readings.add(`${field} ${reading}`)
-    return isKnown ? [] : [request]
+  const refused: Trial[] = []
+  const accepted: Trial[] = []
+  for (const trial of trials) {
+    const { reading, refusal = '' } = readingOf(schema, valueOf([trial]))
+    if (LEAK.test(refusal))
+      leaks.push(`${trial.field}: ${trial.text.slice(0, 120)} says ${refusal.slice(0, 300)}`)
+    if (readings.has(`${trial.field} ${reading}`)) continue
+    readings.add(`${trial.field} ${reading}`)
+    if (refusal) refused.push(trial)
+    else accepted.push(trial)
+  }
+  const outcomes = await sendHostileRequests(refused.map((trial) => requestOf([trial])))
+  await aFewAtOnce(oneOfEachField(accepted), async (together) => {
+    const outcome = await send(requestOf(together))
+    outcomes.push(outcome)
+    if (outcome.status < 400 || together.length === 1) return
+    for (const trial of together) outcomes.push(await send(requestOf([trial])))
   })
-  return { requests, leaks }
+  return { outcomes, leaks }
+}
+
+/** The first text of each field, then the second of each, and so on. */
+function oneOfEachField(trials: Trial[]): Trial[][] {
+  const byField = Object.values(Object.groupBy(trials, ({ field }) => field)).map((texts = []) => texts)
+  const longest = Math.max(0, ...byField.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, index) =>
+    byField.flatMap((texts) => texts.slice(index, index + 1)),
+  )
 }
 
 /** What a verb would be given, or what a caller would be told. */

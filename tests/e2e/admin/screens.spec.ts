@@ -32,20 +32,23 @@ test('the pages of orders and of figures fit a desk, a tablet and a phone, and a
   const ended = await openOrderOf(server)
   await changeOrder(server, ended.id, { statut: 'ANNULEE' })
   await startSignedIn(page, await houseToken(server))
-  const pages = {
+  const figures = {
     '/admin/dashboard': page.getByRole('heading', { name: 'Dernières commandes' }),
+    '/admin/statistiques': page.getByRole('heading', { name: /^Combien avons-nous encaissé par jour/ }),
+    '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
+    '/admin/factures/comptabilite': page.getByRole('button', { name: 'Exporter le journal' }),
+  }
+  await look(page, figures, SCREENS)
+  const orders = {
     '/admin/commandes': page.getByRole('link', { name: order.titre }),
     [`/admin/commandes/${order.id}`]: page.getByRole('heading', { name: 'Historique' }),
     [`/admin/commandes/${inTen.id}`]: page.getByRole('heading', { name: 'Échéancier' }),
-    '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
-    '/admin/factures/comptabilite': page.getByRole('button', { name: 'Exporter le journal' }),
-    '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }),
     '/admin/commandes/nouvelle': page.getByRole('button', { name: 'Ouvrir la commande' }),
     [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
     [`/admin/commandes/${quoted.id}/devis`]: page.getByRole('button', { name: 'Envoyer le devis' }),
-    '/admin/statistiques': page.getByRole('heading', { name: /^Combien avons-nous encaissé par jour/ }),
   }
-  await look(page, pages, SCREENS)
+  await look(page, orders)
+  await look(page, { '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }) })
 })
 
 test('so do the pages of what the house writes', async ({ page, server }) => {
@@ -71,15 +74,18 @@ test('so do the pages of people and of what they write', async ({ page, server }
   const asAuthor = apiOf(server, await activate(server, order.email))
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
   await startSignedIn(page, await houseToken(server))
+  await look(page, { '/admin/messagerie': page.getByRole('link', { name: order.titre }) })
   const pages = {
-    '/admin/messagerie': page.getByRole('link', { name: order.titre }),
-    [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),
     '/admin/users': page.getByRole('link', { name: `Marie-Thérèse ${NAME}` }).first(),
     '/admin/users/nouveau': page.getByRole('heading', { name: 'Nouveau compte' }),
     '/admin/consultations': page.getByRole('heading', { level: 1, name: 'Consultations' }),
+    [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),
     '/admin/echantillons': page.getByRole('heading', { level: 1, name: 'Échantillons' }),
     '/admin/abonnes': page.getByRole('heading', { level: 1, name: 'Abonnés' }),
-    '/admin/audit-logs': page.getByRole('link', { name: /Commande/ }).first(),
+    '/admin/audit-logs': page
+      .getByRole('main')
+      .getByRole('link', { name: /Commande/ })
+      .first(),
     '/admin/notifications': page.getByRole('link', { name: 'Nouveau message' }).first(),
   }
   await look(page, pages, SCREENS)

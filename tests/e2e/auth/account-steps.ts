@@ -53,6 +53,8 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 /** Puts a token where the product looks for it, before any page is opened. */
 export async function startSignedIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
+    // A page without an origin stores nothing.
+    if (!location.protocol.startsWith('http')) return
     if (sessionStorage.getItem('given')) return
     sessionStorage.setItem('given', 'once')
     localStorage.setItem('auth_token', stored)

@@ -4,7 +4,7 @@ import { newClient, startSignedIn } from '../auth/account-steps.ts'
 import { activate } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
-import { look } from '../support/look.ts'
+import { look, openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
@@ -155,7 +155,8 @@ test('an author without any order is told what each page is for', async ({ page,
     ['billing?vue=avoirs', 'Aucun avoir'],
     ['notifications', 'Aucune notification'],
   ]) {
-    await page.goto(`/app/${path}`)
+    // The dashboard says the same of projects.
+    await (path === 'projects' ? page.goto(`/app/${path}`) : openWithin(page, `/app/${path}`))
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Votre année' })).toBeHidden()
   }

@@ -13,11 +13,21 @@ export const openWithin = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Each page of an area, once what it is about is there: accessible by day and by night, as wide as its window. */
+/**
+ * Each page of an area, once what it is about is there: accessible by day and by night, as wide as its window. One load of
+ * the application for all of them: how each is drawn from its own document is `phone.spec.ts` and `drawn-at-once.spec.ts`.
+ */
 export async function look(page: Page, pages: Pages, screens: Record<string, string> = {}): Promise<void> {
   test.slow()
+  const [first] = Object.keys(pages)
   for (const [path, ready] of Object.entries(pages)) {
-    await page.goto(path)
+    if (path === first) {
+      await page.goto(path)
+    } else {
+      // On the page before too, it would be read in place of this one.
+      await expect(ready).toBeHidden()
+      await openWithin(page, path)
+    }
     await expect(ready).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
