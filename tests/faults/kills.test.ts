@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { runCampaign } from './support/campaign.ts'
 import { runMoneyCampaign } from './support/money-campaign.ts'
 
-/** Its own each time, told by a failure: `npm run kill -- --count 4 --seed …` aims at the same moments; the long campaigns are that command's. */
+/** Its own each time, told by a failure: `npm run kill -- --count 8 --seed …` aims at the same moments; the long campaigns are that command's. */
 const seed = randomInt(1_000_000)
 
 const AWAY = '503 Le service est momentanément indisponible. Réessayez dans quelques instants.'
 
-test('four kills of the process, from the upload to the mail, lose nothing and double nothing', async () => {
-  const outcome = await runCampaign({ kills: 4, seed, victim: 'process' })
+test('eight kills of the process, from the upload to the mail, lose nothing and double nothing', async () => {
+  const outcome = await runCampaign({ kills: 8, seed, victim: 'process' })
 
   expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] })
   // Nothing was answered but successes: a killed process answers nothing at all.
