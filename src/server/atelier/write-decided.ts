@@ -26,7 +26,7 @@ export async function writeDecided(
       type: 'COMMANDE',
       description: 'Texte décidé demandé de nouveau',
       metadata: { commandeId, fichierId: fileId },
-      changes: { before: {}, after: {} },
+      changes: { before: { texteRedemande: false }, after: { texteRedemande: true } },
       createdAt: clock(),
     })
   })

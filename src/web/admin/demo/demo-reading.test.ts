@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { countManuscript } from '#contract/manuscript/count-manuscript.ts'
+import { countRefusals } from '#contract/manuscript/count-refusals.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
 import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
 import { sheetOf } from '#contract/manuscript/sheet.ts'
 import { sampleDocx } from '#contract/sample/sample-manuscript.ts'
-import { etatOf, readFilesOf, refusalsIn } from './demo-reading.ts'
-import { ASKED_TITLE, isTracked, QUESTION, refusedIn, SAMPLE_LECTURE } from './sample/author-marks.ts'
+import { etatOf, readFilesOf } from './demo-reading.ts'
+import {
+  ASKED_TITLE,
+  isTracked,
+  QUESTION,
+  refusalCounts,
+  refusedIn,
+  SAMPLE_LECTURE,
+} from './sample/author-marks.ts'
 import { makeSample } from './sample/make-sample.ts'
 
 const { orders } = makeSample('2026-11-26')
@@ -34,6 +42,7 @@ test('an author who reads has asked what their message asks, of a correction tha
 })
 
 test('of what is good to print, the step, the marks and the figures say the same refusals', async () => {
+  const reading = readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'a.docx'))
   const read = orders.flatMap((order) => readFilesOf(order).map((file) => ({ order, file })))
   expect(read.length).toBeGreaterThan(20)
   for (const { order, file } of read) {
@@ -42,8 +51,8 @@ test('of what is good to print, the step, the marks and the figures say the same
     expect(new Set(marques.map(({ numero }) => numero))).toEqual(new Set(refusedIn(file.id)))
     const step = order.timeline.findLast(({ type }) => type === 'BON_A_TIRER')
     expect(step?.note).toMatch(marques.length === 0 ? /^Aucune/ : new RegExp(`^${marques.length}\\s`))
-    const refused = (await refusalsIn(file)).reduce((sum, { refusees }) => sum + refusees, 0)
-    expect(refused).toBe(marques.length)
+    const changes = new Set(marques.flatMap(({ rangs }) => rangs))
+    expect(refusalCounts(file.id)).toEqual(countRefusals(reading, changes))
     expect(order.files.filter(({ type }) => type === 'DECIDE')).toHaveLength(1)
   }
 })

@@ -6,7 +6,6 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import type { Reading } from '#contract/manuscript/reading.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import type { RefusalCount } from '#contract/stats/refusals.ts'
 import type { DemoOrder } from './demo-house.ts'
 import { refuse } from './refuse.ts'
 import { ASKED_TITLE, isTracked, QUESTION, refusedIn } from './sample/author-marks.ts'
@@ -67,19 +66,6 @@ export const readFilesOf = (order: DemoOrder): ProjectFile[] =>
         .at(-1)
         ?.fichiers.filter((file) => isRead(order, file)) ?? [])
     : []
-
-/** How many corrections of such a file were refused, by kind. */
-export async function refusalsIn(file: ProjectFile): Promise<RefusalCount[]> {
-  const [{ countRefusals }, reading] = await Promise.all([
-    import('#contract/manuscript/count-refusals.ts'),
-    sampleReading(),
-  ])
-  const numbers = refusedIn(file.id)
-  const refused = reading.chapters
-    .flatMap(({ corrections }) => corrections)
-    .filter(({ number }) => numbers.includes(number))
-  return countRefusals(reading, new Set(refused.flatMap(({ changes }) => changes)))
-}
 
 let read: Promise<Reading> | undefined
 

@@ -2,9 +2,10 @@ import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
 import { refusalsOf } from '#contract/stats/refusals.ts'
 import { answer } from '../demo-client.ts'
-import { etatOf, readFilesOf, refusalsIn } from '../demo-reading.ts'
+import { etatOf, readFilesOf } from '../demo-reading.ts'
 import { findOrder, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
+import { refusalCounts } from '../sample/author-marks.ts'
 
 const YEAR_DAYS = 365
 
@@ -18,21 +19,19 @@ export const atelierAnswers = [
     findOrder(house, id)
     throw refuse(409, 'Ce texte n’est pas à écrire')
   }),
-  answer(api.admin.stats.refusals, async (_, house) => ({ data: await refusalsTold(house) })),
+  answer(api.admin.stats.refusals, (_, house) => ({ data: refusalsTold(house) })),
 ]
 
-async function refusalsTold(house: OpenHouse) {
+function refusalsTold(house: OpenHouse) {
   const since = new Date(house.now().getTime() - days(YEAR_DAYS)).toISOString()
   const read = house.orders.flatMap((order) =>
     readFilesOf(order)
       .filter(({ uploadedAt }) => uploadedAt >= since)
       .map((file) => ({ correcteurId: order.correcteurId, file })),
   )
-  const counted = await Promise.all(
-    house.correcteurs.map(async ({ id, nom }) => {
-      const files = read.filter(({ correcteurId }) => correcteurId === id).map(({ file }) => file)
-      return { id, nom, lectures: files.length, genres: (await Promise.all(files.map(refusalsIn))).flat() }
-    }),
-  )
+  const counted = house.correcteurs.map(({ id, nom }) => {
+    const files = read.filter(({ correcteurId }) => correcteurId === id).map(({ file }) => file)
+    return { id, nom, lectures: files.length, genres: files.flatMap((file) => refusalCounts(file.id)) }
+  })
   return refusalsOf(counted.filter(({ lectures }) => lectures > 0))
 }
