@@ -10,11 +10,14 @@ import {
   HOSTILE_JSON,
   HOSTILE_SEGMENTS,
   HOSTILE_TEXTS,
+  LIST_PARAMETERS,
+  MOST_LINES,
   UNDECODABLE_SEGMENTS,
 } from '../testing/hostile-values.ts'
 import type { Ask } from '../testing/example-request.ts'
 import { firstOfEach } from '../testing/first-of-each.ts'
 import { fillArea } from '../testing/fill-area.ts'
+import { keptLog } from '../testing/kept-log.ts'
 import {
   failuresOf,
   type HostileRequest,
@@ -27,23 +30,19 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { paramsOf, withoutEmpty } from './route.ts'
 
-/** Query parameters of lists, tried whether a list declares them or not. */
-const LIST_PARAMETERS = ['page', 'limit', 'search', 'sortBy', 'sortDirection', 'dateFrom', 'dateTo']
-/** Decisions §2: a page of a list has 100 lines at most, of invoices 1 000. */
-const MOST = { ordinary: 100, invoices: 1000 }
-
 /** Its signature is of the bytes that were sent. */
 const READ_AS_BYTES = new Set(['payments.webhook'])
 
 // Some hundreds of calls each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
+const log = keptLog()
 let app: TestApp
 let owner: Awaited<ReturnType<typeof createUser>>
 let admin: typeof owner
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { level: 'error', stream: log.stream })
   owner = await createUser(app.deps)
   admin = await createAdmin(app.deps)
   await fillArea({ app, owner, who: 'owner' })
@@ -72,7 +71,7 @@ describe('whatever its path says', () => {
       requestOf: (tried) => hostileRequest(named, { token, params: inPath(tried) }),
     })
     expect(leaks).toEqual([])
-    expect(failuresOf(outcomes)).toBe('')
+    expect(failuresOf(outcomes, log)).toBe('')
   })
 
   // Refused by the router, which knows no endpoint yet: one of each method hears it, and all the rest.
@@ -85,7 +84,7 @@ describe('whatever its path says', () => {
           hostileRequest(named, { token, params: { ...params, [name]: segment } }),
         ),
       )
-      expect(failuresOf(await sendHostileRequests(requests))).toBe('')
+      expect(failuresOf(await sendHostileRequests(requests), log)).toBe('')
     },
   )
 })
@@ -114,9 +113,9 @@ describe('whatever its query says', () => {
       requestOf: (tried) => hostileRequest(named, { params, query: asked, token, search: searchOf(tried) }),
     })
     expect(leaks).toEqual([])
-    expect(failuresOf(outcomes)).toBe('')
+    expect(failuresOf(outcomes, log)).toBe('')
 
-    const most = /invoice|facture/.test(named.endpoint.path) ? MOST.invoices : MOST.ordinary
+    const most = /invoice|facture/.test(named.endpoint.path) ? MOST_LINES.invoices : MOST_LINES.ordinary
     const pages = outcomes.flatMap(({ text }) => pageOf(text) ?? [])
     expect(pages.filter(({ page, limit }) => page < 1 || limit < 1 || limit > most)).toEqual([])
   })
@@ -147,7 +146,7 @@ describe('whatever is sent for its body', () => {
     const isWhole = firsts.includes(named) || READ_AS_BYTES.has(named.name)
     const bodies = isWhole ? HOSTILE_BODIES : bodiesReadApart(named.endpoint.body)
     const requests = bodies.map((body) => hostileRequest(named, { ...ask, body }))
-    expect(failuresOf(await sendHostileRequests(requests))).toBe('')
+    expect(failuresOf(await sendHostileRequests(requests), log)).toBe('')
   })
 })
 
@@ -170,7 +169,7 @@ describe('whatever a field of its body holds', () => {
       },
     )
     expect(leaks).toEqual([])
-    expect(failuresOf(outcomes)).toBe('')
+    expect(failuresOf(outcomes, log)).toBe('')
   })
 })
 
@@ -200,7 +199,7 @@ describe('whatever a field of its form holds', () => {
     const beside = [...form.keys()].filter((name) => !(name in shape))
     const requests = beside.flatMap((field) => HOSTILE_TEXTS.map((text) => requestOf([{ field, text }])))
     expect(leaks).toEqual([])
-    expect(failuresOf([...outcomes, ...(await sendHostileRequests(requests))])).toBe('')
+    expect(failuresOf([...outcomes, ...(await sendHostileRequests(requests))], log)).toBe('')
   })
 })
 

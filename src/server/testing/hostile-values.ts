@@ -90,3 +90,9 @@ export const HOSTILE_SEGMENTS = [
 
 /** The same, that nobody can decode. */
 export const UNDECODABLE_SEGMENTS = ['%', '%zz', '%C3%28', '%ED%A0%80', '%F5%80%80%80']
+
+/** Query parameters of lists, tried whether a list declares them or not. */
+export const LIST_PARAMETERS = ['page', 'limit', 'search', 'sortBy', 'sortDirection', 'dateFrom', 'dateTo']
+
+/** Decisions §2: a page of a list has 100 lines at most, of invoices 1 000. */
+export const MOST_LINES = { ordinary: 100, invoices: 1000 }

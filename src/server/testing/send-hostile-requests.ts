@@ -109,9 +109,10 @@ function readingOf(schema: z.ZodType, value: unknown): { reading: string; refusa
 }
 
 /** Each wrong reply on a line: a failure of the server, a shape other than that of decisions §2, or a leak. */
-export function failuresOf(outcomes: Outcome[]): string {
+export function failuresOf(outcomes: Outcome[], log: { lines: string[] }): string {
   if (outcomes.length === 0) return 'nothing was tried'
-  return outcomes.flatMap(failureOf).join('\n')
+  const failures = outcomes.flatMap(failureOf)
+  return failures.length === 0 ? '' : [...failures, ...log.lines].join('\n')
 }
 
 function failureOf({ what, status, text, headers }: Outcome): string[] {

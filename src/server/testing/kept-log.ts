@@ -1,0 +1,13 @@
+import { Writable } from 'node:stream'
+
+/** A log that keeps its lines, for a test to say what the product told of a failure. */
+export function keptLog(): { stream: Writable; lines: string[] } {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line))
+      done()
+    },
+  })
+  return { stream, lines }
+}
