@@ -215,6 +215,24 @@ describe('a new project of a client', () => {
     expect(again.status).toBe(409)
   })
 
+  // The account of the one that was confirmed was wanted whole by it, and by the others for the order that they had written.
+  test('of ten pages, sent with another at once, is confirmed alone', async () => {
+    const { user, token } = await client()
+    const { pool } = app.deps
+    const gate = await pool.connect()
+    await gate.query('BEGIN')
+    await gate.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`gratuite:${user.email}`])
+    const free = (titre: string) =>
+      sendProject(app, { token, fields: { titre, nombrePages: '10', prixCalcule: '0' } })
+    const sent = Promise.all(['Le premier', 'Le second', 'Le troisième'].map(free))
+    const waiting = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+      WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(3)
+    await gate.query('COMMIT')
+    gate.release()
+    expect((await sent).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
+  })
+
   test('of ten pages is confirmed at once, and offered once in thirty days', async () => {
     const { token } = await client()
     const free = { nombrePages: '10', prixCalcule: '0' }

@@ -67,11 +67,12 @@ function found([client]: Client[]): Client {
   return client
 }
 
-const clientById = (tx: Tx, id: string) => tx.select().from(users).where(eq(users.id, id)).for('update')
+/** Not `for update`: an order being written holds the key of its account, and would wait for this one. */
+const clientById = (tx: Tx, id: string) => tx.select().from(users).where(eq(users.id, id)).for('no key update')
 
 const clientByEmail = (tx: Tx, email: string) =>
   tx
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, emailKey(email)))
-    .for('update')
+    .for('no key update')
