@@ -68,7 +68,8 @@ function found([client]: Client[]): Client {
 }
 
 /** Not `for update`: an order being written holds the key of its account, and would wait for this one. */
-const clientById = (tx: Tx, id: string) => tx.select().from(users).where(eq(users.id, id)).for('no key update')
+const clientById = (tx: Tx, id: string) =>
+  tx.select().from(users).where(eq(users.id, id)).for('no key update')
 
 const clientByEmail = (tx: Tx, email: string) =>
   tx
