@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { recordEvent } from '../commandes/record-event.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { lectures } from '../db/schema/marques.ts'
 import {
@@ -52,7 +53,10 @@ async function unwrittenFile(stage: Stage): Promise<{ id: string; fileId: string
     relus: [],
     luLe: stage.app.clock(),
   })
-  await stage.app.deps.db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, params.id))
+  const { db } = stage.app.deps
+  await db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, params.id))
+  const given = { commandeId: params.id, type: 'BON_A_TIRER', createdAt: stage.app.clock() } as const
+  await db.transaction((tx) => recordEvent(tx, given))
   return params
 }
 

@@ -17,7 +17,7 @@ export async function writeDecided(
   await db.transaction(async (tx) => {
     const commande = await lockVisibleCommande(tx, actor, commandeId)
     await findDelivered(tx, commande, fileId)
-    const unwritten = commande.statut === 'TERMINE' ? await readUnwritten(tx, commandeId) : []
+    const unwritten = await readUnwritten(tx, commandeId)
     if (!unwritten.some(({ id }) => id === fileId)) throw conflict('Ce texte n’est pas à écrire')
     await enqueue(tx, 'write-decided-file', { fichierId: fileId })
     await writeLog(tx, {

@@ -1,5 +1,6 @@
-import { aliasedTable, and, asc, eq, exists, gt, ilike, inArray, or } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, exists, gt, ilike, inArray, isNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
+import { commandeEvenements } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { lectures, marques } from '../db/schema/marques.ts'
 import { lastTakenUpAgain } from './last-taken-up-again.ts'
@@ -29,9 +30,27 @@ export async function readInAtelier(db: Db | Tx, commandeId: string) {
   return rows.map(({ id, nom, decideId }) => ({ id, nom, isWritten: decideId !== null }))
 }
 
-/** Those whose decided text lacks, once their order is good to print. */
+/**
+ * The same once they are good to print, by a word of their author or by the term of their answer; none of an order that the house ended by
+ * hand.
+ */
+export async function readGoodToPrint(db: Db | Tx, commandeId: string) {
+  const since = await lastTakenUpAgain(db, commandeId)
+  const { type, vers, actorId, createdAt } = commandeEvenements
+  const agreed = await db.$count(
+    commandeEvenements,
+    and(
+      eq(commandeEvenements.commandeId, commandeId),
+      or(eq(type, 'BON_A_TIRER'), and(eq(vers, 'TERMINE'), isNull(actorId))),
+      since ? gt(createdAt, since) : undefined,
+    ),
+  )
+  return agreed > 0 ? readInAtelier(db, commandeId) : []
+}
+
+/** Those whose decided text lacks. */
 export const readUnwritten = async (db: Db | Tx, commandeId: string) =>
-  (await readInAtelier(db, commandeId)).filter(({ isWritten }) => !isWritten)
+  (await readGoodToPrint(db, commandeId)).filter(({ isWritten }) => !isWritten)
 
 /** How many corrections of these files their author has refused. */
 export const countRefused = (db: Db | Tx, fichierIds: string[]): Promise<number> =>

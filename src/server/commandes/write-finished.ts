@@ -6,7 +6,7 @@ import type { EmailContent } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { readAvis } from './give-avis.ts'
 import { projectUrl } from './project-url.ts'
-import { readInAtelier } from './read-in-atelier.ts'
+import { readGoodToPrint } from './read-in-atelier.ts'
 import type { readOrderEvent } from './read-order.ts'
 
 type Finished = NonNullable<Awaited<ReturnType<typeof readOrderEvent>>>
@@ -16,7 +16,7 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
   const { commande, client, evenement } = order
   const { heading, told } = CLIENT_STATUTS.TERMINE.email
   const noted = await readAvis(deps.db, commande.id)
-  const decided = await readInAtelier(deps.db, commande.id)
+  const decided = await readGoodToPrint(deps.db, commande.id)
   const { demarrageImmediat, payeeLe, createdAt } = commande
   const made = { madeAt: payeeLe ?? createdAt, demarrageImmediat, isDone: true }
   return {
@@ -48,5 +48,5 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
 }
 
 /** Its job may run after this e-mail: a file that is not written yet is told to come. */
-const decidedText = ({ nom, isWritten }: Awaited<ReturnType<typeof readInAtelier>>[number]): string =>
+const decidedText = ({ nom, isWritten }: Awaited<ReturnType<typeof readGoodToPrint>>[number]): string =>
   `Votre texte tel que vous l’avez décidé, « ${decidedName(nom)} », ${isWritten ? 's’y trouve aussi' : 's’y ajoute dès qu’il est écrit'}.`
