@@ -47,7 +47,7 @@ function readTextsOf(counted: readonly Counted[]): Refusals['maison'] {
 }
 
 /** The counts of each kind that has some, in their order. */
-export function summed(counts: readonly RefusalCount[]): RefusalCount[] {
+function summed(counts: readonly RefusalCount[]): RefusalCount[] {
   const byKind = Map.groupBy(counts, ({ genre }) => genre)
   return CORRECTION_KINDS.flatMap((genre) => {
     const those = byKind.get(genre)

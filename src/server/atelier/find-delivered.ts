@@ -7,7 +7,7 @@ import { commandeEvenements, type commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { notFound } from '../errors.ts'
 
-type Commande = typeof commandes.$inferSelect
+export type Commande = typeof commandes.$inferSelect
 
 /** A file delivered on an order, and why its marks may no longer change; no file once it was taken back. 404 for any other. */
 export async function findDelivered(db: Db | Tx, commande: Commande, fileId: string) {

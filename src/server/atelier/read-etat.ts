@@ -1,23 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Actor } from '../session/actor.ts'
-import { readOwnCommande, readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { lectures, marques } from '../db/schema/marques.ts'
 import type { Deps } from '../deps.ts'
-import { findDelivered } from './find-delivered.ts'
+import { type Commande, findDelivered } from './find-delivered.ts'
 
 export type OfFile = { commandeId: string; fileId: string }
 
 /** What the author of an order has said of a file delivered on it; nothing of a file that was taken back, but why. */
-export async function readAtelier({ db }: Deps, actor: Actor, { commandeId, fileId }: OfFile) {
-  const commande = await readOwnCommande(db, actor, commandeId)
-  const { motif } = await findDelivered(db, commande, fileId)
-  return readEtat(db, { fileId, motif })
-}
-
-/** The same, as the house reads it in any order. */
-export async function readAuthorMarks({ db }: Deps, actor: Actor, { commandeId, fileId }: OfFile) {
-  const commande = await readVisibleCommande(db, actor, commandeId)
+export async function readAtelier({ db }: Deps, commande: Commande, fileId: string) {
   const { motif } = await findDelivered(db, commande, fileId)
   return readEtat(db, { fileId, motif })
 }

@@ -1,7 +1,7 @@
 import type { AtelierEtat } from '#contract/atelier/endpoints.ts'
 import type { Marque } from '#contract/atelier/marque.ts'
 import { whyClosed } from '#contract/atelier/why-closed.ts'
-import { deliveriesOf } from '#contract/commandes/deliveries.ts'
+import { deliveriesOf, isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import type { Reading } from '#contract/manuscript/reading.ts'
@@ -33,7 +33,7 @@ export async function etatOf(order: DemoOrder, fileId: string): Promise<AtelierE
 }
 
 function takenUpAgain({ timeline }: DemoOrder): Date | null {
-  const event = timeline.findLast(({ type, de }) => type === 'REVISION' || de === 'TERMINE')
+  const event = timeline.findLast(isTakenUpAgain)
   return event ? new Date(event.createdAt) : null
 }
 

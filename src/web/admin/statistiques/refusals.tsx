@@ -103,7 +103,7 @@ function Shares({ lectures, genres, kinds }: Told['maison'] & { kinds: readonly 
         </>
       ) : (
         <td colSpan={kinds.length + 1} className="muted text-left">
-          {`encore ${countOf(READINGS_MIN - lectures, TEXTS)}`}
+          {`il manque ${countOf(READINGS_MIN - lectures, TEXTS)}`}
         </td>
       )}
     </>
