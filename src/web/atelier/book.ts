@@ -24,6 +24,8 @@ export type Book = MarkedText & {
   download: ReactNode
   /** How far its author has read, and the chapters they ticked; null before they begin. */
   lecture: LecturePlace | null
+  /** Whether this browser keeps how far it is read: its author's place, which no other reader moves. */
+  keepsPlace: boolean
   /** The page that follows the last chapter, and how each way to it is called. */
   last: { page: ReactNode; inRail: string; onReleve: string; afterText: string }
   parts: BookParts

@@ -37,7 +37,7 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
   const data = useDeferredValue(read)
   const sheet = data?.rank === rank ? data.sheet : undefined
   useKeepPlace({
-    fileId: file.id,
+    fileId: book.keepsPlace ? file.id : undefined,
     chapter: rank,
     onKept: onPlace && ((line) => onPlace(rank, line)),
   })

@@ -13,7 +13,8 @@ export function keptPlace(fileId: string): { chapter: number; line: number } | u
 }
 
 type Reading = {
-  fileId: string
+  /** Undefined for a reader whose place is not kept. */
+  fileId: string | undefined
   chapter: number
   /** Nobody listens while the marks are not known: it is told again then. */
   onKept: ((line: number) => void) | undefined
@@ -24,6 +25,7 @@ export function useKeepPlace({ fileId, chapter, onKept }: Reading): void {
   const told = useEffectEvent((line: number) => onKept?.(line))
   const isHeard = onKept !== undefined
   useEffect(() => {
+    if (fileId === undefined) return undefined
     let rest: ReturnType<typeof setTimeout>
     const keep = () => {
       const line = firstLineInSight()

@@ -17,9 +17,9 @@ const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 const TIMES = { one: 'fois', other: 'fois' }
 
 /** The first page of the reading: what was corrected, where and how much. */
-export function RelevePage({ book: { releve, file, lecture, last } }: { book: Book }) {
+export function RelevePage({ book: { releve, file, lecture, keepsPlace, last } }: { book: Book }) {
   const { toChapter, toLine, toAnswer } = usePlace()
-  const [here] = useState(() => keptPlace(file.id))
+  const [here] = useState(() => (keepsPlace ? keptPlace(file.id) : undefined))
   const kept = here ?? placeElsewhere(lecture)
   const keptChapter = kept && releve.chapters[kept.chapter]
   return (

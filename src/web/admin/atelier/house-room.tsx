@@ -29,6 +29,7 @@ export function HouseRoom({ commande, ...open }: HouseRoomProps) {
         ...text,
         ...ways,
         lecture,
+        keepsPlace: false,
         conversation: pathTo(`/messagerie/${commande.conversationId}`),
         last: {
           page: <AuthorMarksPage text={text} lecture={lecture} />,

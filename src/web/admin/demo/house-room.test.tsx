@@ -70,6 +70,18 @@ test('refusals alone are stepped through, whatever their kind, and counted by ch
   expect(seen).toEqual(inFirst)
 })
 
+test('the place of its author in the same browser is left as it was', async () => {
+  const { id, fileId } = refusing()
+  localStorage.setItem(`atelier:${fileId}`, '1.7')
+  open(id, fileId, '?chapitre=1')
+  await screen.findByRole('radio', { name: /^Refusées/ })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  window.dispatchEvent(new Event('scroll'))
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(localStorage.getItem(`atelier:${fileId}`)).toBe('1.7')
+})
+
 test('the last page counts what is marked by kind and leads to each', async () => {
   const { id, fileId } = refusing()
   open(id, fileId, '?page=reponse')

@@ -37,6 +37,7 @@ export function AuthorRoom(open: OpenFile) {
           conversation: `/app/messages/${project.conversationId}`,
           download: <DownloadText file={file} />,
           lecture: marks.lecture,
+          keepsPlace: true,
           last: {
             page: <AnswerPage book={book} />,
             ...(marks.isOpen ? TO_ANSWER : TO_MARKS),
