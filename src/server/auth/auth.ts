@@ -7,6 +7,8 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
+import { LAST_EVENT_ID } from '../live/follow-events.ts'
+import { lastNumber } from '../live/read-live-events.ts'
 import type { Noun } from '../noun.ts'
 import type { Actor } from '../session/actor.ts'
 import { endSession } from '../session/end-session.ts'
@@ -42,7 +44,11 @@ export const auth: Noun = {
       answerSecondFactor(deps, callerOf(request), body),
     )
     route(app, api.auth.register, ({ body, request }) => register(deps, callerOf(request), body))
-    route(app, api.auth.me, ({ actor }) => readAccount(deps, actor.id))
+    route(app, api.auth.me, async ({ actor, reply }) => {
+      // A page reads the rest after it: its stream goes on from here.
+      reply.header(LAST_EVENT_ID, await lastNumber(deps.db))
+      return readAccount(deps, actor.id)
+    })
     route(app, api.auth.refresh, ({ request }) =>
       refreshSession(deps, callerOf(request), bearerToken(request)),
     )

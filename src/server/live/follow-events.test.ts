@@ -1,9 +1,7 @@
 import { text } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveEvents } from '../db/schema/live.ts'
-import { createUser } from '../testing/factories.ts'
+import { createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { notify } from '../notifications/notify.ts'
 import { followEvents } from './follow-events.ts'
@@ -67,16 +65,18 @@ test('what comes by the hub while a page reads what it missed is told once', asy
   expect((await follow(id, { since, join })).told.match(/^id: /gm)).toHaveLength(1)
 })
 
-test('a page that opens reads everything again only if something of its reader’s changed in the last minute', async () => {
-  const { db } = app.deps
+test('a page goes on from the number that came with its profile, and reads everything again without one', async () => {
   const { id } = await createUser(app.deps)
-  await db.update(liveEvents).set({ createdAt: sql`now() - interval '2 minutes'` })
-  const { id: another } = await createUser(app.deps)
-  await tellSomething(another)
-  const last = await lastNumber(db)
-  const opened = await follow(id, { join: () => last })
-  expect(opened.told).toBe(':\n\n')
-  expect(opened.headers['last-event-id']).toBe(String(last))
+  const token = await createToken(app.deps, id)
   await tellSomething(id)
-  expect((await follow(id, { join: () => last + 1 })).told).toContain('"refresh"')
+  const profile = await fetch(`${app.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  const since = Number(profile.headers.get('last-event-id'))
+  expect(since).toBe(await lastNumber(app.deps.db))
+  expect((await follow(id, { since, join: () => since })).told).toBe(':\n\n')
+  const bare = await follow(id, { join: () => since })
+  expect(bare.told).toContain('"refresh"')
+  expect(bare.headers['last-event-id']).toBe(String(since))
+  await tellSomething(id)
+  const told = (await follow(id, { since, join: () => since + 1 })).told
+  expect([told.includes('"notification"'), told.includes('"refresh"')]).toEqual([true, false])
 })

@@ -6,13 +6,13 @@ import { liveEvents } from '../db/schema/live.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Follower, LiveHub } from './live-hub.ts'
-import { eventsSince, type NumberedEvent, wasToldLately } from './read-live-events.ts'
+import { eventsSince, type NumberedEvent } from './read-live-events.ts'
 
 /** A reader that lets this much wait is cut: it comes back for the rest. */
 const MOST_WAITING_BYTES = 64 * 1024
 
-/** Of the answer too: the number from which a page that knows none is told. */
-const LAST_EVENT_ID = 'last-event-id'
+/** Of an answer: the last event before it was read (`GET /auth/me`), or from which a page is told that brings none. */
+export const LAST_EVENT_ID = 'last-event-id'
 
 type Following = {
   actor: Pick<Actor, 'id' | 'role' | 'sessionId'>
@@ -21,9 +21,9 @@ type Following = {
 }
 
 /**
- * One open page, told of what is its reader's from the number it knows (`Last-Event-ID`), or from now on. What was committed
- * while it was away comes first, each event once and in its order. A page that opens has just read what it shows: it reads
- * all of it again only if something changed meanwhile.
+ * One open page, told of what is its reader's from the number it knows (`Last-Event-ID`): that of the profile it began by, then of
+ * what it was told. What was committed since comes first, each event once and in its order. A page that brings no number reads again
+ * all that it shows, and is told from now on.
  */
 export async function followEvents(
   { db }: Pick<Deps, 'db'>,
@@ -55,12 +55,9 @@ export async function followEvents(
   body.on('close', () => hub.leave(follower))
   reply.raw.on('close', () => body.destroy())
 
-  if (told === null && !(await orClose(wasToldLately(db, ofActor(actor))))) told = from
-  else {
-    const missed = told === null ? null : await orClose(eventsSince(db, told, ofActor(actor)))
-    if (missed?.isWhole) missed.events.forEach(tell)
-    else restart(from)
-  }
+  const missed = told === null ? null : await orClose(eventsSince(db, told, ofActor(actor)))
+  if (missed?.isWhole) missed.events.forEach(tell)
+  else restart(from)
   early.forEach(tell)
   early = null
   write(':\n\n')

@@ -5,9 +5,6 @@ import { liveEvents } from '../db/schema/live.ts'
 /** More than this was missed: the page reads again what it shows. */
 const MOST_MISSED = 1000
 
-/** A page that opens its first stream has read what it shows since this time (`live-events.ts` of the web). */
-const LATELY = sql`interval '1 minute'`
-
 export type NumberedEvent = Pick<
   typeof liveEvents.$inferSelect,
   'audience' | 'userId' | 'kind' | 'objectId'
@@ -49,14 +46,4 @@ export async function eventsSince(
   ])
   const isKept = bounds !== undefined && since >= bounds.first - 1 && since <= bounds.last
   return { events, isWhole: isKept && events.length < MOST_MISSED }
-}
-
-/** Whether something was told of late: a page may have read what it shows just before. */
-export async function wasToldLately(db: Db, forWhom?: SQL): Promise<boolean> {
-  const told = await db
-    .select({ id: liveEvents.id })
-    .from(liveEvents)
-    .where(and(gt(liveEvents.createdAt, sql`now() - ${LATELY}`), forWhom))
-    .limit(1)
-  return told.length > 0
 }

@@ -1,5 +1,6 @@
 import type { EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
 import { type ApiFetch, readError, urlOf } from './api-client.ts'
+import { LAST_EVENT_ID } from './last-event.ts'
 
 /** The server says something every 15 s: after a longer silence the connection is considered lost. */
 const SILENCE_MS = 40_000
@@ -26,10 +27,10 @@ export type ApiStream = <E extends StreamEndpoint>(
 export function createApiStream(fetch: ApiFetch): ApiStream {
   return async function* (endpoint, { since, signal, onOpen }) {
     const { method, access, path, reply } = endpoint
-    const headers = { accept: 'text/event-stream', ...(since !== undefined && { 'last-event-id': since }) }
+    const headers = { accept: 'text/event-stream', ...(since !== undefined && { [LAST_EVENT_ID]: since }) }
     const response = await fetch(urlOf(endpoint, {}), { method, access, headers, signal })
     if (!response.ok || !response.body) throw await readError(response, path)
-    onOpen?.(response.headers.get('last-event-id') ?? undefined)
+    onOpen?.(response.headers.get(LAST_EVENT_ID) ?? undefined)
     for await (const { id, data } of eventsOf(response.body)) {
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema that gives the type has just parsed it
       yield { id, data: reply.parse(JSON.parse(data)) as ReplyOf<typeof endpoint> }

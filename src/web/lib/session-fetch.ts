@@ -2,6 +2,7 @@ import { auth } from '#contract/auth/endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { type ApiFetch, readError } from './api-client.ts'
 import { browserFetch } from './browser-fetch.ts'
+import { keepFirstEvent } from './last-event.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { dropToken, readToken, storeToken } from './session-token.ts'
 
@@ -15,6 +16,12 @@ export const SESSION_ENDED = 'session-ended'
 export const sessionFetch: ApiFetch = async (path, request) => {
   const token = request.access === 'public' ? null : readToken()
   if (!token) return browserFetch(path, request)
+  const response = await retriedOnce(path, request, token)
+  keepFirstEvent(response)
+  return response
+}
+
+async function retriedOnce(path: string, request: Parameters<ApiFetch>[1], token: string) {
   const response = await browserFetch(path, withBearer(request, token))
   if (response.status !== 401) return response
   const fresh = await refreshToken(token)

@@ -1,15 +1,11 @@
 import { live } from '#contract/live/endpoints.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import type { ApiStream } from '../lib/api-stream.ts'
+import { firstEvent } from '../lib/last-event.ts'
 import { pause, untilWatched, whileWatched } from './watched.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/**
- * A first stream that opens later than that in the life of a document has everything read again: what it kept may be old. The server
- * answers for what is younger (`read-live-events.ts`).
- */
-const LATE_MS = 30_000
 
 /** Tells what changes from now on, until it is stopped; what a demo tells is its own. */
 export type LiveEvents = (tell: (event: LiveEvent) => void) => () => void
@@ -39,12 +35,10 @@ async function listen(stream: ApiStream, { known, tell, stopped }: Listening) {
     const watched = whileWatched(stopped)
     try {
       const events = stream(live.follow, {
-        since: known.since,
+        since: known.since ?? firstEvent(),
         signal: watched.signal,
         onOpen: (from) => {
           wait = FIRST_WAIT_MS
-          const isLate = Date.now() - performance.timeOrigin > LATE_MS
-          if (known.since === undefined && isLate) tell({ kind: 'refresh', id: null })
           known.since ??= from
         },
       })
