@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { comment, del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { migrationsFolder } from '../db/migrate.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { newStorageKey } from '../storage/storage.ts'
@@ -61,6 +64,19 @@ describe('a delivered file', () => {
     const fichierId = (await createFichier(app.deps, { ...row, storageKey: newStorageKey() })).id
     await readTwice(fichierId)
     expect(await lectureOf(fichierId)).toMatchObject({ refus: 'ILLISIBLE' })
+  })
+
+  test('of before files were read is read with its manuscript, once the product is brought up to date', async () => {
+    const { id, token } = await order()
+    await deposit(id, new File(['Un deux trois.'], 'roman.txt'))
+    const delivered = await keep(id, CORRECTED)
+    const another = await createFichier(app.deps, { commandeId: id, kind: 'LIVRABLE', nom: 'roman.pdf' })
+    const migration = await readFile(join(migrationsFolder, '0033_read_former_files.sql'), 'utf8')
+    await app.deps.db.execute(sql.raw(migration))
+    await app.runJobs()
+    expect([await lectureOf(delivered), await lectureOf(another.id)]).toMatchObject([{ corrections: 2 }, null])
+    const { data } = await app.call(api.projects.get, { token, params: { id } })
+    expect(data.files.find(({ type }) => type === 'SOURCE')?.comptage).toMatchObject({ mots: 3 })
   })
 
   describe('beside the manuscript of its order', () => {
