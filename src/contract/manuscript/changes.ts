@@ -34,7 +34,8 @@ export function findChanges(elements: XmlElement[]): Change[] {
   let lastOpened: OpenRange[] = []
   elements.forEach((element, index) => {
     moveMarks(element.start)
-    const [range, family = '', side = '', end] = RANGE.exec(element.name) ?? []
+    const isRange = element.name.endsWith('RangeStart') || element.name.endsWith('RangeEnd')
+    const [range, family = '', side = '', end] = (isRange && RANGE.exec(element.name)) || []
     if (range !== undefined) {
       if (end === 'Start') openRange(element, index, family, side)
       else closeRange(element, index)

@@ -23,8 +23,10 @@ const LETTERS = /^[\p{L}\p{M}\p{N}]+$/u
 const WORD = /[\p{L}\p{N}]/u
 const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}’'-]/u
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}’'-]$/u
-const WORD_END = /[\p{L}\p{M}\p{N}’'-]*$/u
 const WORD_START = /^[\p{L}\p{M}\p{N}’'-]*/u
+/** No word is longer: what is looked for at the end of a paragraph is not looked for in all of it. */
+const LETTERS_OF_A_WORD = 60
+const WORD_END = /[\p{L}\p{M}\p{N}’'-]*$/u
 
 /** The corrections of a part's paragraphs, in reading order; `authorOf` tells who made the change of a rank. */
 export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number) => string): Correction[] {
@@ -111,7 +113,7 @@ function wholeWords(
   const right = textOfRuns(runs.slice(to, to + RUNS_OF_A_WORD), 'AFTER')
   const changed = [before, after]
   const hasNoWord = changed.every((text) => !WORD.test(text))
-  const start = hasNoWord || changed.some((text) => BEGINS_IN_WORD.test(text)) ? WORD_END.exec(left)?.[0] : ''
+  const start = hasNoWord || changed.some((text) => BEGINS_IN_WORD.test(text)) ? WORD_END.exec(left.slice(-LETTERS_OF_A_WORD))?.[0] : ''
   const end = hasNoWord || changed.some((text) => ENDS_IN_WORD.test(text)) ? WORD_START.exec(right)?.[0] : ''
   return { before, after, wordsBefore: `${start}${before}${end}`, wordsAfter: `${start}${after}${end}` }
 }

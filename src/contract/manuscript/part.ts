@@ -25,8 +25,15 @@ export function childrenOf({ after }: Part, index: number): number[] {
 }
 
 /** The first child of that name, or undefined. */
-export function childNamed(part: Part, index: number, name: string): number | undefined {
-  return childrenOf(part, index).find((child) => part.elements[child]?.name === name)
+export function childNamed(
+  { elements, after }: Part,
+  index: number,
+  name: string,
+): number | undefined {
+  const end = after[index] ?? 0
+  for (let child = index + 1; child < end; child = after[child] ?? end)
+    if (elements[child]?.name === name) return child
+  return undefined
 }
 
 /** The element of an index that came from the part itself. */

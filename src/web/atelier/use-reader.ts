@@ -28,12 +28,15 @@ export function useReader({ url, filename }: ProjectFile, readBytes: ApiBytes): 
     const open = async () => {
       if (!/\.docx$/i.test(filename)) throw new ToldError(UNREADABLE_TEXTS.FORMAT, { isRefusal: true })
       const onProgress = (loaded: number) => tell({ state: 'COMING', loaded })
-      const parts = await readBytes(url, { signal: left.signal, onProgress })
-      tell({ state: 'READING' })
-      const bytes = new Blob(parts)
-      const reader = await openReader(bytes, filename)
+      const download = async () => {
+        const bytes = new Blob(await readBytes(url, { signal: left.signal, onProgress }))
+        tell({ state: 'READING' })
+        return bytes
+      }
+      const coming = download()
+      const reader = await openReader(coming, filename)
       closeWith(reader)
-      tell({ state: 'OPEN', reader, bytes, releve: await reader.ask('releve') })
+      tell({ state: 'OPEN', reader, bytes: await coming, releve: await reader.ask('releve') })
     }
     open().catch((error: unknown) => tell({ state: 'FAILED', error }))
     return () => left.abort()

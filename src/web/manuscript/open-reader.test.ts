@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => openReader(new Blob(['…']), 'roman.docx')
+const open = () => openReader(Promise.resolve(new Blob(['…'])), 'roman.docx')
 const says = (opening: Promise<unknown>) =>
   opening.then(
     () => 'read',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { UNREADABLE_TEXTS } from '#contract/manuscript/unreadable-manuscript.ts'
@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectDetail } from '../projects/project-queries.ts'
 import { AuthorRoom, DownloadText } from './author-room.tsx'
 import { crumbsOf } from './crumbs-of.ts'
+import { marksQuery } from './marks/marks-query.ts'
 
 export const meta = privateMeta('Lire les corrections', 'Espace Client')
 
@@ -47,6 +48,7 @@ export default function AtelierPage() {
 }
 
 function OpenFile({ project, file }: { project: ProjectDetail; file: ProjectFile }) {
+  usePrefetchQuery(marksQuery({ projectId: project.id, fileId: file.id }))
   const opening = useReader(file, browserBytes)
   if (opening.state === 'OPEN') return <AuthorRoom project={project} file={file} {...opening} />
   return (

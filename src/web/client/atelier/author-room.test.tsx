@@ -94,7 +94,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function open(address: string) {
   const bytes = new Blob([new Uint8Array(NOVEL)])
-  const reader = await openReader(bytes, FILE.filename)
+  const reader = await openReader(Promise.resolve(bytes), FILE.filename)
   const book = { project: DELIVERED, file: FILE, bytes, reader, releve: await reader.ask('releve') }
   const Room = () => (
     <NobodySession>
