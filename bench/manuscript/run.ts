@@ -1,5 +1,6 @@
 // A novel of 115 000 words with 20 000 tracked changes, read in the page of the built product: its first chapter, the tasks of
-// the page when chapters change, the script of its worker, and accepting all of it against reading it. Fails above a ceiling.
+// the page when chapters change, the script of its worker, and accepting all of it against reading it; read by the server: the time
+// of its thread, and what others wait meanwhile. Fails above a ceiling.
 
 import { globSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,13 +11,22 @@ import { api } from '#contract/api.ts'
 import { copyOf } from '#contract/manuscript/copies.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
+import { readInThread } from '../../src/server/manuscript/read-in-thread.ts'
 import { headlessShell } from '../../tests/chromium.ts'
-import { deliver, enterArea, enterHouse, newAuthor, startWork } from '../../tests/e2e/client/author-steps.ts'
+import {
+  deliver,
+  enterArea,
+  enterHouse,
+  type House,
+  newAuthor,
+  startWork,
+} from '../../tests/e2e/client/author-steps.ts'
 import { apiOf } from '../../tests/e2e/order/order-steps.ts'
 import { launchOf } from '../../tests/e2e/support/browser.ts'
 import { startServer } from '../../tests/e2e/support/server.ts'
 import { build } from '../build.ts'
 import { isWithin } from '../figure.ts'
+import { percentile } from '../percentile.ts'
 import { promised, verdict } from '../print-figures.ts'
 import { say } from '../say.ts'
 import { makeNovel } from './make-novel.ts'
@@ -31,12 +41,11 @@ const folder = await mkdtemp(join(tmpdir(), 'manuscript-'))
 const server = await startServer()
 const browser = await chromium.launch(launchOf(headlessShell))
 try {
-  const { commandeId: id, token } = await newAuthor(server)
   const house = await enterHouse(server)
-  await startWork(house, id)
   const path = join(folder, 'roman.docx')
   writeFileSync(path, novel.bytes)
-  await deliver(server, house, { id, path })
+  const others = await othersMeanwhile(house, path)
+  const { id, token } = await deliveredNovel(house, path)
   const { data } = await apiOf(server, token)(api.projects.get, { params: { id } })
   const address = `/app/projects/${id}/atelier/${data.livraison?.fichiers[0]?.id}`
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
@@ -46,6 +55,8 @@ try {
   judge('Longest task when chapters change, ms', await longestTask(page), { atMost: 50 })
   judge('Script of the worker, bytes', workerBytes(), { atMost: 20 * 1024 })
   judge('Accepting all ÷ reading', acceptingOverReading(), { atMost: 1 })
+  judge('Read by the thread of the server, ms', await inThread(), { atMost: 2000 })
+  judge('p95 of another call meanwhile ÷ without', others, { atMost: 1.5 })
 } finally {
   await browser.close()
   await server.stop()
@@ -83,6 +94,37 @@ async function longestTask(page: Page): Promise<number> {
     const tasks: unknown = Reflect.get(globalThis, 'tasks')
     return Array.isArray(tasks) ? Math.max(0, ...tasks.map(Number)) : 0
   })
+}
+
+async function deliveredNovel(house: House, path: string) {
+  const { commandeId: id, token } = await newAuthor(server)
+  await startWork(house, id)
+  await deliver(server, house, { id, path })
+  return { id, token }
+}
+
+async function inThread(): Promise<number> {
+  const start = performance.now()
+  const { refus } = await readInThread(novel.bytes, 'roman.docx')
+  if (refus) throw new Error(refus)
+  return Math.round(performance.now() - start)
+}
+
+/** A project asked for by its author, one call after the other: while the server reads the novel, against when it reads nothing. */
+async function othersMeanwhile(house: House, path: string): Promise<number> {
+  const times: Record<'reading' | 'idle', number[]> = { reading: [], idle: [] }
+  for (let novels = 0; novels < 6; novels++) {
+    const { id, token } = await deliveredNovel(house, path)
+    const ask = async () => {
+      const start = performance.now()
+      const { data } = await apiOf(server, token)(api.projects.get, { params: { id } })
+      return { isRead: data.files.some(({ lecture }) => lecture), took: performance.now() - start }
+    }
+    for (let last = await ask(); !last.isRead; last = await ask()) times.reading.push(last.took)
+    for (let calls = 0; calls < 100; calls++) times.idle.push((await ask()).took)
+  }
+  say(`${times.reading.length} calls while novels were read, ${times.idle.length} without`)
+  return Number((percentile(times.reading, 0.95) / percentile(times.idle, 0.95)).toFixed(2))
 }
 
 /** As browsers ask for it. */

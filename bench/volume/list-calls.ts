@@ -154,15 +154,6 @@ export const CLIENT_LISTS = [
   '/api/notifications',
 ] as const
 
-/** Those that `bench/bare/admin-lists.ts` answers too. */
-export const REFERENCE_LISTS = [
-  '/api/admin/users',
-  '/api/admin/commandes',
-  '/api/admin/factures',
-  '/api/messages',
-  '/api/admin/logs',
-] as const
-
 /** Those long enough for a page 5 000 of ten rows. */
 export const LONG_LISTS = [
   '/api/admin/commandes',

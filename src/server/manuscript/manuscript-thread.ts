@@ -1,3 +1,5 @@
+import { constants, setPriority } from 'node:os'
+import { platform } from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 import { compareManuscripts } from '#contract/manuscript/compare-manuscripts.ts'
 import { countRefusals } from '#contract/manuscript/count-refusals.ts'
@@ -8,7 +10,9 @@ import { readManuscript } from '#contract/manuscript/reading.ts'
 import { countFile } from './count-file.ts'
 import { threadTask, type ThreadTask } from './thread-task.ts'
 
-// A thread of its own, of bounded memory and time: see `read-in-thread.ts`.
+// A thread of its own, of bounded memory and time: see `read-in-thread.ts`. Whoever waits for a page comes before it; elsewhere than on
+// Linux, a priority would be that of the whole process.
+if (platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 parentPort?.postMessage(await carryOut(threadTask.parse(workerData)))
 
 function carryOut(given: ThreadTask) {
