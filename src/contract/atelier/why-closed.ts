@@ -18,6 +18,6 @@ export function whyClosed({ commande, sentAt, takenUpAgain }: Reading): string |
       ? 'Une nouvelle livraison a remplacé ce fichier\u00a0: ses marques ne changent plus'
       : 'Une révision de ce texte est en cours\u00a0: ses marques ne changent plus'
   }
-  if (statut === 'TERMINE') return 'Le bon à tirer est donné\u00a0: les marques ne changent plus'
+  if (statut === 'TERMINE') return 'Le texte est bon à tirer\u00a0: les marques ne changent plus'
   return awaitsAnswer(commande) ? null : 'Cette livraison n’attend plus votre réponse'
 }

@@ -28,7 +28,7 @@ describe('marks change no more', () => {
     const mine = await delivered()
     await put(mine, { marques: [refused(1)] })
     await app.call(api.commandes.bonATirer, { token: mine.token, params: mine.params, body: {} })
-    const motif = 'Le bon à tirer est donné\u00a0: les marques ne changent plus'
+    const motif = 'Le texte est bon à tirer\u00a0: les marques ne changent plus'
     expect(await closed(mine)).toEqual([409, true, false, motif])
     expect((await kept(mine)).marques).toHaveLength(1)
   })

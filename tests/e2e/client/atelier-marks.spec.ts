@@ -149,7 +149,7 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await page.getByRole('button', { name: 'Donner mon bon à tirer' }).click()
 
   await expect(page.getByRole('heading', { name: 'Vos marques' })).toBeVisible()
-  await expect(page.getByText('Le bon à tirer est donné')).toBeVisible()
+  await expect(page.getByText('Le texte est bon à tirer')).toBeVisible()
   await page.getByRole('link', { name: 'Correction 2.2' }).click()
   await expect(cardOf(page, '2.2').getByRole('status')).toContainText('Refusée')
   await expect(cardOf(page, '2.2').getByRole('button', { name: 'Refuser', exact: true })).toHaveCount(0)

@@ -47,7 +47,7 @@ test('of what is good to print, the step, the marks and the figures say the same
   expect(read.length).toBeGreaterThan(20)
   for (const { order, file } of read) {
     const { marques, ouverte, motif } = await etatOf(order, file.id)
-    expect([ouverte, motif]).toEqual([false, 'Le bon à tirer est donné\u00a0: les marques ne changent plus'])
+    expect([ouverte, motif]).toEqual([false, 'Le texte est bon à tirer\u00a0: les marques ne changent plus'])
     expect(new Set(marques.map(({ numero }) => numero))).toEqual(new Set(refusedIn(file.id)))
     const step = order.timeline.findLast(({ type }) => type === 'BON_A_TIRER')
     expect(step?.note).toMatch(marques.length === 0 ? /^Aucune/ : new RegExp(`^${marques.length}\\s`))

@@ -95,5 +95,5 @@ test('the last page counts what is marked by kind and leads to each', async () =
     Number(within(row).getAllByRole('cell')[1]?.textContent.replace('–', '0')),
   )
   expect(refused.reduce((sum, count) => sum + count, 0)).toBe(refusedIn(fileId).length)
-  expect(screen.getByText(/^Le bon à tirer est donné/u)).toBeTruthy()
+  expect(screen.getByText(/^Le texte est bon à tirer/u)).toBeTruthy()
 })

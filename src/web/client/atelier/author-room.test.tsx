@@ -199,7 +199,7 @@ test('a chapter opened while the marks are on their way is told once they are th
 test('an answered delivery shows its marks and says why they stay', async () => {
   const choisieLe = '2026-11-20T10:00:00.000Z'
   const mark = { rang: 0, rangs: [0, 1], choix: 'REFUSEE', mot: null, numero: '1.1', choisieLe } as const
-  const motif = 'Le bon à tirer est donné'
+  const motif = 'Le texte est bon à tirer'
   server.etat = { ...server.etat, marques: [{ ...mark, rangs: [...mark.rangs] }], ouverte: false, motif }
   await open('/?page=reponse')
   expect(await screen.findByText(motif)).toBeTruthy()
