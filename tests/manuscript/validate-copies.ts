@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { copyOf } from '#contract/manuscript/copies.ts'
+import { decidedCopy } from '#contract/manuscript/decided-copy.ts'
 import { decideManuscript, packDocx } from '#contract/manuscript/decide-manuscript.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { docxOf } from '#contract/manuscript/testing/docx-of.ts'
@@ -28,12 +29,15 @@ const SOURCE = docxOf({
 
 const folder = mkdtempSync(join(tmpdir(), 'validity-'))
 const source = openManuscript(SOURCE, 'a.docx')
+const ranks = source.stories.flatMap(({ part, firstRank }) => part.changes.map(({ index }) => firstRank + index))
+const everyOther = new Set(ranks.filter((rank) => rank % 2 === 0))
 const written = {
   'all accepted': copyOf(source, 'NET'),
   'all refused': copyOf(source, 'ORIGINE'),
   'some of each, some undecided': packDocx(
     decideManuscript(source, (rank) => (['ACCEPT', 'REFUSE', undefined] as const)[rank % 3]),
   ),
+  'as its author decided it, one in two refused': decidedCopy(source, everyOther),
 }
 const known = errorsOf(SOURCE)
 for (const [name, bytes] of Object.entries(written)) {

@@ -11,6 +11,7 @@ import { linesByPart } from '#contract/manuscript/testing/read-back.ts'
 import { commandeEvenements, commandes, correcteurs } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { refusComptes } from '../db/schema/marques.ts'
+import { sweepStoredFiles } from '../files/sweep-stored-files.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { putMarks, refused } from '../testing/delivered-file.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
@@ -50,6 +51,7 @@ async function readOrder(marks = [refused(0, { rangs: [0, 1], choisieLe: app.clo
 }
 type Read = Awaited<ReturnType<typeof readOrder>>
 
+const died = () => Promise.reject(new Error('died'))
 const agree = ({ token, params }: Read) => app.send(api.commandes.bonATirer, { token, params, body: {} })
 const decidedOf = ({ id }: Read) =>
   app.deps.db
@@ -140,6 +142,26 @@ describe('a bon à tirer given from the text', () => {
     const rows = await app.deps.db.select({ key: fichiers.storageKey }).from(fichiers)
     const known = new Set(rows.map(({ key }) => key))
     expect((await storedKeys(app.deps.storage)).filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('whose process dies between the bytes and their row is written once all the same, and those bytes are swept', async () => {
+    const order = await readOrder()
+    const before = await storedKeys(app.deps.storage)
+    const dying = { ...app.deps, db: Object.create(app.deps.db, { transaction: { value: died } }) }
+    await agree(order)
+    const fichierId = order.fichier.id
+    const context = { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) }
+    await expect(writeDecidedFileJob.run(dying, { fichierId }, context)).rejects.toThrow('died')
+    expect([(await storedKeys(app.deps.storage)).length - before.length, await decidedOf(order)]).toEqual([1, []])
+
+    expect(await app.runJobs()).toEqual([])
+    const [file, ...others] = await decidedOf(order)
+    expect(others).toEqual([])
+    const now = new Date(Date.now() + days(2))
+    await sweepStoredFiles(app.deps, { now, signal: AbortSignal.timeout(60_000) })
+    await app.runJobs()
+    const left = (await storedKeys(app.deps.storage)).filter((key) => !before.includes(key))
+    expect(left).toEqual([file?.storageKey])
   })
 
   test('left to its term is written in the same way', async () => {
