@@ -1,5 +1,6 @@
 // The first load of the signed-in areas on a slow phone: 1.6 Mbit/s, 150 ms of latency, nothing in the cache, 390 px wide.
 // Medians of `--runs 5`, beside an address of the same area that has no page: the frame, and nothing to read. Fails below a floor.
+// `--map` says what each page loads: the scripts, the heaviest first, in kB.
 
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -24,7 +25,7 @@ const PAGES = [
   { path: '/admin/commandes', who: 'house' },
   { path: '/admin/nulle-part', who: 'house' },
 ] as const
-const FLOORS: { name: keyof Load; bound: Bound; of?: string }[] = [
+const FLOORS: { name: (typeof COLUMNS)[number]; bound: Bound; of?: string }[] = [
   { name: 'requests', bound: { atMost: 40 } },
   { name: 'scriptKilobytes', bound: { atMost: 250 }, of: '/app/dashboard' },
   { name: 'headingSeconds', bound: { atMost: 3 } },
@@ -34,7 +35,8 @@ const FLOORS: { name: keyof Load; bound: Bound; of?: string }[] = [
 const COLUMNS = ['requests', 'scriptKilobytes', 'headingSeconds', 'wholeSeconds', 'shift'] as const
 
 /** What one load took: until the first heading is drawn, then until no skeleton is left. */
-type Load = Record<(typeof COLUMNS)[number], number>
+type Load = Record<(typeof COLUMNS)[number], number> & { scripts: Script[] }
+type Script = { name: string; bytes: number }
 
 declare global {
   interface Window {
@@ -42,7 +44,9 @@ declare global {
   }
 }
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, map: { type: 'boolean', default: false } },
+})
 build()
 const server = await startServer()
 const browser = await chromium.launch(launchOf(headlessShell))
@@ -53,9 +57,10 @@ try {
   for (const { path, who } of PAGES) {
     const loads: Load[] = []
     while (loads.length < Number(values.runs)) loads.push(await loadOnce(path, tokens[who]))
-    const medianOf = (name: keyof Load) => median(loads.map((load) => load[name]))
+    const medianOf = (name: (typeof COLUMNS)[number]) => median(loads.map((load) => load[name]))
     const figures = COLUMNS.map(medianOf)
     say(`${path.padEnd(22)} ${figures.map((figure) => figure.toFixed(2).padStart(9)).join(' ')}`)
+    if (values.map) say(`  ${mapOf(loads[0]?.scripts)}`)
     for (const { name, bound, of: only = path } of FLOORS) {
       if (only !== path || isWithin(medianOf(name), bound)) continue
       say(`  ${name}: ${promised(bound)}  ${verdict(false)}`)
@@ -82,21 +87,23 @@ async function loadOnce(path: string, token: string): Promise<Load> {
       uploadThroughput: BITS_A_SECOND / 8,
     })
     let requests = 0
-    let scriptBytes = 0
-    const scripts = new Set<string>()
+    const scripts = new Map<string, Script>()
     line.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
       // A drawing inside a style sheet asks nobody for anything.
       if (!request.url.startsWith('data:')) requests += 1
-      if (type === 'Script') scripts.add(requestId)
+      if (type === 'Script') scripts.set(requestId, { name: nameOf(request.url), bytes: 0 })
     })
     line.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) scriptBytes += encodedDataLength
+      const script = scripts.get(requestId)
+      if (script) script.bytes += encodedDataLength
     })
     await page.goto(server.url + path, { waitUntil: 'commit' })
     const { heading = 0, whole = 0, shift } = await drawnOf(page)
+    const loaded = [...scripts.values()]
     return {
       requests,
-      scriptKilobytes: scriptBytes / 1000,
+      scripts: loaded,
+      scriptKilobytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
       headingSeconds: heading / 1000,
       wholeSeconds: whole / 1000,
       shift,
@@ -104,6 +111,18 @@ async function loadOnce(path: string, token: string): Promise<Load> {
   } finally {
     await context.close()
   }
+}
+
+/** `assets/tables-BrgM50gj.js` is « tables ». */
+function nameOf(url: string): string {
+  return url.replace(/^.*\/|-[^/]{8}\.js.*$/g, '')
+}
+
+function mapOf(scripts: Script[] = []): string {
+  return scripts
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)}`)
+    .join(', ')
 }
 
 async function drawnOf(page: Page): Promise<Window['drawn']> {

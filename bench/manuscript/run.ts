@@ -8,10 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
+import { MARQUES_PER_CALL } from '#contract/atelier/marque.ts'
 import { copyOf } from '#contract/manuscript/copies.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
 import { readInThread } from '../../src/server/manuscript/read-in-thread.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { headlessShell } from '../../tests/chromium.ts'
 import {
   deliver,
@@ -55,6 +57,10 @@ try {
   judge('Longest task when chapters change, ms', await longestTask(page), { atMost: 50 })
   judge('Script of the worker, bytes', workerBytes(), { atMost: 20 * 1024 })
   judge('Accepting all ÷ reading', acceptingOverReading(), { atMost: 1 })
+  judge('Calls that refuse every correction', await refuseAll(token, address), { atMost: 50 })
+  judge('All refused: first chapter drawn, ms', await firstChapter(page, address), { atMost: 2000 })
+  judge('All refused: longest task, ms', await longestTask(page), { atMost: 50 })
+  judge('All refused: one taken back, ms', await takeBack(page, `${address}?correction=3.1`), { atMost: 50 })
   judge('Read by the thread of the server, ms', await inThread(), { atMost: 2000 })
   judge('p95 of another call meanwhile ÷ without', others, { atMost: 1.5 })
 } finally {
@@ -76,7 +82,22 @@ async function firstChapter(page: Page, address: string): Promise<number> {
   return page.evaluate(() => Math.round(performance.now()))
 }
 
-async function longestTask(page: Page): Promise<number> {
+function longestTask(page: Page): Promise<number> {
+  return longestWhile(page, async () => {
+    for (const chapter of CHANGED) {
+      await page.locator('.rail-chapters a').nth(chapter).click()
+      await page.locator('.manuscript h2', { hasText: `${chapter}. ` }).waitFor()
+      await settled(page)
+    }
+  })
+}
+
+/** The last tasks of an act are told a little after it. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+}
+
+async function longestWhile(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = []
     Object.assign(globalThis, { tasks })
@@ -84,15 +105,49 @@ async function longestTask(page: Page): Promise<number> {
       for (const { duration } of seen.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask' })
   })
-  for (const chapter of CHANGED) {
-    await page.locator('.rail-chapters a').nth(chapter).click()
-    await page.locator('.manuscript h2', { hasText: `${chapter}. ` }).waitFor()
-    // The last tasks of a change are told a little after it.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  }
+  await act()
+  await settled(page)
   return page.evaluate(() => {
     const tasks: unknown = Reflect.get(globalThis, 'tasks')
     return Array.isArray(tasks) ? Math.max(0, ...tasks.map(Number)) : 0
+  })
+}
+
+/** As lots are sent, five hundred marks a call. */
+async function refuseAll(token: string, address: string): Promise<number> {
+  const [id = '', , fileId = ''] = address.split('/').slice(3)
+  const call = apiOf(server, token)
+  const choisieLe = new Date().toISOString()
+  const { chapters } = readManuscript(openManuscript(novel.bytes, 'roman.docx'))
+  const marques = chapters
+    .flatMap(({ corrections }) => corrections)
+    .map(({ changes: rangs, number: numero }) => ({
+      rang: rangs[0] ?? 0,
+      rangs,
+      choix: 'REFUSEE' as const,
+      mot: null,
+      numero,
+      citation: null,
+      choisieLe,
+    }))
+  let calls = 0
+  for (let from = 0; from < marques.length; from += MARQUES_PER_CALL, calls++)
+    await call(siteApi.atelier.put, {
+      params: { id, fileId },
+      body: { marques: marques.slice(from, from + MARQUES_PER_CALL) },
+    })
+  say(`${marques.length} corrections refused`)
+  return calls
+}
+
+/** The longest task of the page as one refusal is taken back by its key. */
+async function takeBack(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  const refuse = (pressed: boolean) => page.getByRole('button', { name: 'Refuser', exact: true, pressed })
+  await refuse(true).waitFor()
+  return longestWhile(page, async () => {
+    await page.keyboard.press('r')
+    await refuse(false).waitFor()
   })
 }
 
