@@ -29,7 +29,9 @@ const SOURCE = docxOf({
 
 const folder = mkdtempSync(join(tmpdir(), 'validity-'))
 const source = openManuscript(SOURCE, 'a.docx')
-const ranks = source.stories.flatMap(({ part, firstRank }) => part.changes.map(({ index }) => firstRank + index))
+const ranks = source.stories.flatMap(({ part, firstRank }) =>
+  part.changes.map(({ index }) => firstRank + index),
+)
 const everyOther = new Set(ranks.filter((rank) => rank % 2 === 0))
 const written = {
   'all accepted': copyOf(source, 'NET'),

@@ -113,7 +113,10 @@ function wholeWords(
   const right = textOfRuns(runs.slice(to, to + RUNS_OF_A_WORD), 'AFTER')
   const changed = [before, after]
   const hasNoWord = changed.every((text) => !WORD.test(text))
-  const start = hasNoWord || changed.some((text) => BEGINS_IN_WORD.test(text)) ? WORD_END.exec(left.slice(-LETTERS_OF_A_WORD))?.[0] : ''
+  const start =
+    hasNoWord || changed.some((text) => BEGINS_IN_WORD.test(text))
+      ? WORD_END.exec(left.slice(-LETTERS_OF_A_WORD))?.[0]
+      : ''
   const end = hasNoWord || changed.some((text) => ENDS_IN_WORD.test(text)) ? WORD_START.exec(right)?.[0] : ''
   return { before, after, wordsBefore: `${start}${before}${end}`, wordsAfter: `${start}${after}${end}` }
 }

@@ -25,11 +25,7 @@ export function childrenOf({ after }: Part, index: number): number[] {
 }
 
 /** The first child of that name, or undefined. */
-export function childNamed(
-  { elements, after }: Part,
-  index: number,
-  name: string,
-): number | undefined {
+export function childNamed({ elements, after }: Part, index: number, name: string): number | undefined {
   const end = after[index] ?? 0
   for (let child = index + 1; child < end; child = after[child] ?? end)
     if (elements[child]?.name === name) return child

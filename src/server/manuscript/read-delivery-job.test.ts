@@ -74,7 +74,10 @@ describe('a delivered file', () => {
     const migration = await readFile(join(migrationsFolder, '0033_read_former_files.sql'), 'utf8')
     await app.deps.db.execute(sql.raw(migration))
     await app.runJobs()
-    expect([await lectureOf(delivered), await lectureOf(another.id)]).toMatchObject([{ corrections: 2 }, null])
+    expect([await lectureOf(delivered), await lectureOf(another.id)]).toMatchObject([
+      { corrections: 2 },
+      null,
+    ])
     const { data } = await app.call(api.projects.get, { token, params: { id } })
     expect(data.files.find(({ type }) => type === 'SOURCE')?.comptage).toMatchObject({ mots: 3 })
   })

@@ -6,16 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
-import { del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { linesByPart } from '#contract/manuscript/testing/read-back.ts'
-import { commandeEvenements, commandes, correcteurs } from '../db/schema/commandes.ts'
+import { commandeEvenements } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import { refusComptes } from '../db/schema/marques.ts'
-import { sweepStoredFiles } from '../files/sweep-stored-files.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { putMarks, refused } from '../testing/delivered-file.ts'
-import { createAdmin, createToken } from '../testing/factories.ts'
-import { createOrdered, uploadFile } from '../testing/order-files.ts'
+import { refused } from '../testing/delivered-file.ts'
+import {
+  decidedFilesOf,
+  giveWord,
+  type MarkedText,
+  markedText,
+  type Marks,
+  ROMAN,
+} from '../testing/marked-text.ts'
 import { commandeOf } from '../testing/read-order.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
@@ -23,51 +26,25 @@ import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { writeDecidedFileJob } from './write-decided-file-job.ts'
 
-const ROMAN = docxOf({
-  body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit') + ins('.')) + p(r('Fin') + ins('.')),
-})
-
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
 
-/** A file of three corrections, delivered to its author, whose first they refuse. */
-async function readOrder(marks = [refused(0, { rangs: [0, 1], choisieLe: app.clock().toISOString() })]) {
-  const { commande, token, params } = await createOrdered(app, { statut: 'EN_COURS' })
-  const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
-  await uploadFile(app, {
-    id: commande.id,
-    token: house,
-    file: new File([new Uint8Array(ROMAN)], 'roman.docx'),
-  })
-  await app.runJobs()
-  const [fichier] = await app.deps.db.select().from(fichiers).where(eq(fichiers.commandeId, commande.id))
-  if (!fichier) throw new Error('nothing was delivered')
-  const ask = { token, params: { ...params, fileId: fichier.id } }
-  if (marks.length > 0) await putMarks(app, ask, { marques: marks })
-  return { id: commande.id, token, house, params, fichier }
-}
-type Read = Awaited<ReturnType<typeof readOrder>>
-
-const died = () => Promise.reject(new Error('died'))
-const agree = ({ token, params }: Read) => app.send(api.commandes.bonATirer, { token, params, body: {} })
-const decidedOf = ({ id }: Read) =>
-  app.deps.db
-    .select()
-    .from(fichiers)
-    .where(and(eq(fichiers.commandeId, id), eq(fichiers.kind, 'DECIDE')))
-const stepOf = async ({ id }: Read, type: 'BON_A_TIRER' | 'STATUT') =>
+const readOrder = (marks?: Marks) => markedText(app, marks)
+const agree = (order: MarkedText) => giveWord(app, order)
+const decidedOf = (order: MarkedText) => decidedFilesOf(app, order)
+const stepOf = async ({ id }: MarkedText, type: 'BON_A_TIRER' | 'STATUT') =>
   (
     await app.deps.db
       .select()
       .from(commandeEvenements)
       .where(and(eq(commandeEvenements.commandeId, id), eq(commandeEvenements.type, type)))
   ).at(-1)
-const mailOf = async (order: Read) =>
+const mailOf = async (order: MarkedText) =>
   (await readQueuedEmail(app.deps, `statut:${(await stepOf(order, 'STATUT'))?.id}`))?.text
-const told = async ({ house }: Read) =>
+const told = async ({ house }: MarkedText) =>
   (await app.call(api.notifications.list, { token: house })).notifications.filter(
     ({ title }) => title === 'Un bon à tirer est sans fichier',
   ).length
@@ -144,26 +121,6 @@ describe('a bon à tirer given from the text', () => {
     expect((await storedKeys(app.deps.storage)).filter((key) => !known.has(key))).toEqual([])
   })
 
-  test('whose process dies between the bytes and their row is written once all the same, and those bytes are swept', async () => {
-    const order = await readOrder()
-    const before = await storedKeys(app.deps.storage)
-    const dying = { ...app.deps, db: Object.create(app.deps.db, { transaction: { value: died } }) }
-    await agree(order)
-    const fichierId = order.fichier.id
-    const context = { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) }
-    await expect(writeDecidedFileJob.run(dying, { fichierId }, context)).rejects.toThrow('died')
-    expect([(await storedKeys(app.deps.storage)).length - before.length, await decidedOf(order)]).toEqual([1, []])
-
-    expect(await app.runJobs()).toEqual([])
-    const [file, ...others] = await decidedOf(order)
-    expect(others).toEqual([])
-    const now = new Date(Date.now() + days(2))
-    await sweepStoredFiles(app.deps, { now, signal: AbortSignal.timeout(60_000) })
-    await app.runJobs()
-    const left = (await storedKeys(app.deps.storage)).filter((key) => !before.includes(key))
-    expect(left).toEqual([file?.storageKey])
-  })
-
   test('left to its term is written in the same way', async () => {
     const order = await readOrder()
     app.clock.advance(days(9))
@@ -234,31 +191,5 @@ describe('a delivered file that is not read any more', () => {
     await app.runJobs()
     expect([await decidedOf(order), await lacking()]).toEqual([[expect.anything()], []])
     expect((await write()).status).toBe(409)
-  })
-})
-
-describe('the refusals of a text', () => {
-  const countsOf = ({ fichier }: Read) =>
-    app.deps.db.select().from(refusComptes).where(eq(refusComptes.fichierId, fichier.id))
-
-  test('are counted by kind for the corrector who holds the order, once it is good to print', async () => {
-    const order = await readOrder()
-    const [{ id: correcteurId } = { id: '' }] = await app.deps.db.select().from(correcteurs)
-    await app.deps.db.update(commandes).set({ correcteurId }).where(eq(commandes.id, order.id))
-    await agree(order)
-    expect(await countsOf(order)).toEqual([])
-    await app.runJobs()
-    const counted = { fichierId: order.fichier.id, correcteurId, luLe: app.clock() }
-    expect(await countsOf(order)).toEqual([
-      { ...counted, genre: 'PONCTUATION', corrections: 2, refusees: 0 },
-      { ...counted, genre: 'ORTHOGRAPHE', corrections: 1, refusees: 1 },
-    ])
-  })
-
-  test('of a text that nobody was entrusted with are nobody’s', async () => {
-    const order = await readOrder()
-    await agree(order)
-    await app.runJobs()
-    expect([await countsOf(order), (await decidedOf(order)).length]).toEqual([[], 1])
   })
 })

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days } from '#contract/shared/durations.ts'
+import type { Db } from '../db/client.ts'
+import { commandes, correcteurs } from '../db/schema/commandes.ts'
+import { refusComptes } from '../db/schema/marques.ts'
+import { sweepStoredFiles } from '../files/sweep-stored-files.ts'
+import { decidedFilesOf, giveWord, type MarkedText, markedText } from '../testing/marked-text.ts'
+import { storedKeys } from '../testing/stored-keys.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { writeDecidedFileJob } from './write-decided-file-job.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const died = () => Promise.reject(new Error('died'))
+const dead = (db: Db, name: keyof Db): unknown => (name === 'transaction' ? died : db[name])
+
+test('a text whose process dies between its bytes and their row is written once all the same, and those bytes are swept', async () => {
+  const order = await markedText(app)
+  const before = await storedKeys(app.deps.storage)
+  const dying = { ...app.deps, db: new Proxy(app.deps.db, { get: dead }) }
+  await giveWord(app, order)
+  const fichierId = order.fichier.id
+  const context = { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) }
+  await expect(writeDecidedFileJob.run(dying, { fichierId }, context)).rejects.toThrow('died')
+  expect([
+    (await storedKeys(app.deps.storage)).length - before.length,
+    await decidedFilesOf(app, order),
+  ]).toEqual([1, []])
+
+  expect(await app.runJobs()).toEqual([])
+  const [file, ...others] = await decidedFilesOf(app, order)
+  expect(others).toEqual([])
+  const now = new Date(Date.now() + days(2))
+  await sweepStoredFiles(app.deps, { now, signal: AbortSignal.timeout(60_000) })
+  await app.runJobs()
+  const left = (await storedKeys(app.deps.storage)).filter((key) => !before.includes(key))
+  expect(left).toEqual([file?.storageKey])
+})
+
+describe('the refusals of a text', () => {
+  const countsOf = ({ fichier }: MarkedText) =>
+    app.deps.db.select().from(refusComptes).where(eq(refusComptes.fichierId, fichier.id))
+
+  test('are counted by kind for the corrector who holds the order, once it is good to print', async () => {
+    const order = await markedText(app)
+    const [{ id: correcteurId } = { id: '' }] = await app.deps.db.select().from(correcteurs)
+    await app.deps.db.update(commandes).set({ correcteurId }).where(eq(commandes.id, order.id))
+    await giveWord(app, order)
+    expect(await countsOf(order)).toEqual([])
+    await app.runJobs()
+    const counted = { fichierId: order.fichier.id, correcteurId, luLe: app.clock() }
+    expect(await countsOf(order)).toEqual([
+      { ...counted, genre: 'PONCTUATION', corrections: 2, refusees: 0 },
+      { ...counted, genre: 'ORTHOGRAPHE', corrections: 1, refusees: 1 },
+    ])
+  })
+
+  test('of a text that nobody was entrusted with are nobody’s', async () => {
+    const order = await markedText(app)
+    await giveWord(app, order)
+    await app.runJobs()
+    expect([await countsOf(order), (await decidedFilesOf(app, order)).length]).toEqual([[], 1])
+  })
+})
