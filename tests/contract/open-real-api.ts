@@ -11,7 +11,7 @@ import { retractations } from '#server/db/schema/retractations.ts'
 import { promotions, tarifs } from '#server/db/schema/tarifs.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '#server/deps.ts'
-import { issueInvoice } from '#server/factures/issue-invoice.ts'
+import { issueInvoice } from '#server/money/invoices/issue-invoice.ts'
 import {
   createAdmin,
   createCommande,

@@ -10,7 +10,7 @@ const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
 type Source = { path: string; text: string }
 
-test.each(['src/server', 'src/contract'])(
+test.each(['src/server', 'src/server/money', 'src/contract'])(
   'in %s, no two folders import each other without a reason written down',
   (root) => {
     const excused = permitted.filter((pair) => pair.in === root).map(({ folders }) => folders.join(' and '))

@@ -9,7 +9,7 @@ import { accountExports } from '../db/schema/account-exports.ts'
 import { messages } from '../db/schema/messages.ts'
 import { emails } from '../db/schema/notifications.ts'
 import type { users } from '../db/schema/users.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueInvoice } from '../money/invoices/issue-invoice.ts'
 import {
   createCommande,
   createFichier,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueLink, type LinkKind, linkUrl } from './issue-link.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueInvoice } from '../money/invoices/issue-invoice.ts'
 import { createUser } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {

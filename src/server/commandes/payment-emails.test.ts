@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payAgainUrl } from './pay-again.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueInvoice } from '../money/invoices/issue-invoice.ts'
 import { createFichier, createPendingCommande } from '../testing/factories.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { TestApp } from '../testing/test-app.ts'

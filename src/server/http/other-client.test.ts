@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { draftToken } from '../commandes/draft-token.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueInvoice } from '../money/invoices/issue-invoice.ts'
 import { hashToken } from '../session/token-hash.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueInvoice } from '../money/invoices/issue-invoice.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import {
   createCommande,

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { correcteurs } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueInvoice } from '../money/invoices/issue-invoice.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

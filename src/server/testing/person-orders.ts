@@ -4,7 +4,7 @@ import { draftToken } from '../commandes/draft-token.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { factures, relances } from '../db/schema/factures.ts'
 import type { users } from '../db/schema/users.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueInvoice } from '../money/invoices/issue-invoice.ts'
 import { hashToken } from '../session/token-hash.ts'
 import {
   createCommande,
