@@ -10,7 +10,7 @@ import { holdAlone } from '../db/hold-alone.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
-import { agreedInstalments } from '../money/schedule/agreed-instalments.ts'
+import { agreedEcheances } from '../money/schedule/agreed-echeances.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { badRequest } from '../errors.ts'
 import type { Reservation } from '../files/reserve-upload.ts'
@@ -57,7 +57,7 @@ export async function keepOrder(
   const files = received.map(titled)
   const priced = await priceOrder(deps, fields)
   const { montant } = priced
-  const nombreEcheances = await agreedInstalments(deps.db, {
+  const nombreEcheances = await agreedEcheances(deps.db, {
     nombreEcheances: fields.nombreEcheances,
     montant,
   })

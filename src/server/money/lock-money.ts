@@ -15,12 +15,12 @@ import { notFound } from '../errors.ts'
 export async function lockMoney(tx: Tx, commandeId: string) {
   const [commande] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
   if (!commande) throw notFound(NO_ORDER)
-  const facture = await lockOrderInvoice(tx, commandeId)
+  const facture = await lockCommandeFacture(tx, commandeId)
   return { commande, facture, payments: await readPayments(tx, commandeId) }
 }
 
 /** The invoice of an order, held until the transaction ends; undefined before it has one. */
-export async function lockOrderInvoice(tx: Tx, commandeId: string) {
+export async function lockCommandeFacture(tx: Tx, commandeId: string) {
   const [facture] = await tx
     .select()
     .from(factures)
@@ -57,7 +57,7 @@ const readRefunds = (tx: Tx, ids: string[]) =>
     .orderBy(asc(remboursements.createdAt), asc(remboursements.id))
 
 /** The order of an invoice; 404 when there is none. */
-export async function orderOfInvoice(tx: Tx, factureId: string): Promise<string> {
+export async function commandeOfFacture(tx: Tx, factureId: string): Promise<string> {
   const [facture] = await tx
     .select({ commandeId: factures.commandeId })
     .from(factures)
@@ -67,7 +67,7 @@ export async function orderOfInvoice(tx: Tx, factureId: string): Promise<string>
 }
 
 /** The order of a payment; 404 when there is none. */
-export async function orderOfPayment(tx: Tx, paiementId: string): Promise<string> {
+export async function commandeOfPayment(tx: Tx, paiementId: string): Promise<string> {
   const [payment] = await tx
     .select({ commandeId: paiements.commandeId })
     .from(paiements)

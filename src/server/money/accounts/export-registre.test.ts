@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { echeances } from '../../db/schema/echeances.ts'
 import { auditLogs } from '../../db/schema/house.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -109,7 +109,7 @@ test('the audit says which period was taken, and how many lines', async () => {
 // It said « En attente » of a schedule whose last day was to come.
 test('the register says late an invoice of which one instalment is', async () => {
   const { id } = await createCommande(app.deps, await createUser(app.deps))
-  await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId: id }))
+  await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId: id }))
   const refused = { commandeId: id, rang: 2, montant: 24_000, date: '2026-11-19', statut: 'ECHOUEE' as const }
   await app.deps.db.insert(echeances).values(refused)
   expect(await registre('annee=2026')).toMatchObject([{ Statut: 'En retard' }])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { maillons } from '../../db/schema/maillons.ts'
 import { paiements } from '../../db/schema/payments.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { orderPaidOnPage } from '../../testing/paid-order.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -144,7 +144,7 @@ test('fifty at once make one chain, and what is rolled back leaves no hole in it
         await tx
           .insert(paiements)
           .values({ commandeId: id, userId, montant, methode: 'CARTE', createdAt: app.clock() })
-        await issueInvoice(tx, app.deps, { commandeId: id })
+        await issueFacture(tx, app.deps, { commandeId: id })
         if (rank % 5 === 0) throw new Error('rolled back')
       }),
     ),

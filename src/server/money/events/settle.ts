@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { firstInstalment } from '#contract/tarifs/instalment-plan.ts'
-import { readInstalments } from '../schedule/read-instalments.ts'
+import { readEcheances } from '../schedule/read-echeances.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
 import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
@@ -44,7 +44,7 @@ const firstOf = ({ montant, nombreEcheances }: Pick<Commande, 'montant' | 'nombr
 async function askedOfCommande(tx: Tx, commande: Commande, { echeanceId }: SessionNews): Promise<number[]> {
   const due = await dueOf(tx, commande)
   if (due === 0) return []
-  const rows = await readInstalments(tx, { commandeId: commande.id, due })
+  const rows = await readEcheances(tx, { commandeId: commande.id, due })
   if (echeanceId) {
     // Paid otherwise meanwhile, it asks for nothing.
     const one = rows.find(({ id, statut }) => id === echeanceId && statut !== 'PAYEE')

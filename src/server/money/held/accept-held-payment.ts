@@ -7,8 +7,8 @@ import { echeances } from '../../db/schema/echeances.ts'
 import { paiementsRetenus } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { accepted, conflict } from '../../errors.ts'
-import { lockOrderInvoice } from '../lock-money.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { lockCommandeFacture } from '../lock-money.ts'
+import { issueAvoir } from '../invoices/issue-avoir.ts'
 import type { LogAuthor } from '../../logs/write-log.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
 import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
@@ -26,11 +26,11 @@ export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accept
   const order = orderId ? await lockOrder(tx, orderId) : null
   if (!order) throw conflict(NO_PAYMENT_DUE)
 
-  const facture = order.kind === 'commande' ? await lockOrderInvoice(tx, order.commande.id) : undefined
+  const facture = order.kind === 'commande' ? await lockCommandeFacture(tx, order.commande.id) : undefined
   if (order.kind === 'commande') {
     const credited = await creditFor(tx, order.commande, { montant, isInvoiced: facture !== undefined })
     if (facture && credited > 0) {
-      await issueCreditNote(tx, deps, { facture, montant: credited, motif: ADJUSTMENT, by })
+      await issueAvoir(tx, deps, { facture, montant: credited, motif: ADJUSTMENT, by })
     }
   }
   const priced = facture ? order : await priceAsPaid(tx, order, montant)

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from './invoice-document.ts'
+import type { FactureDocument } from './facture-document.ts'
 import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
 
 /** What a piece of an invoice is worth before tax, in cents: a line, a discount or a charge on the whole. */
@@ -53,6 +53,6 @@ export function netAmountsOf({ lignes, montant, vendeur, objet }: NetFacts): Net
   }
 }
 
-type NetFacts = Pick<InvoiceDocument, 'lignes' | 'montant' | 'vendeur' | 'objet'>
+type NetFacts = Pick<FactureDocument, 'lignes' | 'montant' | 'vendeur' | 'objet'>
 
 const sumOf = (pieces: NetPiece[]) => pieces.reduce((sum, { net }) => sum + net, 0)

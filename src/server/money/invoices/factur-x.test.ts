@@ -8,7 +8,7 @@ import { compileRules, hasEuropeanRules, problemsOfFacturX } from '../../testing
 import { BY_TRANSFER, COMPANY, DUE, INVOICE_CASES, PAID, WITH_VAT } from '../../testing/invoice-cases.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { facturX } from './factur-x.ts'
-import { renderInvoice } from './render-invoice.ts'
+import { renderFacture } from './render-facture.ts'
 
 const run = promisify(execFile)
 
@@ -78,7 +78,7 @@ describe('the Factur-X file of an invoice', () => {
   test('is the one file inside the PDF, said to be its other form, and named in its metadata', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bonatirer-facturx-'))
     try {
-      const bytes = await renderInvoice(PAID)
+      const bytes = await renderFacture(PAID)
       const pdf = join(folder, 'facture.pdf')
       await writeFile(pdf, bytes)
       await run('pdfdetach', ['-saveall', '-o', folder, pdf])

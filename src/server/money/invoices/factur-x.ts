@@ -7,8 +7,8 @@ import { once } from '../../once.ts'
 import { countryCodeOf } from './country-code.ts'
 import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'
 import { withCodedNotes, withCorrected } from './factur-x-additions.ts'
-import type { InvoiceDocument } from './invoice-document.ts'
-import { mentionsOf, paymentTerms, scheduleToPay, transferToMake } from './invoice-mentions.ts'
+import type { FactureDocument } from './facture-document.ts'
+import { mentionsOf, paymentTerms, scheduleToPay, transferToMake } from './facture-mentions.ts'
 
 type Ubl = Invoice['ubl:Invoice']
 type Means = NonNullable<Ubl['cac:PaymentMeans']>[number]
@@ -20,7 +20,7 @@ const SILENT = { log: () => {}, warn: () => {}, error: () => {} }
  * An invoice as a machine reads it: the XML of Factur-X, profile EN 16931 (CII), that goes with its PDF. The same facts give the same text.
  * Rejects when the library finds that a field the standard asks for is missing.
  */
-export async function facturX(invoice: InvoiceDocument): Promise<string> {
+export async function facturX(invoice: FactureDocument): Promise<string> {
   const { check, format } = writer()
   const checked = validation.validate('invoice', check, { 'ubl:Invoice': ublOf(invoice) })
   format.fillInvoiceDefaults(checked)
@@ -41,7 +41,7 @@ const writer = once(() => {
 })
 
 /** The semantic model of EN 16931, by the names that its UBL syntax gives: the library turns it into CII. */
-function ublOf(invoice: InvoiceDocument): Ubl {
+function ublOf(invoice: FactureDocument): Ubl {
   const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande } = invoice
   const net = netAmountsOf(invoice)
   // One note: the library would write several inside one element.
@@ -92,7 +92,7 @@ const EUR = 'EUR' as const
 const TYPE_CODES = { FAC: '380', AV: '381' } as const
 
 /** UNTDID 4461: by the transfer that it asks for, with its account; by card; or by a means that the invoice does not describe. */
-function meansOf(invoice: InvoiceDocument): Means {
+function meansOf(invoice: FactureDocument): Means {
   const account = transferToMake(invoice)
   if (!account) return { 'cbc:PaymentMeansCode': invoice.methode === 'CARTE' ? '48' : '1' }
   return {

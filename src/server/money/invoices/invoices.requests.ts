@@ -5,7 +5,7 @@ import {
   type Stage,
   type ExampleRequest,
 } from '../../testing/example-request.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueFacture } from './issue-facture.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'factures.get': (stage) => facture(stage),
@@ -26,6 +26,6 @@ export const exceptions: Record<string, Exception> = {
 export async function facture(stage: Stage): Promise<Ask> {
   const { deps } = stage.app
   const { id: commandeId } = (await commande(stage)).params
-  const { id } = await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId }))
+  const { id } = await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId }))
   return { params: { id } }
 }

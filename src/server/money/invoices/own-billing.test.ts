@@ -6,7 +6,7 @@ import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { createCommande, createPayment, createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueFacture } from './issue-facture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function client() {
   const token = await createToken(app.deps, user.id)
   const order = async (titre: string) => (await createCommande(app.deps, user, { titre })).id
   const invoice = (commandeId: string) =>
-    app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+    app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
   const pay = (commandeId: string, montant: number, overrides = {}) =>
     createPayment(app.deps, commandeId, { montant, ...overrides })
   return { user, token, order, invoice, pay }

@@ -69,7 +69,7 @@ const refundedOf = (paiementId: Column | SQL) =>
 const corrected = alias(factures, 'corrected')
 
 /** What was taken off one's invoices, the latest first. */
-export async function listCreditNotes({ db }: Needs, actor: Actor, { page, limit }: Page) {
+export async function listAvoirs({ db }: Needs, actor: Actor, { page, limit }: Page) {
   const mine = and(eq(factures.userId, actor.id), eq(factures.serie, 'AV'))
   const [rows, total] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import { NOTHING_DUE } from '#contract/echeances/refusals.ts'
 import { resteDuOf } from '#contract/factures/facture-statut.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { factures } from '../../db/schema/factures.ts'
-import { readEcheancier } from '../schedule/read-instalments.ts'
+import { readEcheancier } from '../schedule/read-echeances.ts'
 
 type Facture = Pick<
   typeof factures.$inferSelect,

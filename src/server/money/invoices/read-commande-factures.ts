@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
 import { factures } from '../../db/schema/factures.ts'
 import type { Deps } from '../../deps.ts'
-import { clientPdfUrl } from './read-invoices.ts'
+import { clientPdfUrl } from './read-factures.ts'
 
 /** The invoice of an order and its credit notes, oldest first. The caller has checked that the reader may. */
 export async function readCommandeFactures({ db, clock }: Pick<Deps, 'db' | 'clock'>, commandeId: string) {

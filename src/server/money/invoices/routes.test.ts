@@ -15,7 +15,7 @@ import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { savedName } from '../../testing/saved-name.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueFacture } from './issue-facture.ts'
 
 describe('invoices over HTTP', () => {
   let app: TestApp
@@ -41,12 +41,12 @@ describe('invoices over HTTP', () => {
   const invoiceOf = async ({ user }: Reader, overrides = {}) => {
     const { id: commandeId } = await createCommande(app.deps, user, overrides)
     await createPayment(app.deps, commandeId)
-    return app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+    return app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
   }
 
   const unpaidInvoiceOf = async ({ user }: Reader) => {
     const { id: commandeId } = await createCommande(app.deps, user)
-    return app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+    return app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
   }
 
   const download = (path: string, token?: string) =>
@@ -94,7 +94,7 @@ describe('invoices over HTTP', () => {
   test('money that is to be given back pays no invoice', async () => {
     const { id: commandeId } = await createCommande(app.deps, owner.user)
     await createPayment(app.deps, commandeId, { aRembourser: true })
-    const { id } = await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+    const { id } = await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
     const { data } = await app.call(api.factures.get, { params: { id }, token: owner.token })
     expect(data).toMatchObject({ statut: 'EN_ATTENTE', datePaiement: null })
   })

@@ -7,10 +7,10 @@ import { commandes } from '../../db/schema/commandes.ts'
 import { fichiers } from '../../db/schema/fichiers.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import type { LogAuthor } from '../../logs/write-log.ts'
-import { coverInstalments } from '../schedule/cover-instalments.ts'
-import { planInstalments } from '../schedule/plan-instalments.ts'
+import { coverEcheances } from '../schedule/cover-echeances.ts'
+import { planEcheances } from '../schedule/plan-echeances.ts'
 import { notify } from '../../notifications/notify.ts'
 import { dueOf } from '../is-settled.ts'
 import { openProjectConversation } from '../../messages/open-project-conversation.ts'
@@ -35,20 +35,20 @@ export async function confirmCommandePayment(
   const left = due - received.amount
   const isFirst = left > 0 && !commande.payeeLe
   if (isFirst && commande.nombreEcheances) {
-    await planInstalments(tx, deps, {
+    await planEcheances(tx, deps, {
       commandeId,
       montant: due,
       nombre: commande.nombreEcheances,
       paiementId,
     })
   } else {
-    await coverInstalments(tx, deps, { commandeId, due, paiementId, montant: received.amount, echeanceId })
+    await coverEcheances(tx, deps, { commandeId, due, paiementId, montant: received.amount, echeanceId })
   }
   if (left > 0 && !isFirst)
     await tellPart(tx, { commande, montant: received.amount, left, now: deps.clock() })
   else await confirmCovered(tx, deps, { commande })
   // Last: from here to the commit no other order gets its number.
-  await issueInvoice(tx, deps, { commandeId })
+  await issueFacture(tx, deps, { commandeId })
 }
 
 type Part = { commande: Pick<Commande, 'userId' | 'titre'>; montant: number; left: number; now: Date }

@@ -4,8 +4,8 @@ import type { PendingCommande } from '../../commandes/find-pending.ts'
 import type { Tx } from '../../db/client.ts'
 import { pendingCommandes } from '../../db/schema/commandes.ts'
 import type { Deps } from '../../deps.ts'
-import { planInstalments } from '../schedule/plan-instalments.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { planEcheances } from '../schedule/plan-echeances.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import { announceConfirmation } from './announce-confirmation.ts'
 import { joinClient } from './join-client.ts'
 import { openCommande } from './open-commande.ts'
@@ -26,7 +26,7 @@ export async function confirmPayment(
   if (received) {
     const paiementId = await recordPayment(tx, deps, { commandeId: commande.id, received, use: 'PAYS' })
     const { nombreEcheances: nombre, montant } = pending
-    if (nombre) await planInstalments(tx, deps, { commandeId: commande.id, montant, nombre, paiementId })
+    if (nombre) await planEcheances(tx, deps, { commandeId: commande.id, montant, nombre, paiementId })
   }
   await tx
     .update(pendingCommandes)
@@ -35,5 +35,5 @@ export async function confirmPayment(
   if (received) await endFirstOrderOffers(tx, deps, { email: pending.email, pendingId: pending.id })
   await announceConfirmation(tx, deps, { client, commande })
   // Last: from here to the commit no other order gets its number.
-  await issueInvoice(tx, deps, { commandeId: commande.id })
+  await issueFacture(tx, deps, { commandeId: commande.id })
 }

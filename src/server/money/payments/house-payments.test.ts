@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../../db/schema/commandes.ts'
 import { factures } from '../../db/schema/factures.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { CONSENTS } from '../../testing/orders.ts'
 import { half, houseMoney, statuses } from '../../testing/house-money.ts'
@@ -90,7 +90,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
       payeeLe: null,
     })
     const { id: factureId } = await app.deps.db.transaction((tx) =>
-      issueInvoice(tx, app.deps, { commandeId: id }),
+      issueFacture(tx, app.deps, { commandeId: id }),
     )
     const body = transfer(48_000, { methode: 'CHEQUE' })
     await app.call(pay, { token, params: { id: factureId }, body })

@@ -9,16 +9,16 @@ import type { Tx } from '../../db/client.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { paiements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
-import { coverInstalments } from '../schedule/cover-instalments.ts'
+import { coverEcheances } from '../schedule/cover-echeances.ts'
 import { badRequest, conflict } from '../../errors.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import { writeLog } from '../../logs/write-log.ts'
 import { notify } from '../../notifications/notify.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
 import { confirmCovered } from './confirm-commande-payment.ts'
 import { dueOf } from '../is-settled.ts'
 import type { Actor } from '../../session/actor.ts'
-import { lockMoney, orderOfInvoice } from '../lock-money.ts'
+import { lockMoney, commandeOfFacture } from '../lock-money.ts'
 
 const NOT_AN_INVOICE = 'Un avoir ne se paie pas.'
 
@@ -31,7 +31,7 @@ export async function recordHousePayment(
 ): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
-    const { commande, facture } = await lockMoney(tx, await orderOfInvoice(tx, factureId))
+    const { commande, facture } = await lockMoney(tx, await commandeOfFacture(tx, factureId))
     if (facture?.id !== factureId) throw conflict(NOT_AN_INVOICE)
     const message = paymentDayRefusal(date, commande, now)
     if (message) throw badRequest(INVALID_FIELDS, [{ path: 'date', message }])
@@ -54,7 +54,7 @@ export async function recordHousePayment(
         createdAt: receivedAt(date, now),
       })
       .returning({ id: paiements.id })
-    if (paid) await coverInstalments(tx, deps, { commandeId, due, paiementId: paid.id, montant })
+    if (paid) await coverEcheances(tx, deps, { commandeId, due, paiementId: paid.id, montant })
     await writeLog(tx, {
       by: actor,
       action: 'CREATE_PAIEMENT',
@@ -68,7 +68,7 @@ export async function recordHousePayment(
     await closeCheckouts(tx, { commandeId })
     if (montant < due) return tellPart(tx, { factureId, montant, now })
     await confirmCovered(tx, deps, { commande, by: actor })
-    await issueInvoice(tx, deps, { commandeId })
+    await issueFacture(tx, deps, { commandeId })
   })
 }
 

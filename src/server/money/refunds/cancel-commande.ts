@@ -5,7 +5,7 @@ import { lockCommande, moveStatut } from '../../commandes/change-statut.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { accepted } from '../../errors.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueAvoir } from '../invoices/issue-avoir.ts'
 import type { Actor } from '../../session/actor.ts'
 import { type HeldMoney, lockMoney } from '../lock-money.ts'
 import { requestRefund } from './request-refund.ts'
@@ -54,7 +54,7 @@ export async function endOrder(
   )
   const note =
     facture && credited > 0
-      ? await issueCreditNote(tx, deps, { facture, montant: credited, motif, by: actor })
+      ? await issueAvoir(tx, deps, { facture, montant: credited, motif, by: actor })
       : null
   for (const { payment, montant } of refunds) {
     await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id })

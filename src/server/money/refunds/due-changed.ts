@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { factures } from '../../db/schema/factures.ts'
 import type { Deps } from '../../deps.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import type { LogAuthor } from '../../logs/write-log.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
 import { confirmCovered } from '../payments/confirm-commande-payment.ts'
@@ -21,5 +21,5 @@ export async function dueChanged(tx: Tx, deps: Deps, { commande, by }: Changed):
   const isPaid = and(eq(factures.commandeId, commande.id), eq(factures.etat, 'PAYEE'), gt(factures.paye, 0))
   if ((await tx.$count(factures, isPaid)) === 0) return
   if (!commande.payeeLe) await confirmCovered(tx, deps, { commande, ...(by && { by }) })
-  await issueInvoice(tx, deps, { commandeId: commande.id })
+  await issueFacture(tx, deps, { commandeId: commande.id })
 }

@@ -3,8 +3,8 @@ import { formatEuros } from '#contract/format/euros.ts'
 import type { Tx } from '../../db/client.ts'
 import { paiements, paiementsRetenus, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { lockInvoice } from '../invoices/change-invoice.ts'
+import { issueAvoir } from '../invoices/issue-avoir.ts'
+import { lockFacture } from '../invoices/change-facture.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { outsideRequests } from '../../logs/write-log.ts'
 import type { ProviderRefund } from '../provider/payments-port.ts'
@@ -80,11 +80,11 @@ async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<vo
   const createdAt = deps.clock()
   await makeRoom(tx, deps, { payment, made })
   // What paid nothing has no invoice to correct.
-  const facture = factureId && !payment.aRembourser ? await lockInvoice(tx, factureId) : null
+  const facture = factureId && !payment.aRembourser ? await lockFacture(tx, factureId) : null
   const montant = facture ? Math.min(made.amount, facture.montant - facture.credite) : 0
   const avoir =
     facture && montant > 0
-      ? await issueCreditNote(tx, deps, { facture, montant, motif: MADE_THERE, by: outsideRequests() })
+      ? await issueAvoir(tx, deps, { facture, montant, motif: MADE_THERE, by: outsideRequests() })
       : null
   await tx.insert(remboursements).values({
     paiementId,

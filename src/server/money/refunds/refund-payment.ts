@@ -5,10 +5,10 @@ import type { Tx } from '../../db/client.ts'
 import { remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueAvoir } from '../invoices/issue-avoir.ts'
 import type { Actor } from '../../session/actor.ts'
 import { dueChanged } from './due-changed.ts'
-import { lockMoney, orderOfPayment } from '../lock-money.ts'
+import { lockMoney, commandeOfPayment } from '../lock-money.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Gives a sum back of a payment, once a sending, its credit note with it when asked; gives the id of the invoice it paid. */
@@ -19,11 +19,11 @@ export async function refundPayment(
   { montant, motif, avoir = false, idempotencyKey }: RemboursementEntry,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
-    const { commande, facture, payments } = await lockMoney(tx, await orderOfPayment(tx, paiementId))
+    const { commande, facture, payments } = await lockMoney(tx, await commandeOfPayment(tx, paiementId))
     const payment = payments.find(({ id }) => id === paiementId)
     if (!payment || !facture) throw notFound(NO_PAYMENT)
     if (idempotencyKey && (await isRefunded(tx, { paiementId, idempotencyKey }))) return facture.id
-    const note = avoir ? await issueCreditNote(tx, deps, { facture, montant, motif, by: actor }) : null
+    const note = avoir ? await issueAvoir(tx, deps, { facture, montant, motif, by: actor }) : null
     await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id, idempotencyKey })
     await dueChanged(tx, deps, { commande, by: actor })
     return facture.id

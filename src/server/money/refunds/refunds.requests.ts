@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { paiements } from '../../db/schema/payments.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   type Ask,
   commande,
@@ -39,7 +39,7 @@ type Overrides = Parameters<typeof commande>[1]
 async function invoiced(stage: Stage, overrides: Overrides = { payeeLe: null, statut: 'EN_ATTENTE' }) {
   const { deps } = stage.app
   const { id: commandeId } = (await commande(stage, overrides)).params
-  const { id: factureId } = await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId }))
+  const { id: factureId } = await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId }))
   return { commandeId, factureId }
 }
 

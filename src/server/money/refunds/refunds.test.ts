@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { paiements, remboursements } from '../../db/schema/payments.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -103,7 +103,7 @@ describe('the house', () => {
     const commande = await createCommande(app.deps, await createUser(app.deps))
     await createPayment(app.deps, commande.id, { reference: 'pi_test_nowhere' })
     const { id: factureId } = await app.deps.db.transaction((tx) =>
-      issueInvoice(tx, app.deps, { commandeId: commande.id }),
+      issueFacture(tx, app.deps, { commandeId: commande.id }),
     )
     const paiementId = (await invoiceOf(factureId)).paiements[0]?.id ?? ''
     await app.call(refund, { token, params: { id: paiementId }, body: half() })

@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts'
 import { getCommande } from '../../commandes/get-commande.ts'
-import { getAdminInvoice } from '../invoices/admin-invoices.ts'
+import { getAdminFacture } from '../invoices/admin-factures.ts'
 import { route } from '../../http/route.ts'
 import type { Noun } from '../../noun.ts'
 import { cancelCommande, refundLateCommande } from './cancel-commande.ts'
-import { creditInvoice } from './credit-invoice.ts'
+import { creditFacture } from './credit-facture.ts'
 import { followRefundsJob } from './follow-refunds-job.ts'
 import { recordHousePayment } from '../payments/record-house-payment.ts'
 import { refundEmail } from './refund-email.ts'
@@ -17,15 +17,15 @@ export const refunds: Noun = {
     const { deps } = app
     const admin = api.admin.reglements
     route(app, admin.credit, async ({ actor, id, body }) => {
-      await creditInvoice(deps, actor, id, body)
-      return { data: await getAdminInvoice(deps, id) }
+      await creditFacture(deps, actor, id, body)
+      return { data: await getAdminFacture(deps, id) }
     })
     route(app, admin.pay, async ({ actor, id, body }) => {
       await recordHousePayment(deps, actor, id, body)
-      return { data: await getAdminInvoice(deps, id) }
+      return { data: await getAdminFacture(deps, id) }
     })
     route(app, admin.refund, async ({ actor, id, body }) => ({
-      data: await getAdminInvoice(deps, await refundPayment(deps, actor, id, body)),
+      data: await getAdminFacture(deps, await refundPayment(deps, actor, id, body)),
     }))
     route(app, admin.cancel, async ({ actor, id, body }) => {
       await cancelCommande(deps, actor, id, body)

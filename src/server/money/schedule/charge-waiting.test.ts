@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { paiementsRetenus } from '../../db/schema/payments.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { freshInstalments, instalmentIds, liveDay, orderInInstalments } from '../../testing/instalments.ts'
-import { chargeInstalmentJob } from './charge-instalment-job.ts'
+import { chargeEcheanceJob } from './charge-echeance-job.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
 
@@ -21,7 +21,7 @@ describe('while a charge waits for its answer', () => {
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
     let isAnswered = false
     const charge = async () => {
-      await chargeInstalmentJob.run(app.deps, { echeanceId }, context)
+      await chargeEcheanceJob.run(app.deps, { echeanceId }, context)
       isAnswered = true
     }
     const run = charge()

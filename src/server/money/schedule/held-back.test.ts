@@ -21,7 +21,7 @@ import { deliver, placeOrder } from '../../testing/orders.ts'
 import { moneyOf } from '../../testing/paid-order.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { newEmail } from '../../testing/request-parts.ts'
-import { chargeInstalmentJob } from './charge-instalment-job.ts'
+import { chargeEcheanceJob } from './charge-echeance-job.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
 
@@ -70,7 +70,7 @@ describe('nothing is asked of who pays in several times', () => {
     await liveDay(app, '2026-11-26')
     const [, second = ''] = await instalmentIds(app, id)
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
-    await chargeInstalmentJob.run(app.deps, { echeanceId: second }, context)
+    await chargeEcheanceJob.run(app.deps, { echeanceId: second }, context)
     expect([await notices(), charged()]).toEqual([0, []])
     expect(await remindAt('2026-12-03T07:11:00.000Z')).toEqual([])
     const { factureId } = await moneyOf(app, id)

@@ -5,7 +5,7 @@ import { echeances } from '../../db/schema/echeances.ts'
 import { checkoutSessions, paiements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { isHeldBack } from './read-pause.ts'
-import { type AskedEcheance, readInstalments } from './read-instalments.ts'
+import { type AskedEcheance, readEcheances } from './read-echeances.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
 import { dueOf } from '../is-settled.ts'
 import { lockMoney } from '../lock-money.ts'
@@ -22,7 +22,7 @@ export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked)
   await deps.db.transaction(async (tx) => {
     const { commande } = await lockMoney(tx, commandeId)
     const due = await dueOf(tx, commande)
-    const rows = await readInstalments(tx, { commandeId, due })
+    const rows = await readEcheances(tx, { commandeId, due })
     const one = rows.find(({ id }) => id === echeanceId)
     if (one?.statut !== 'A_VENIR' || one.asked === 0) return
     // What is under way may be all that the invoice lacks.

@@ -13,14 +13,14 @@ import {
 import { sessionIdOf } from '../../testing/orders.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { expectFrench } from '../../testing/rendered-email.ts'
-import { chargeInstalmentJob } from './charge-instalment-job.ts'
+import { chargeEcheanceJob } from './charge-echeance-job.ts'
 
 // The charge did not wait for the page to be closed: two of twelve clients were debited twice.
 describe('an instalment that its client pays while it is charged again', () => {
   const story = freshInstalments()
   const { house, invoice, statutsOf, charged } = story
   const chargeNow = (echeanceId: string) =>
-    chargeInstalmentJob.run(
+    chargeEcheanceJob.run(
       story.stripeApp.app.deps,
       { echeanceId },
       { attempt: 1, lastAttempt: false, signal: new AbortController().signal },

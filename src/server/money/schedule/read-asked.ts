@@ -3,7 +3,7 @@ import { readOrder } from '../../commandes/read-order.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { isHeldBack } from './read-pause.ts'
-import { readInstalments } from './read-instalments.ts'
+import { readEcheances } from './read-echeances.ts'
 import { dueOf } from '../is-settled.ts'
 
 /** The page of an order's schedule in the client area, for an e-mail to lead to. */
@@ -21,7 +21,7 @@ export async function readAsked(
   const order = await readOrder(deps, commandeId)
   if (!order || (await isHeldBack(deps.db, commandeId))) return null
   const due = await deps.db.transaction((tx) => dueOf(tx, order.commande))
-  const rows = await readInstalments(deps.db, { commandeId, due })
+  const rows = await readEcheances(deps.db, { commandeId, due })
   const echeance = rows.find(({ id }) => id === echeanceId)
   if (!echeance || echeance.statut === 'PAYEE' || echeance.asked === 0) return null
   return { ...order, echeance, nombre: rows.length }

@@ -7,12 +7,12 @@ import type { Tx } from '../../db/client.ts'
 import { echeances } from '../../db/schema/echeances.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
-import type { AskedEcheance } from './read-instalments.ts'
+import type { AskedEcheance } from './read-echeances.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import { notify } from '../../notifications/notify.ts'
 import { tellHouse } from '../tell-house.ts'
 import type { HeldMoney } from '../lock-money.ts'
-import { instalmentRefusedEmail } from './instalment-refused-email.ts'
+import { echeanceRefusedEmail } from './echeance-refused-email.ts'
 
 type Refused = {
   commande: HeldMoney['commande']
@@ -76,7 +76,7 @@ export async function mailRefusal(
     .from(users)
     .where(and(eq(users.id, commande.userId), isNull(users.deletedAt)))
   if (!client) return
-  await queueEmail(tx, instalmentRefusedEmail, {
+  await queueEmail(tx, echeanceRefusedEmail, {
     cle,
     to: client.email,
     userId: commande.userId,

@@ -1,16 +1,16 @@
 import { api } from '#contract/api.ts'
 import { readVisibleCommande } from '../../commandes/visible-commande.ts'
 import type { Deps } from '../../deps.ts'
-import { readEcheancier } from './read-instalments.ts'
+import { readEcheancier } from './read-echeances.ts'
 import { route } from '../../http/route.ts'
 import type { Noun } from '../../noun.ts'
 import { dueOf } from '../is-settled.ts'
 import type { Actor } from '../../session/actor.ts'
-import { chargeInstalmentJob } from './charge-instalment-job.ts'
-import { dueInstalmentsJob } from './due-instalments-job.ts'
-import { retryInstalment, sendInstalmentLink } from './house-instalments.ts'
-import { instalmentNoticeEmail } from './instalment-notice-email.ts'
-import { instalmentRefusedEmail } from './instalment-refused-email.ts'
+import { chargeEcheanceJob } from './charge-echeance-job.ts'
+import { dueEcheancesJob } from './due-echeances-job.ts'
+import { retryEcheance, sendEcheanceLink } from './house-echeances.ts'
+import { echeanceNoticeEmail } from './echeance-notice-email.ts'
+import { echeanceRefusedEmail } from './echeance-refused-email.ts'
 
 /** The payments of an order in several times: read, announced, charged, tried again. */
 export const schedule: Noun = {
@@ -19,14 +19,14 @@ export const schedule: Noun = {
     const admin = api.admin.reglements
     route(app, api.commandes.echeances, async ({ actor, id }) => ({ data: await readOf(deps, actor, id) }))
     route(app, admin.retryEcheance, async ({ actor, id }) => ({
-      data: await readOf(deps, actor, await retryInstalment(deps, actor, id)),
+      data: await readOf(deps, actor, await retryEcheance(deps, actor, id)),
     }))
     route(app, admin.sendEcheanceLink, async ({ actor, id }) => ({
-      data: await readOf(deps, actor, await sendInstalmentLink(deps, actor, id)),
+      data: await readOf(deps, actor, await sendEcheanceLink(deps, actor, id)),
     }))
   },
-  jobs: [chargeInstalmentJob, dueInstalmentsJob],
-  emails: [instalmentNoticeEmail, instalmentRefusedEmail],
+  jobs: [chargeEcheanceJob, dueEcheancesJob],
+  emails: [echeanceNoticeEmail, echeanceRefusedEmail],
 }
 
 const readOf = (deps: Deps, actor: Actor, commandeId: string) =>

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { echeances } from '../../db/schema/echeances.ts'
 import type { Deps } from '../../deps.ts'
 import { isHeldBack } from './read-pause.ts'
-import { type AskedEcheance, readInstalments } from './read-instalments.ts'
+import { type AskedEcheance, readEcheances } from './read-echeances.ts'
 import { dueOf } from '../is-settled.ts'
 import type { Charge } from '../provider/payments-port.ts'
 import { type HeldMoney, lockMoney } from '../lock-money.ts'
@@ -43,17 +43,17 @@ async function meansOf({ db }: Deps, { echeanceId }: Asked): Promise<string | nu
 }
 
 /** The order and what a payment of its schedule asks of it now, held by this transaction. */
-async function lockInstalment(tx: Tx, { commandeId, echeanceId }: Asked) {
+async function lockEcheance(tx: Tx, { commandeId, echeanceId }: Asked) {
   const { commande } = await lockMoney(tx, commandeId)
   const due = await dueOf(tx, commande)
-  const rows = await readInstalments(tx, { commandeId, due })
+  const rows = await readEcheances(tx, { commandeId, due })
   return { commande, echeance: rows.find(({ id }) => id === echeanceId) }
 }
 
 /** The attempt to ask the provider for, its moment written; null when it was made, or nothing is to be asked any more. */
 const allowCall = (deps: Deps, { made, ...asked }: Asked & { made: Charge[] }): Promise<Attempt | null> =>
   deps.db.transaction(async (tx) => {
-    const { commande, echeance } = await lockInstalment(tx, asked)
+    const { commande, echeance } = await lockEcheance(tx, asked)
     if (!echeance?.moyen || !isToMake(echeance, made)) return null
     // Renounced or disputed since it was written down: not made, it is asked for again once that is over.
     if (await isHeldBack(tx, asked.commandeId)) return null
@@ -92,7 +92,7 @@ type Settled = Asked & { charges: Charge[] }
 
 const settle = (deps: Deps, { charges, ...asked }: Settled): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { commande, echeance } = await lockInstalment(tx, asked)
+    const { commande, echeance } = await lockEcheance(tx, asked)
     if (!echeance) return
     for (const charge of charges) {
       if (charge.state === 'paid') await receiveCharge(tx, deps, { ...asked, charge })
