@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
 import type { Tx } from '../../db/client.ts'
-import { checkoutSessions } from '../../db/schema/payments.ts'
+import { checkoutSessions, paymentEvents } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { serviceUnavailable } from '../../errors.ts'
 import { paymentNews } from '../../metrics/counters.ts'
@@ -15,10 +15,12 @@ import { lockOrder, type Order } from '../lock-order.ts'
 import type { EventMeaning, PaymentEvent, SessionNews } from '../provider/payments-port.ts'
 import { keyOfHidden } from '../checkout/record-session.ts'
 import { settle } from './settle.ts'
-import { tellElsewhere } from './tell-elsewhere.ts'
 import { tellKeptEvent } from './tell-kept-event.ts'
-import { tellUnderWay } from './tell-under-way.ts'
 import { tellPaymentFailed } from './tell-payment-failed.ts'
+import { paymentUnderWayEmail } from '../../commandes/payment-under-way-email.ts'
+import { queueEmail } from '../../emails/queue-email.ts'
+import { whoPays } from '../who-pays.ts'
+import { notifyAdmins } from '../../notifications/notify.ts'
 
 type Statut = (typeof checkoutSessions.$inferSelect)['statut']
 
@@ -143,4 +145,37 @@ async function lockSession(tx: Tx, id: string): Promise<{ statut: Statut } | und
     .where(eq(checkoutSessions.id, id))
     .for('update')
   return session
+}
+
+/** A bank debit was asked for: its payer is told how long it takes, once. */
+async function tellUnderWay(tx: Tx, order: Order, sessionId: string): Promise<void> {
+  const { userId, email } = await whoPays(tx, order)
+  await queueEmail(tx, paymentUnderWayEmail, {
+    cle: `paiement-en-cours:${sessionId}`,
+    to: email,
+    userId,
+    props: { sessionId },
+  })
+}
+
+/** The provider's account serves another site too: the house is told by the first of its events, and by no other. */
+async function tellElsewhere(
+  tx: Tx,
+  deps: Deps,
+  { id, type }: Pick<PaymentEvent, 'id' | 'type'>,
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.statut, 'AILLEURS'), ne(paymentEvents.id, id)))
+    .limit(1)
+  if (other) return
+  deps.log.info({ eventId: id, eventType: type }, 'the payment account serves another site too')
+  await notifyAdmins(tx, {
+    type: 'SYSTEM',
+    title: 'Votre compte Stripe sert un autre site',
+    message: `Il annonce ici ce qui n’est pas d’ici (« ${type} »). Ces événements sont reçus et laissés de côté, sans autre message\u00a0: rien à faire. Pour qu’ils ne viennent plus, gardez sur ce point de livraison les seuls événements de la documentation.`,
+    actionUrl: null,
+    createdAt: deps.clock(),
+  })
 }

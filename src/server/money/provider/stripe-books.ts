@@ -9,7 +9,7 @@ import type {
   SessionNews,
   SessionOutcome,
 } from './payments-port.ts'
-import { toRefund } from './refund-stripe-part.ts'
+import { toRefund } from './stripe-refunds.ts'
 import { stripeAddress } from './stripe-address.ts'
 import { readDispute } from './stripe-events.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import { minutes } from '#contract/shared/durations.ts'
 import type { Tx } from '../../db/client.ts'
 import { echeances } from '../../db/schema/echeances.ts'
@@ -8,9 +8,9 @@ import { type AskedEcheance, readEcheances } from './read-echeances.ts'
 import { dueOf } from '../is-settled.ts'
 import type { Charge } from '../provider/payments-port.ts'
 import { type HeldMoney, lockMoney } from '../lock-money.ts'
-import { closePages } from './close-pages.ts'
 import { receiveCharge } from './receive-charge.ts'
 import { refuseAttempt } from './refuse-attempt.ts'
+import { checkoutSessions } from '../../db/schema/payments.ts'
 
 type Asked = { commandeId: string; echeanceId: string }
 /** An attempt under way, as it was written down: the order's number makes its label. */
@@ -118,4 +118,29 @@ async function followLast(tx: Tx, deps: Deps, { commande, echeance, charges }: F
     .update(echeances)
     .set({ statut: 'A_VENIR', demande: null, updatedAt: now })
     .where(and(eq(echeances.id, echeance.id), eq(echeances.statut, 'EN_COURS')))
+}
+
+/**
+ * Closes at the provider's, now, every page by which this order could still be paid, those that only our books have closed included.
+ * PAID when one was paid, its event on the way. Throws while the provider does not answer.
+ */
+async function closePages(
+  { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  commandeId: string,
+): Promise<'CLOSED' | 'PAID'> {
+  const pages = await db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.commandeId, commandeId),
+        or(
+          eq(checkoutSessions.statut, 'OUVERTE'),
+          and(eq(checkoutSessions.statut, 'EXPIREE'), gt(checkoutSessions.expiresAt, clock())),
+        ),
+      ),
+    )
+  const ends: string[] = []
+  for (const { id } of pages) ends.push(await payments.expireCheckout(id))
+  return ends.includes('completed') ? 'PAID' : 'CLOSED'
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type PartRefundRequest, type ProviderRefund, RefundRefused } from './payments-port.ts'
+import { type PartRefundRequest, type ProviderRefund, type Refund, RefundRefused, type RefundRequest } from './payments-port.ts'
 
 /** So many errors kept by keys in a day, and the refund waits for the next attempt. */
 const MAX_KEYS = 5
@@ -61,3 +61,27 @@ const isSpent = (error: unknown) =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true'
+
+/** Gives a payment back, whole; done before, it is done (docs.stripe.com/api/refunds/create). */
+export async function refundStripePayment(
+  stripe: Stripe,
+  { paymentReference, idempotencyKey }: RefundRequest,
+): Promise<Refund> {
+  try {
+    const { id, status } = await stripe.refunds.create(
+      { payment_intent: paymentReference },
+      { idempotencyKey },
+    )
+    if (status === 'failed' || status === 'canceled')
+      throw new Error(`Stripe could not refund ${paymentReference}`)
+    return { id }
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.code === 'charge_already_refunded'
+    ) {
+      return { id: null }
+    }
+    throw error
+  }
+}
