@@ -52,9 +52,7 @@ function smallFiles(sources: Source[]): string[] {
       if (ONE_FILE_EACH.test(path) || apart.has(path) || TABLE_OF_CONTENTS.test(importer.text)) return false
       const lines = linesOf(text)
       return (
-        lines < SMALL &&
-        dirname(importer.path) === dirname(path) &&
-        linesOf(importer.text) + lines <= LARGE
+        lines < SMALL && dirname(importer.path) === dirname(path) && linesOf(importer.text) + lines <= LARGE
       )
     })
     .map(({ path }) => path)

@@ -1,5 +1,11 @@
 import Stripe from 'stripe'
-import { type PartRefundRequest, type ProviderRefund, type Refund, RefundRefused, type RefundRequest } from './payments-port.ts'
+import {
+  type PartRefundRequest,
+  type ProviderRefund,
+  type Refund,
+  RefundRefused,
+  type RefundRequest,
+} from './payments-port.ts'
 
 /** So many errors kept by keys in a day, and the refund waits for the next attempt. */
 const MAX_KEYS = 5
