@@ -4,14 +4,12 @@ import { accountExport } from './account-export/account-export.ts'
 import { atelier } from './atelier/atelier.ts'
 import { auth } from './auth/auth.ts'
 import { commandes } from './commandes/commandes.ts'
-import { comptabilite } from './comptabilite/comptabilite.ts'
 import { consultations } from './consultations/consultations.ts'
 import { correcteurs } from './correcteurs/correcteurs.ts'
 import type { Deps } from './deps.ts'
 import { forgetMailsJob } from './emails/forget-mails-job.ts'
 import { sendEmailJob } from './emails/send-email-job.ts'
 import { testMailbox } from './emails/test-mailbox/test-mailbox.ts'
-import { factures } from './factures/factures.ts'
 import { faq } from './faq/faq.ts'
 import { files } from './files/files.ts'
 import { docsRoutes } from './http/docs/docs-routes.ts'
@@ -27,16 +25,13 @@ import { logs } from './logs/logs.ts'
 import { manuscript } from './manuscript/manuscript.ts'
 import { messages } from './messages/messages.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
+import { money } from './money/money.ts'
 import { newsletter } from './newsletter/newsletter.ts'
 import { notifications } from './notifications/notifications.ts'
 import type { Noun } from './noun.ts'
 import { pages } from './pages/pages.ts'
-import { payments } from './payments/payments.ts'
-import { prelevements } from './prelevements/prelevements.ts'
 import { projects } from './projects/projects.ts'
 import { promotions } from './promotions/promotions.ts'
-import { reconciliation } from './reconciliation/reconciliation.ts'
-import { reglements } from './reglements/reglements.ts'
 import { retention } from './retention/retention.ts'
 import { retractations } from './retractations/retractations.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
@@ -54,7 +49,7 @@ const NOUNS: Noun[] = [
   accountExport,
   tarifs,
   commandes,
-  payments,
+  ...money,
   projects,
   files,
   manuscript,
@@ -64,11 +59,6 @@ const NOUNS: Noun[] = [
   live,
   support,
   newsletter,
-  factures,
-  comptabilite,
-  reglements,
-  prelevements,
-  reconciliation,
   notifications,
   faq,
   pages,

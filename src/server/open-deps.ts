@@ -8,9 +8,9 @@ import { refuseCollation } from './db/refuse-collation.ts'
 import { giveReferenceData } from './seed/give-reference-data.ts'
 import type { Deps } from './deps.ts'
 import { openMailer } from './emails/open-mailer.ts'
-import { openPayments } from './payments/open-payments.ts'
-import { missingForLivePayments } from './payments/require-identity.ts'
-import { openStorage } from './storage/storage.ts'
+import { openPayments } from './money/provider/open-payments.ts'
+import { missingForLivePayments } from './money/checkout/require-identity.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 /** Everything the product stands on, open and up to date; `close` waits for what is under way. */
 export async function openDeps(

@@ -1,6 +1,6 @@
 import { countOf } from '#contract/format/plural.ts'
 import { openStores } from './backup/open-stores.ts'
-import { verifyChain, type NotedLine } from './comptabilite/verify-chain.ts'
+import { verifyChain, type NotedLine } from './money/accounts/verify-chain.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 

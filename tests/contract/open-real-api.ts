@@ -11,7 +11,7 @@ import { retractations } from '#server/db/schema/retractations.ts'
 import { promotions, tarifs } from '#server/db/schema/tarifs.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '#server/deps.ts'
-import { issueInvoice } from '#server/factures/issue-invoice.ts'
+import { issueFacture } from '#server/money/invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -177,5 +177,5 @@ async function writeCommande(deps: Deps, commande: CommandeFact): Promise<void> 
       createdAt: new Date(payeeLe ?? createdAt),
     })
   }
-  await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: commande.id }))
+  await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId: commande.id }))
 }

@@ -1,20 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf, type Source, sourcesOf } from './sources.ts'
 import { permitted } from './two-way-folders.ts'
-
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|#(?:server|contract)\/[^']+)'/g
 
 /** What only tests use may import anything, and no other code imports it. */
 const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
-type Source = { path: string; text: string }
-
-test.each(['src/server', 'src/contract'])(
+test.each(['src/server', 'src/server/money', 'src/contract'])(
   'in %s, no two folders import each other without a reason written down',
   (root) => {
     const excused = permitted.filter((pair) => pair.in === root).map(({ folders }) => folders.join(' and '))
-    expect(twoWayPairs(root, sourcesOf(root))).toEqual(excused.toSorted())
+    const sources = sourcesOf(root).filter(({ path }) => !OF_TESTS.test(path))
+    expect(twoWayPairs(root, sources)).toEqual(excused.toSorted())
   },
 )
 
@@ -27,11 +23,6 @@ test('two folders that import each other are seen, however the import is written
   expect(twoWayPairs('src/server', sources)).toEqual(['emails and jobs'])
 })
 
-const sourcesOf = (root: string): Source[] =>
-  globSync(`${root}/**/*.ts`)
-    .filter((path) => !OF_TESTS.test(path))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-
 function twoWayPairs(root: string, sources: Source[]): string[] {
   const ways = sources.flatMap((source) => {
     const from = folderOf(root, source.path)
@@ -43,11 +34,6 @@ function twoWayPairs(root: string, sources: Source[]): string[] {
   )
   return [...new Set(pairs.map((pair) => pair.join(' and ')))].toSorted()
 }
-
-const importsOf = ({ path, text }: Source): string[] =>
-  [...text.matchAll(IMPORT)].map(([, target = '']) =>
-    target.startsWith('#') ? join('src', target.slice(1)) : join(dirname(path), target),
-  )
 
 /** The folder below the root; none for the files at its top, at once the entry and what everything stands on. */
 function folderOf(root: string, path: string): string {

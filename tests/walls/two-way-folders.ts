@@ -4,8 +4,9 @@ export type TwoWayPair = { in: string; folders: [string, string]; because: strin
 export const permitted: TwoWayPair[] = [
   {
     in: 'src/server',
-    folders: ['commandes', 'payments'],
-    because: 'an order is placed by opening its payment, and a payment confirms the order',
+    folders: ['commandes', 'money'],
+    because:
+      'an order is placed by opening its payment and shows its invoices; a payment confirms the order, and who may see it may see them',
   },
   {
     in: 'src/server',
@@ -26,11 +27,6 @@ export const permitted: TwoWayPair[] = [
   },
   {
     in: 'src/server',
-    folders: ['commandes', 'factures'],
-    because: 'an order shows its invoices; who may see an order may see its invoices',
-  },
-  {
-    in: 'src/server',
     folders: ['exports', 'logs'],
     because: 'an export leaves its line in the log, and the log is exported as every list',
   },
@@ -43,6 +39,11 @@ export const permitted: TwoWayPair[] = [
     in: 'src/server',
     folders: ['emails', 'notifications'],
     because: 'a notice to the house leaves by mail, and a mail refused for good is told to the house',
+  },
+  {
+    in: 'src/server/money',
+    folders: ['payments', 'schedule'],
+    because: 'a payment covers the échéances of its order, and what a prélèvement brings is a payment',
   },
   {
     in: 'src/contract',

@@ -9,7 +9,7 @@ import { accountExports } from '../db/schema/account-exports.ts'
 import { messages } from '../db/schema/messages.ts'
 import { emails } from '../db/schema/notifications.ts'
 import type { users } from '../db/schema/users.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import {
   createCommande,
   createFichier,
@@ -46,7 +46,7 @@ async function linkOf(): Promise<string> {
 test('the archive holds everything that the person gave, and nothing of anybody else', async () => {
   const { deps } = app
   const { id: commandeId } = await createCommande(deps, me, { titre: 'Les Hauts de Lozère' })
-  const { numero } = await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId }))
+  const { numero } = await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId }))
   await createFichier(deps, { commandeId, userId: me.id, nom: 'hauts.txt' }, 'Chapitre un.')
   await createFichier(deps, { kind: 'LIVRABLE', commandeId, nom: 'hauts.txt' }, 'Chapitre un, corrigé.')
   await app.call(api.messages.write, { token, body: { commandeId, content: 'Où en est mon texte ?' } })

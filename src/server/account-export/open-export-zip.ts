@@ -6,7 +6,7 @@ import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { storeInvoicePdf } from '../factures/invoice-pdf.ts'
+import { storeFacturePdf } from '../money/invoices/facture-pdf.ts'
 import { portableName } from '../files/portable-name.ts'
 import { readOwnAddresses } from '../users/own-addresses.ts'
 import type { Owner } from '../users/erased.ts'
@@ -66,7 +66,7 @@ async function invoicesOf(deps: Deps, userId: string): Promise<Stored[]> {
     .where(eq(factures.userId, userId))
   const stored: Stored[] = []
   for (const { id, numero } of issued) {
-    const pdf = await storeInvoicePdf(deps, id)
+    const pdf = await storeFacturePdf(deps, id)
     if (pdf) stored.push({ name: `factures/${numero}.pdf`, storageKey: pdf.storageKey })
   }
   return stored

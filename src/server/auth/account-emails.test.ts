@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueLink, type LinkKind, linkUrl } from './issue-link.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { createUser } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
@@ -49,7 +49,7 @@ describe('what the house writes', () => {
   test('whoever ordered without an account reads the order, and gets the invoice, with the link', async () => {
     const { user, commande } = await orderOf(app, {}, { passwordHash: null })
     const { numero } = await app.deps.db.transaction((tx) =>
-      issueInvoice(tx, app.deps, { commandeId: commande.id }),
+      issueFacture(tx, app.deps, { commandeId: commande.id }),
     )
     const { linkTokenId } = await link(user.id, 'ACTIVATION')
     const props = { linkTokenId, userId: user.id, commandeId: commande.id }

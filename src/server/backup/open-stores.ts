@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { openStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import type { BackupDeps } from './take-backup.ts'
 
 /** The database and the storage of the configuration as they are: nothing is migrated, nothing given. A running product's are shared. */

@@ -9,11 +9,11 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
-import { agreedInstalments } from '../echeances/agreed-instalments.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { agreedEcheances } from '../money/schedule/agreed-echeances.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
-import { dueOf } from '../payments/is-settled.ts'
+import { dueOf } from '../money/is-settled.ts'
 import { termsOf } from './current-terms.ts'
 import { recordEvent } from './record-event.ts'
 import { findOwnCommande } from './visible-commande.ts'
@@ -49,7 +49,7 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
 
     const { cgvVersion, cgvHash } = await termsOf(tx, body)
     const demarrageImmediat = body.demarrageImmediat ?? false
-    const nombreEcheances = await agreedInstalments(tx, {
+    const nombreEcheances = await agreedEcheances(tx, {
       nombreEcheances: body.nombreEcheances,
       montant: due,
     })
@@ -73,7 +73,7 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
       createdAt: now,
     })
     // Last: from here to the commit no other order gets its number.
-    await issueInvoice(tx, deps, { commandeId })
+    await issueFacture(tx, deps, { commandeId })
     return quote
   })
 }

@@ -17,7 +17,7 @@ import { statutChangedEmail } from './statut-changed-email.ts'
 import { conflict, notFound } from '../errors.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
-import { closeCheckouts } from '../payments/close-checkouts.ts'
+import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { recordEvent } from './record-event.ts'
 
 const TAKEN_BACK = { devisEnvoyeLe: null, devisExpireLe: null, cgvVersion: null, cgvHash: null }

@@ -4,9 +4,9 @@ import type { CheckoutBody } from '#contract/commandes/order-consents.ts'
 import type { Actor } from '../session/actor.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { type AskedEcheance, readInstalments } from '../echeances/read-instalments.ts'
+import { type AskedEcheance, readEcheances } from '../money/schedule/read-echeances.ts'
 import { conflict, notFound } from '../errors.ts'
-import { type Payable, startCheckout } from '../payments/start-checkout.ts'
+import { type Payable, startCheckout } from '../money/checkout/start-checkout.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { unpaidOf } from './find-pending.ts'
 import { payableOf, shownFirst } from './order-created.ts'
@@ -24,7 +24,7 @@ export async function checkoutCommande(deps: Deps, actor: Actor, asked: Asked): 
   const quote = await acceptQuote(deps, actor, asked)
   if (!quote) return checkoutPending(deps, actor, commandeId)
   const { due } = quote
-  const rows = await readInstalments(deps.db, { commandeId, due })
+  const rows = await readEcheances(deps.db, { commandeId, due })
   const ordered = { of: { commandeId }, email: actor.email }
   if (rows.some(({ statut, asked: cents }) => statut === 'EN_COURS' && cents > 0))
     throw conflict(BEING_CHARGED)

@@ -10,13 +10,13 @@ import { holdAlone } from '../db/hold-alone.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
-import { agreedInstalments } from '../echeances/agreed-instalments.ts'
+import { agreedEcheances } from '../money/schedule/agreed-echeances.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { badRequest } from '../errors.ts'
 import type { Reservation } from '../files/reserve-upload.ts'
 import type { Received } from '../http/receive-upload.ts'
 import type { LogAuthor } from '../logs/write-log.ts'
-import { confirmFreeOrder } from '../payments/confirm-free-order.ts'
+import { confirmFreeOrder } from '../money/payments/confirm-free-order.ts'
 import { hashToken } from '../session/token-hash.ts'
 import { termsOf } from './current-terms.ts'
 import { draftToken } from './draft-token.ts'
@@ -57,7 +57,7 @@ export async function keepOrder(
   const files = received.map(titled)
   const priced = await priceOrder(deps, fields)
   const { montant } = priced
-  const nombreEcheances = await agreedInstalments(deps.db, {
+  const nombreEcheances = await agreedEcheances(deps.db, {
     nombreEcheances: fields.nombreEcheances,
     montant,
   })

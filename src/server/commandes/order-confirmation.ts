@@ -4,10 +4,10 @@ import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { discountIn } from '#contract/tarifs/promo-code.ts'
-import { type EcheanceRow, readInstalments } from '../echeances/read-instalments.ts'
+import { type EcheanceRow, readEcheances } from '../money/schedule/read-echeances.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
-import { attachInvoice } from '../factures/invoice-pdf.ts'
+import { attachFacture } from '../money/invoices/facture-pdf.ts'
 import { attachTerms, attachWithdrawalForm } from './contract-papers.ts'
 import type { EmailBlock, EmailContent } from '../emails/email.ts'
 import type { Order } from './read-order.ts'
@@ -24,11 +24,11 @@ export async function orderConfirmation(
     .where(eq(factures.commandeId, commande.id))
     .orderBy(asc(factures.emiseLe))
     .limit(1)
-  const planned = await readInstalments(deps.db, { commandeId: commande.id, due: commande.montant })
+  const planned = await readEcheances(deps.db, { commandeId: commande.id, due: commande.montant })
   return {
     blocks: [{ facts: factsOf(commande, facture?.numero, planned) }, ...withdrawalOf(commande, client)],
     attachments: [
-      ...(facture ? [await attachInvoice(deps, facture.id)] : []),
+      ...(facture ? [await attachFacture(deps, facture.id)] : []),
       await attachTerms(deps, commande),
       ...(client.clientType === 'PROFESSIONNEL' ? [] : [await attachWithdrawalForm(deps, order)]),
     ],

@@ -4,8 +4,8 @@ import { discountIn, discountText } from '#contract/tarifs/promo-code.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import type { Deps } from '../deps.ts'
 import { firstInstalment } from '#contract/tarifs/instalment-plan.ts'
-import { checkoutLines } from '../payments/checkout-lines.ts'
-import { type Payable, startCheckout } from '../payments/start-checkout.ts'
+import { checkoutLines } from '../money/checkout/checkout-lines.ts'
+import { type Payable, startCheckout } from '../money/checkout/start-checkout.ts'
 import type { PendingCommande } from './find-pending.ts'
 
 /** What a new order answers: where to pay it, or the success page when there is nothing to pay. */

@@ -9,8 +9,8 @@ import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 import type { Config } from '../config.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { isFinal } from '../payments/final-refusal.ts'
-import { startCheckout } from '../payments/start-checkout.ts'
+import { isFinal } from '../money/provider/final-refusal.ts'
+import { startCheckout } from '../money/checkout/start-checkout.ts'
 import { payableOf } from './order-created.ts'
 
 /** The link by which an e-mail leads to the payment of an order still kept; it opens nothing else. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payAgainUrl } from './pay-again.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { createFichier, createPendingCommande } from '../testing/factories.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -26,7 +26,7 @@ describe('what the house writes', () => {
     const { user, commande } = await orderOf(app, { datePromise: '2026-12-28' })
     await createFichier(app.deps, { commandeId: commande.id, userId: user.id })
     const { numero } = await app.deps.db.transaction((tx) =>
-      issueInvoice(tx, app.deps, { commandeId: commande.id }),
+      issueFacture(tx, app.deps, { commandeId: commande.id }),
     )
     const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
     expect(mail.subject).toBe(`Paiement reçu\u00a0: votre commande n°\u00a0${commande.numero} est confirmée`)

@@ -7,7 +7,7 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { closeCheckouts } from '../payments/close-checkouts.ts'
+import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { unpaidOf } from './find-pending.ts'
 
 const BEING_PAID =

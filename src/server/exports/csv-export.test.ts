@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -66,7 +66,7 @@ async function invoice(titre: string, montant: number) {
     montant,
     recherche: titre.toLowerCase(),
   })
-  await db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId: id }))
+  await db.transaction((tx) => issueFacture(tx, app.deps, { commandeId: id }))
 }
 
 async function csv(path: string) {

@@ -5,7 +5,7 @@ import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { echeances } from '../db/schema/echeances.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -122,7 +122,7 @@ async function areaOf({ call, deps }: TestApp): Promise<Ids & { token: string }>
   const { data } = await call(api.messages.write, { token, body: { commandeId: commande, content } })
   const asked = await call(api.messages.write, { token, body: { subject: 'Un sujet secret', content } })
   const file = await createFichier(deps, { kind: 'MESSAGE', userId: user.id, nom: 'secret.txt' })
-  await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: commande }))
+  await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId: commande }))
   const planned = {
     commandeId: commande,
     rang: 1,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createServer } from '../create-server.ts'
 import { openDatabase } from '../db/client.ts'
-import { openStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { freshDatabase } from '../testing/test-database.ts'
 import { healthRoutes } from './health.ts'
 

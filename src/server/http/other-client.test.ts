@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { draftToken } from '../commandes/draft-token.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { hashToken } from '../session/token-hash.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import {
@@ -149,7 +149,7 @@ async function areaOf({ deps }: TestApp): Promise<Area> {
   const user = await createUser(deps)
   const { id: commandeId } = await createCommande(deps, user)
   const { id: fileId } = await createFichier(deps, { commandeId, userId: user.id })
-  const { id: factureId } = await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId }))
+  const { id: factureId } = await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId }))
   return { email: user.email, token: await createToken(deps, user.id), commandeId, fileId, factureId }
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { payAgainUrl } from '../commandes/pay-again.ts'
 import {
   createCommande,
@@ -36,7 +36,7 @@ describe('whatever is answered', () => {
     token = await createToken(app.deps, user.id)
     const { id } = await createCommande(app.deps, user)
     const file = await createFichier(app.deps, { commandeId: id, userId: user.id })
-    const facture = await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId: id }))
+    const facture = await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId: id }))
     const pending = await createPendingCommande(app.deps)
     paths.file = `/api${pathOf(api.files.download.path, { fileId: file.id })}`
     paths.zip = `/api${pathOf(api.files.zip.path, { id })}`

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { discreetError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
 import { releasingOnce } from './releasing-once.ts'
-import type { WorkerOptions } from './worker.ts'
 import { announceWorker } from './worker-presence.ts'
 
 /** How long a job may take to end by itself once the process is told to stop. */
@@ -13,6 +13,14 @@ const GRACE_MS = 1000
 
 /** How long a runner that ends may take to do so before another takes its place. */
 const patienceMs = 10_000
+
+export type RunnerOptions<Deps> = {
+  pool: pg.Pool
+  jobs: Job<Deps>[]
+  deps: Deps
+  log: Log
+  concurrency?: number
+}
 
 export type JobRunner = {
   /** Takes no new job and waits for those under way. */
@@ -22,7 +30,7 @@ export type JobRunner = {
 }
 
 /** One graphile-worker pool, from its start to its end, announced while it runs. */
-export async function startRunner<Deps>(options: WorkerOptions<Deps>): Promise<JobRunner> {
+export async function startRunner<Deps>(options: RunnerOptions<Deps>): Promise<JobRunner> {
   const { pool, jobs, deps, log, concurrency = 4 } = options
   const events: WorkerEvents = new EventEmitter()
   const late = Promise.withResolvers<void>()

@@ -1,20 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
 import { releaseDueJobs } from './due-jobs.ts'
-import type { Job } from './job.ts'
-import { startRunner } from './runner.ts'
+import { type RunnerOptions, startRunner } from './runner.ts'
 import { unlockDeadWorkers } from './worker-presence.ts'
-
-export type WorkerOptions<Deps> = {
-  pool: pg.Pool
-  jobs: Job<Deps>[]
-  deps: Deps
-  clock: Clock
-  log: Log
-  concurrency?: number
-}
 
 export type Worker = {
   /** Takes no new job and waits for those under way; after 5 s their signal fires, and they will run again. */
@@ -26,7 +14,7 @@ const dueEveryMs = 1000
 const restartAfterMs = 2000
 
 /** Runs jobs until it is stopped, through losses of the database and the deaths of other workers. */
-export async function startWorker<Deps>(options: WorkerOptions<Deps>): Promise<Worker> {
+export async function startWorker<Deps>(options: RunnerOptions<Deps> & { clock: Clock }): Promise<Worker> {
   const { pool, clock, log } = options
   const report = (error: unknown) => log.error({ err: error }, 'The worker failed')
   await unlockDeadWorkers(pool)

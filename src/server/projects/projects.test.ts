@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { correcteurs } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -142,7 +142,7 @@ describe('the projects of a client', () => {
     const { user, token, order } = await client()
     const { id } = await order()
     const { db } = app.deps
-    const facture = await db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId: id }))
+    const facture = await db.transaction((tx) => issueFacture(tx, app.deps, { commandeId: id }))
     const [issued] = await db.select().from(factures).where(eq(factures.id, facture.id))
     if (!issued) throw new Error('no invoice')
     await db.insert(factures).values({
@@ -202,7 +202,7 @@ describe('the projects of a client', () => {
     const accepted = await order(quoted)
     const working = await order({ ...quoted, statut: 'EN_COURS' })
     for (const { id: commandeId } of [accepted, working]) {
-      await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+      await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
     }
     const read = async ({ id }: { id: string }) =>
       (await app.call(api.projects.get, { token, params: { id } })).data

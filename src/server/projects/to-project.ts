@@ -8,7 +8,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import { centsUnderWay } from '../echeances/cents-under-way.ts'
+import { centsUnderWay } from '../money/schedule/cents-under-way.ts'
 import { withdrawnAt } from './read-withdrawal.ts'
 
 /** A column of an order: whether its author has sent a text. */

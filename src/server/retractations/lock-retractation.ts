@@ -6,7 +6,7 @@ import { factsOf } from '../commandes/read-retractation.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { conflict, notFound } from '../errors.ts'
-import { type HeldMoney, lockMoney } from '../reglements/lock-money.ts'
+import { type HeldMoney, lockMoney } from '../money/lock-money.ts'
 
 const CHANGED = 'Cette rétractation vient de changer\u00a0: relisez-la.'
 

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { users } from '../db/schema/users.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { commande, type Exception, type ExampleRequest, type Stage } from '../testing/example-request.ts'
 import { createCommande, createPayment } from '../testing/factories.ts'
 import { newEmail } from '../testing/request-parts.ts'
@@ -72,7 +72,7 @@ async function declaredOf(stage: Stage, overrides: Overrides = {}, order: OrderO
   await createPayment(deps, commandeId, { reference: `pi_test_${commandeId}` })
   // A professional's would wait for the house to decide.
   await deps.db.update(users).set({ clientType: 'PARTICULIER' }).where(eq(users.id, stage.owner.id))
-  await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId }))
+  await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId }))
   const id = await newRetractationId(stage.app)
   await deps.db
     .update(retractations)

@@ -6,7 +6,7 @@ import { messages } from '../db/schema/messages.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import type { Deps } from '../deps.ts'
-import { inStatut } from '../factures/invoice-facts.ts'
+import { inStatut } from '../money/invoices/facture-facts.ts'
 import { countForHouse } from '../retractations/list-retractations.ts'
 import { isSample } from '../support/list-samples.ts'
 

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startBucketServer } from '../testing/bucket-server.ts'
 import { openCuttingProxy } from '../testing/cutting-proxy.ts'
 import { MissingFileError } from './storage-key.ts'
-import { newStorageKey, openStorage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
+import { newStorageKey } from './storage.ts'
 
 const { folder, port, close } = await startBucketServer()
 afterAll(close)

@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { StorageConfig } from '../config.ts'
-import { openDiskStorage } from './disk-storage.ts'
 
 /** Bytes to keep. A file given by its `path` is handed over: it is moved away or deleted, whatever happens. */
 export type StorageSource = { path: string } | { bytes: Uint8Array }
@@ -29,14 +27,6 @@ export type Storage = {
   freeBytes(): Promise<number>
   /** A new path for a file on its way in, on the disk that makes `put({ path })` quickest. */
   spoolPath(): string
-}
-
-/** Opens the storage of the configuration; rejects when its folder cannot be made. */
-export async function openStorage(config: StorageConfig): Promise<Storage> {
-  if (config.kind === 'disk') return openDiskStorage(config)
-  // The buckets' library is a tenth of a second to load: for those who have one.
-  const { openS3Storage } = await import('./s3-storage.ts')
-  return openS3Storage(config)
 }
 
 /** A name that says nothing of its file, spread over 256 folders: `ab/<uuidv7>`. */

@@ -4,8 +4,8 @@ import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { factures } from '../db/schema/factures.ts'
 import { settings } from '../db/schema/house.ts'
 import { remboursements } from '../db/schema/payments.ts'
-import { issueCreditNote } from '../factures/issue-credit-note.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueAvoir } from '../money/invoices/issue-avoir.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { outsideRequests } from '../logs/write-log.ts'
 import { createAdmin, createCommande, createToken, createUser } from './factories.ts'
 import { type FecLine, readFec } from './read-fec.ts'
@@ -37,15 +37,14 @@ export async function openBooks(app: TestApp) {
       lignes: [],
     })
     const { id } = await app.deps.db.transaction((tx) =>
-      issueInvoice(tx, app.deps, { commandeId: commande.id }),
+      issueFacture(tx, app.deps, { commandeId: commande.id }),
     )
     return { commandeId: commande.id, factureId: id }
   }
   const credit = (factureId: string, montant: number) =>
     app.deps.db.transaction(async (tx) => {
       const [facture] = await tx.select().from(factures).where(eq(factures.id, factureId))
-      if (facture)
-        await issueCreditNote(tx, app.deps, { facture, montant, motif: 'Geste', by: outsideRequests() })
+      if (facture) await issueAvoir(tx, app.deps, { facture, montant, motif: 'Geste', by: outsideRequests() })
     })
   const giveBack = (paiementId: string, montant: number) =>
     app.deps.db.insert(remboursements).values({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { BackupDeps } from '../backup/take-backup.ts'
-import { openStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { removeFolder } from './remove-folder.ts'
 import { freshDatabase } from './test-database.ts'
 

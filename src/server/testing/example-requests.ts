@@ -4,7 +4,7 @@ import type { Ask, ExampleRequest, Exception, Stage } from './example-request.ts
 type OfNoun = { requests: Record<string, ExampleRequest>; exceptions?: Record<string, Exception> }
 
 /** `<noun>.requests.ts`, or `<verb>.requests.ts` beside a verb; each endpoint by its name in the contract. */
-const FILES = Object.values(import.meta.glob<OfNoun>('../*/*.requests.ts', { eager: true }))
+const FILES = Object.values(import.meta.glob<OfNoun>('../**/*.requests.ts', { eager: true }))
 
 /** What each endpoint is asked. */
 export const EXAMPLE_REQUESTS: Record<string, ExampleRequest> = Object.fromEntries(

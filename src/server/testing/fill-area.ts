@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { facture } from '../factures/factures.requests.ts'
+import { facture } from '../money/invoices/invoices.requests.ts'
 import { notification } from '../notifications/notifications.requests.ts'
 import { commande, delivered, type Stage } from './example-request.ts'
 import { createFichier, createPendingCommande, createToken } from './factories.ts'

@@ -1,9 +1,9 @@
 import { scheduleOf } from '#contract/echeances/schedule.ts'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
-import type { InvoiceDocument } from '../factures/invoice-document.ts'
+import type { FactureDocument } from '../money/invoices/facture-document.ts'
 
 /** Paid by card, by a private person, by a house without tax. */
-export const PAID: InvoiceDocument = {
+export const PAID: FactureDocument = {
   serie: 'FAC',
   numero: 'FAC-2026-042',
   montant: 48_000,
@@ -58,7 +58,7 @@ const CODE = {
 }
 
 /** Agreed in November, the first payment made as it was issued. */
-const IN_TEN: Partial<InvoiceDocument> = {
+const IN_TEN: Partial<FactureDocument> = {
   ...DUE,
   methode: 'CARTE',
   dateEcheance: '2027-01-05',
@@ -68,7 +68,7 @@ const IN_TEN: Partial<InvoiceDocument> = {
   },
 }
 /** The invoice of a quote that was accepted and is not paid yet. */
-const IN_THREE: Partial<InvoiceDocument> = {
+const IN_THREE: Partial<FactureDocument> = {
   ...DUE,
   montant: 10_000,
   lignes: [{ label: 'Relecture', quantity: 1, unitPrice: 10_000, total: 10_000 }],
@@ -77,7 +77,7 @@ const IN_THREE: Partial<InvoiceDocument> = {
 }
 
 /** Invoices of every kind that the law or a person makes: what changes of `PAID`. */
-export const INVOICE_CASES: [string, Partial<InvoiceDocument>][] = [
+export const INVOICE_CASES: [string, Partial<FactureDocument>][] = [
   ['paid by card, without tax', {}],
   ['due, without tax', DUE],
   ['paid by debit', { methode: 'SEPA' }],

@@ -4,7 +4,7 @@ import { type OrderCreated, orderCreated } from '#contract/commandes/order-endpo
 import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
 import type { Deps } from '../deps.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
-import { webhookSecret } from '../payments/webhook-secret.ts'
+import { webhookSecret } from '../money/provider/webhook-secret.ts'
 
 /** A product that listens, and what it stands on. */
 type Product = { url: string; deps: Deps }

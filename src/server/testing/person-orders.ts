@@ -4,7 +4,7 @@ import { draftToken } from '../commandes/draft-token.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { factures, relances } from '../db/schema/factures.ts'
 import type { users } from '../db/schema/users.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { hashToken } from '../session/token-hash.ts'
 import {
   createCommande,
@@ -32,7 +32,7 @@ export async function finishOrder(app: TestApp, { me, token, house }: Hands): Pr
     },
   })
   await createPayment(deps, id, { methode: 'VIREMENT' })
-  await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: id }))
+  await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId: id }))
   const { factureId, paiementId } = await moneyOf(app, id)
   await createDispute(deps, paiementId, { statut: 'GAGNE' })
   await deps.db.insert(relances).values({ factureId, motif: 'ECHEANCE', jour: '2026-11-20' })

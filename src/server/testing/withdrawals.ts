@@ -6,7 +6,7 @@ import { factures } from '../db/schema/factures.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { paiements, remboursements } from '../db/schema/payments.ts'
 import { retractations } from '../db/schema/retractations.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { retractationToken } from '../retractations/retractation-link.ts'
 import { createAdmin, createCommande, createPayment, createToken, createUser } from './factories.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -63,7 +63,7 @@ export async function openWithdrawals(app: TestApp, email: string) {
       const given = { statut: 'EN_COURS' as const, payeeLe: app.clock(), ...overrides }
       const order = await createCommande(deps, client, given)
       if (payment) await createPayment(deps, order.id, { reference: `pi_test_${order.id}`, ...payment })
-      await deps.db.transaction((tx) => issueInvoice(tx, deps, { commandeId: order.id }))
+      await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId: order.id }))
       return order
     },
     /** By its client, signed in. */

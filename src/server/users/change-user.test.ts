@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { users } from '../db/schema/users.ts'
-import { issueInvoice } from '../factures/issue-invoice.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -51,7 +51,7 @@ describe('the role', () => {
   test('taken away, takes away the tickets it was given', async () => {
     const { user, its } = await promoted()
     const { id: commandeId } = await createCommande(app.deps, await createUser(app.deps))
-    const invoice = await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+    const invoice = await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
     const manuscript = await createFichier(app.deps, { commandeId })
     const tickets = await Promise.all([
       app.call(api.admin.factures.ticket, { token: its, params: { id: invoice.id } }),
@@ -182,7 +182,7 @@ describe('a change', () => {
   test('of a name or an address is what their orders are found by', async () => {
     const client = await createUser(app.deps)
     const { id: commandeId } = await createCommande(app.deps, client)
-    const { numero } = await app.deps.db.transaction((tx) => issueInvoice(tx, app.deps, { commandeId }))
+    const { numero } = await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
     await ask(update, client.id, { nom: 'Kerbrat-Élie', email: `maud.${client.email}` })
     await app.runJobs()
     const found = async (search: string) =>

@@ -6,7 +6,7 @@ import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { closeCheckouts } from '../payments/close-checkouts.ts'
+import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { addressOfNobody, type Erased, NOBODY, ordersOf, pendingOf } from './erased.ts'
 
 /** Their orders: what was never paid goes; of a contract, the service, the price and the dates stay, and no word of theirs. */

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Echeance } from '#contract/echeances/echeance.ts'
+import { type Echeance, echeanceLabel, type EcheanceState } from '#contract/echeances/echeance.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { EcheanceBadge } from './echeance-badge.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import type { ShapeName } from '../ui/marks.tsx'
+
+const LOOKS: Record<EcheanceState, { tone: BadgeTone; shape: ShapeName }> = {
+  A_VENIR: { tone: 'neutral', shape: 'wait' },
+  EN_COURS: { tone: 'neutral', shape: 'half' },
+  PAYEE: { tone: 'success', shape: 'done' },
+  EN_RETARD: { tone: 'alert', shape: 'full' },
+  SANS_OBJET: { tone: 'neutral', shape: 'stop' },
+}
 
 type ScheduleListProps = {
   echeances: readonly Echeance[]
@@ -41,4 +50,8 @@ function remarkOn({ rang, payeeLe, prochainEssai, tentatives }: Echeance, count:
   return tentatives > 0
     ? `${place}, refusé par la banque, nouvel essai le ${day}`
     : `${place}, reporté, prélevé le ${day}`
+}
+
+function EcheanceBadge({ statut }: { statut: EcheanceState }) {
+  return <Badge {...LOOKS[statut]}>{echeanceLabel(statut)}</Badge>
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -12,7 +12,6 @@ import { useLostFiles } from './attachments/use-lost-files.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from './billing-fields.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FormSection } from './form-section.tsx'
-import { keepInSight } from './keep-in-sight.ts'
 import { ManuscriptSection } from './manuscript-section.tsx'
 import { fieldNamed, problemsOf } from './order-problems.ts'
 import { ORDER_FORM_ID, OrderSummary } from './order-summary.tsx'
@@ -26,6 +25,8 @@ import { useSendGuestOrder } from './use-send-guest-order.ts'
 import { useTarifs } from './use-tarifs.ts'
 import { WholeSending } from './whole-sending.tsx'
 
+/** An error that appears as the field before is left pushes this one down within that time. */
+const SETTLED_AFTER_MS = 1_000
 const KNOWN = ['prenom', 'nom', 'email', 'telephone'] as const
 
 /** The fields of the form in the order they are read. */
@@ -163,4 +164,18 @@ function usePrefill({ getValues, setValue }: OrderForm): void {
     if (!user) return
     for (const field of KNOWN) if (!getValues(field)) setValue(field, user[field] ?? '')
   }, [user, getValues, setValue])
+}
+
+/**
+ * A field that has just taken the focus stays in sight, above what is fixed: the one that was left may add its line of error
+ * and push it down.
+ */
+function keepInSight({ currentTarget: form, target: field }: FocusEvent<HTMLElement>): void {
+  const { height } = form.getBoundingClientRect()
+  const watch = new ResizeObserver(() => {
+    if (form.getBoundingClientRect().height === height || document.activeElement !== field) return
+    field.scrollIntoView({ block: 'nearest' })
+  })
+  watch.observe(form)
+  setTimeout(() => watch.disconnect(), SETTLED_AFTER_MS)
 }

@@ -3,7 +3,7 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
-import { type Comptage, comptageDetail, comptageText } from '#contract/manuscript/comptage.ts'
+import { type Comptage, comptageDetail, comptageText, pagesGapText } from '#contract/manuscript/comptage.ts'
 import { isReadHere, lectureText } from '#contract/manuscript/lecture.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
@@ -11,9 +11,10 @@ import { WrappedFileName } from '../../ui/file-name.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from './download-link.tsx'
-import { PagesGap } from './pages-gap.tsx'
 import { TakeBackFile } from './take-back-file.tsx'
 import { WriteDecided } from './write-decided.tsx'
+import { isOver } from '#contract/commandes/statuts.ts'
+import { TO_WRITE } from '../messagerie/to-write.ts'
 
 /** What the client sent, then each delivery. */
 export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
@@ -79,5 +80,23 @@ function Counted({ comptage }: { comptage: Comptage }) {
       <span className="small num">{comptageText(comptage)}</span>
       {detail && <span className="small muted num">{detail}</span>}
     </>
+  )
+}
+
+/** That the manuscripts are longer or shorter than what was ordered, and what the house may do of it; nothing is charged by itself. */
+function PagesGap({ commande }: { commande: AdminCommandeDetail }) {
+  const { id, nombrePages, files, statut, payeeLe, conversationId } = commande
+  const pathTo = useAdminPath()
+  const gap = pagesGapText(nombrePages, files)
+  if (!gap || isOver(statut)) return null
+  return (
+    <p className="small">
+      <b className="text-warning">{gap}.</b> Le prix reste celui de la commande&nbsp;:{' '}
+      <Link to={pathTo(`/messagerie/${conversationId}`) + TO_WRITE}>écrivez au client</Link> ou{' '}
+      <Link to={pathTo(payeeLe ? '/commandes/nouvelle' : `/commandes/${id}/devis`)}>
+        {payeeLe ? 'chiffrez une autre commande' : 'chiffrez un devis'}
+      </Link>
+      <span>.</span>
+    </p>
   )
 }

@@ -10,13 +10,15 @@ import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { CommandeBoard, useCommandeBoard } from './commande-board.tsx'
-import { COMMANDE_COLUMNS, columnsWithTotals } from './commande-columns.tsx'
+import { columnsWithTotals, COMMANDE_COLUMNS } from './commande-columns.tsx'
 import { CommandeFilterBar } from './commande-filter-bar.tsx'
-import { isFiltered, useCommandeQuery } from './commande-query.ts'
+import { type CommandeStats, isFiltered, useCommandeQuery } from './commande-query.ts'
 import { CommandesHead } from './commandes-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { StatutTabs } from './statut-tabs.tsx'
 import { useIsBoard } from './view-link.tsx'
+import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
+import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
 
 const FRESH_MS = 30_000
 const REFRESH_MS = minutes(1)
@@ -80,3 +82,21 @@ export default function CommandesPage() {
     </Board>
   )
 }
+
+type StatutTabsProps = { stats: CommandeStats | undefined; current: CommandeStatut | undefined }
+
+/** In the order an order goes through them. */
+const StatutTabs = ({ stats, current }: StatutTabsProps) => (
+  <FilterTabs
+    label="Statut"
+    name="statut"
+    all="Toutes"
+    allCount={stats?.total}
+    current={current}
+    options={COMMANDE_STATUTS.map((value) => ({
+      value,
+      label: HOUSE_STATUTS[value].tab,
+      count: stats && (stats.byStatut[value] ?? 0),
+    }))}
+  />
+)

@@ -10,9 +10,9 @@ import { useAdminCall, useAdminPath, useTitleSuffix } from '../back-office.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { PageForm } from './page-form.tsx'
 import { PagePreview } from './page-preview.tsx'
-import { slugOf } from './slug-of.ts'
 import { PAGES_KEY } from './use-pages.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
+import { unaccented } from '#contract/shared/unaccented.ts'
 
 const EMPTY: WrittenPage = {
   title: '',
@@ -73,3 +73,12 @@ export default function NewPageEditorPage() {
     </main>
   )
 }
+
+/** The address that a title suggests: « Nos délais d’été » → nos-delais-d-ete. */
+const slugOf = (title: string): string =>
+  unaccented(title)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 100)
+    .replace(/-$/, '')

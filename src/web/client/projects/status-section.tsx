@@ -1,8 +1,8 @@
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { HELD_TEXTS } from '../../lib/held-texts.ts'
-import { withdrawalText } from './withdrawal-text.ts'
 import { nextStep } from './project-steps.ts'
+import { formatDateTime } from '#contract/format/dates.ts'
 
 /** Where a project stands while nothing is delivered: one sentence, and what the author may do. */
 export function StatusSection({ project }: { project: ProjectDetail }) {
@@ -31,3 +31,12 @@ export function StatusSection({ project }: { project: ProjectDetail }) {
 
 const headingOf = ({ statut, devisAccepte }: ProjectDetail): string =>
   devisAccepte ? 'Votre devis est accepté' : CLIENT_STATUTS[statut].heading
+
+/** What an author who withdrew reads in place of the next step, until the order is cancelled. */
+function withdrawalText({ retractationLe }: Pick<ProjectDetail, 'retractationLe'>) {
+  if (!retractationLe) return undefined
+  return {
+    title: 'Votre rétractation est enregistrée',
+    sentence: `Vous l’avez déclarée le ${formatDateTime(retractationLe)}. La maison s’en occupe et vous écrit\u202f; l’accusé de réception vous a été envoyé par e-mail.`,
+  }
+}

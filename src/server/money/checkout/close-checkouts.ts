@@ -1,0 +1,24 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { checkoutSessions } from '../../db/schema/payments.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Order } from '../lock-order.ts'
+
+declare module '../../jobs/job.ts' {
+  interface JobPayloads {
+    'expire-checkout': { sessionId: string }
+  }
+}
+
+/** Closes the pages of an order that asks for no more money, but the one it was paid by: nobody pays it twice, or for nothing. */
+export async function closeCheckouts(tx: Tx, of: Order['of'], paidSessionId = ''): Promise<void> {
+  const ofOrder =
+    'commandeId' in of
+      ? eq(checkoutSessions.commandeId, of.commandeId)
+      : eq(checkoutSessions.pendingCommandeId, of.pendingCommandeId)
+  const open = await tx
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(and(ofOrder, eq(checkoutSessions.statut, 'OUVERTE'), ne(checkoutSessions.id, paidSessionId)))
+  for (const { id } of open) await enqueue(tx, 'expire-checkout', { sessionId: id })
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { holdOffer } from '../../commandes/first-order-offer.ts'
+import type { Tx } from '../../db/client.ts'
+import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
+import { checkoutSessions } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { echeances } from '../../db/schema/echeances.ts'
+import { isSettled } from '../is-settled.ts'
+import type { Order } from '../lock-order.ts'
+import type { CheckoutSession } from '../provider/payments-port.ts'
+
+type Of = Order['of']
+type Opened = {
+  of: Of
+  montant: number
+  echeanceId?: string | undefined
+  session: CheckoutSession
+  idempotencyKey: string
+}
+
+/**
+ * Records an opened page in the place of the others, opened meanwhile too; recorded twice, or after its event, it stays as it is.
+ * False when the order was paid, charged, closed or removed while the page opened: the page is then closed in its turn.
+ */
+export async function recordSession(
+  { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  { of, montant, echeanceId, session, idempotencyKey }: Opened,
+): Promise<boolean> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const order = await holdOrder(tx, of, echeanceId)
+    if (order !== 'GONE') {
+      await tx
+        .insert(checkoutSessions)
+        .values({
+          ...session,
+          ...of,
+          provider: payments.provider,
+          idempotencyKey,
+          echeanceId,
+          montant,
+          statut: 'OUVERTE',
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoNothing()
+    }
+    const kept = order === 'PAYABLE' ? ne(checkoutSessions.id, session.id) : undefined
+    const closed = await tx
+      .update(checkoutSessions)
+      .set({ statut: 'EXPIREE', updatedAt: now })
+      .where(and(isFor(of), eq(checkoutSessions.statut, 'OUVERTE'), kept))
+      .returning({ id: checkoutSessions.id })
+    const ids = new Set(closed.map(({ id }) => id))
+    if (order !== 'PAYABLE') ids.add(session.id)
+    for (const sessionId of ids) await enqueue(tx, 'expire-checkout', { sessionId })
+    return order === 'PAYABLE'
+  })
+}
+
+/** In the place of the idempotency key of a page that its own event recorded: the key that opened it is not known. */
+export const keyOfHidden = (sessionId: string) => `session-${sessionId}`
+
+/** The sessions of an order. */
+export const isFor = (of: Of) =>
+  'commandeId' in of
+    ? eq(checkoutSessions.commandeId, of.commandeId)
+    : eq(checkoutSessions.pendingCommandeId, of.pendingCommandeId)
+
+/**
+ * What became of an order, that nothing changes before this transaction ends: whoever pays, cancels or removes it holds its row;
+ * whoever closes it for another one holds the offer of its e-mail (decision 026), taken after the row as they all do.
+ */
+async function holdOrder(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
+  if ('commandeId' in of) {
+    const [commande] = await tx
+      .select()
+      .from(commandes)
+      .where(eq(commandes.id, of.commandeId))
+      .for('key share')
+    if (!commande) return 'GONE'
+    // Whoever charges a payment of its schedule holds its row, and closes the pages that it knows of.
+    if ((await isSettled(tx, commande)) || (await isBeingCharged(tx, commande.id))) return 'CLOSED'
+    return echeanceId && (await isPaid(tx, echeanceId)) ? 'CLOSED' : 'PAYABLE'
+  }
+  const isIt = eq(pendingCommandes.id, of.pendingCommandeId)
+  const [held] = await tx.select().from(pendingCommandes).where(isIt).for('key share')
+  if (!held) return 'GONE'
+  if (held.offrePremiere) await holdOffer(tx, held.email)
+  const [pending] = await tx.select({ statut: pendingCommandes.statut }).from(pendingCommandes).where(isIt)
+  return pending?.statut === 'OUVERTE' ? 'PAYABLE' : 'CLOSED'
+}
+
+const isBeingCharged = async (tx: Tx, commandeId: string): Promise<boolean> =>
+  (await tx.$count(
+    echeances,
+    and(eq(echeances.commandeId, commandeId), eq(echeances.statut, 'EN_COURS'), gt(echeances.demande, 0)),
+  )) > 0
+
+const isPaid = async (tx: Tx, echeanceId: string): Promise<boolean> =>
+  (await tx.$count(echeances, and(eq(echeances.id, echeanceId), eq(echeances.statut, 'PAYEE')))) > 0

@@ -1,0 +1,115 @@
+import { asc } from 'drizzle-orm'
+import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
+import { PAYMENT_CANCEL_PATH, paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import { isPayableOnline, tooSmallToPay } from '#contract/payments/smallest-payment.ts'
+import { minutes } from '#contract/shared/durations.ts'
+import type { Db } from '../../db/client.ts'
+import { checkoutSessions } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { badRequest, conflict } from '../../errors.ts'
+import type { Order } from '../lock-order.ts'
+import type { CheckoutLine } from '../provider/payments-port.ts'
+import { isFor, keyOfHidden, recordSession } from './record-session.ts'
+import { requireSellerIdentity } from './require-identity.ts'
+
+/** What is to be paid: a pending order, or a commande that waits for its payment. */
+export type Payable = {
+  of: Order['of']
+  email: string
+  label: string
+  /** Cents. */
+  montant: number
+  lines: CheckoutLine[]
+  /** The payment of a schedule that it is for, and whether the means is kept for the others. */
+  echeanceId?: string
+  means?: 'KEPT'
+}
+
+const CLOSED_MEANWHILE =
+  'Cette commande vient d’être fermée\u00a0: une autre a été passée avec la même adresse. Rechargez la page pour recommencer.'
+
+/** A page about to close is not given any more. */
+const MIN_LIFE_MS = minutes(10)
+
+/**
+ * Where to pay this: one payable page an order, the one already open or a new one; a payment under way is shown instead.
+ * Throws 400 for a pending order, 409 for a commande, that is closed while its page opens; 503 while no page can be opened.
+ */
+export async function startCheckout(deps: Deps, payable: Payable): Promise<string> {
+  const { appUrl } = deps.config
+  const sessions = await sessionsOf(deps.db, payable.of)
+  // What a commande still lacks is apart from what was paid of it.
+  const underWay = sessions.find(
+    (session) => isUnderWay(session) && !('commandeId' in payable.of && session.statut === 'PAYEE'),
+  )
+  if (underWay) return `${appUrl}${paymentSuccessPath(underWay.id)}`
+
+  const open = sessions.filter(({ statut }) => statut === 'OUVERTE')
+  const goodUntil = deps.clock().getTime() + MIN_LIFE_MS
+  const current = open.find(
+    ({ provider, expiresAt, montant, echeanceId }) =>
+      provider === deps.payments.provider &&
+      expiresAt.getTime() > goodUntil &&
+      montant === payable.montant &&
+      echeanceId === (payable.echeanceId ?? null),
+  )
+  if (current) return current.url
+
+  if (!isPayableOnline(payable.montant)) throw tooSmall(payable)
+  await requireSellerIdentity(deps)
+  const reference = referenceOf(payable.of)
+  const idempotencyKey = `commande-${reference}-${sessions.filter(isOpenedByUs).length + 1}`
+  const opened = await deps.payments.openCheckout({
+    reference,
+    idempotencyKey,
+    email: payable.email,
+    label: payable.label,
+    amount: payable.montant,
+    lines: payable.lines,
+    echeanceId: payable.echeanceId,
+    means: payable.means ?? 'ONCE',
+    successUrl: `${appUrl}${paymentSuccessPath('{CHECKOUT_SESSION_ID}')}`,
+    cancelUrl: `${appUrl}${PAYMENT_CANCEL_PATH}`,
+    closing: open.map(({ id }) => id),
+  })
+  if (opened.state === 'completed') return `${appUrl}${paymentSuccessPath(opened.id)}`
+  const { of, montant, echeanceId } = payable
+  const recorded = await recordSession(deps, {
+    of,
+    montant,
+    echeanceId,
+    session: opened.session,
+    idempotencyKey,
+  })
+  return recorded ? opened.session.url : paidMeanwhile(deps, of)
+}
+
+/** Whoever pays it owes it all the same, by another means. */
+function tooSmall({ of, montant }: Payable) {
+  const message = tooSmallToPay(montant)
+  if ('commandeId' in of) return conflict(`${message}\u202f: réglez par virement, ou écrivez-nous`)
+  return badRequest(message, [{ path: 'serviceId', message }])
+}
+
+/** The order asks for no money any more, since a moment: paid in another page, its success; else refused. */
+async function paidMeanwhile({ db, config }: Deps, of: Payable['of']): Promise<string> {
+  const underWay = (await sessionsOf(db, of)).findLast(isUnderWay)
+  // Not a 409 for a guest's order: there it says that the e-mail is known.
+  if (!underWay) throw 'commandeId' in of ? conflict(NO_PAYMENT_DUE) : badRequest(CLOSED_MEANWHILE)
+  return `${config.appUrl}${paymentSuccessPath(underWay.id)}`
+}
+
+const isUnderWay = ({ statut }: typeof checkoutSessions.$inferSelect) =>
+  statut === 'EN_COURS' || statut === 'A_VERIFIER' || statut === 'PAYEE'
+
+/**
+ * Not one that only its own event has recorded, a page that an error hid: closed while the same order is sent twice, it
+ * would give the second sending another key, hence another page.
+ */
+const isOpenedByUs = ({ id, idempotencyKey }: typeof checkoutSessions.$inferSelect) =>
+  idempotencyKey !== keyOfHidden(id)
+
+const sessionsOf = (db: Db, of: Payable['of']) =>
+  db.select().from(checkoutSessions).where(isFor(of)).orderBy(asc(checkoutSessions.createdAt))
+
+export const referenceOf = (of: Payable['of']) => ('commandeId' in of ? of.commandeId : of.pendingCommandeId)

@@ -1,0 +1,181 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { days } from '#contract/shared/durations.ts'
+import type { Tx } from '../../db/client.ts'
+import { checkoutSessions, paymentEvents } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { serviceUnavailable } from '../../errors.ts'
+import { paymentNews } from '../../metrics/counters.ts'
+import { askCharge } from '../schedule/ask-charge.ts'
+import { askForRefunds } from '../refunds/ask-for-refunds.ts'
+import { followDispute } from './follow-dispute.ts'
+import { holdPayment, isHeld } from '../held/hold-payment.ts'
+import { isSettled } from '../is-settled.ts'
+import { keepEvent } from './keep-event.ts'
+import { lockOrder, type Order } from '../lock-order.ts'
+import type { EventMeaning, PaymentEvent, SessionNews } from '../provider/payments-port.ts'
+import { keyOfHidden } from '../checkout/record-session.ts'
+import { settle } from './settle.ts'
+import { tellKeptEvent } from './tell-kept-event.ts'
+import { tellPaymentFailed } from './tell-payment-failed.ts'
+import { paymentUnderWayEmail } from '../../commandes/payment-under-way-email.ts'
+import { queueEmail } from '../../emails/queue-email.ts'
+import { whoPays } from '../who-pays.ts'
+import { notifyAdmins } from '../../notifications/notify.ts'
+
+type Statut = (typeof checkoutSessions.$inferSelect)['statut']
+
+/** Stripe delivers again for three days (docs.stripe.com/webhooks): past them a refusal would only be counted against us. */
+const RETRIED_FOR_MS = days(3)
+
+/**
+ * Does what an event says, once: whatever the order, the repetition and the number of its deliveries at a time. What is not
+ * understood is kept, told to the house, and refused with a 503 as long as the provider would send it again (decision 042).
+ */
+export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+  const { statut, receivedAt, news, meaning } = await deps.db.transaction(async (tx) => {
+    const read = await meaningHere(tx, event)
+    const kept = { ...(await keepEvent(tx, deps, { ...event, meaning: read })), meaning: read }
+    if (kept.news === 'NONE') return kept
+    if (read.kind === 'SESSION') await applySession(tx, deps, read.session)
+    else if (read.kind === 'ELSEWHERE') await tellElsewhere(tx, deps, event)
+    else if (kept.statut === 'TRAITE') await applyMovement(tx, deps, read)
+    else if (read.kind !== 'IGNORED') await tellKeptEvent(tx, deps, event)
+    return kept
+  })
+  if (meaning.kind === 'SESSION' && news !== 'NONE') paymentNews.inc({ outcome: meaning.session.outcome })
+  if (statut === 'INCOMPRIS' && deps.clock().getTime() - receivedAt.getTime() < RETRIED_FOR_MS) {
+    throw serviceUnavailable('Cet événement n’est pas encore compris\u202f; il est gardé.')
+  }
+}
+
+/** A session that was not opened here, and names no order, is another site's. */
+async function meaningHere(tx: Tx, { meaning }: PaymentEvent): Promise<EventMeaning> {
+  if (meaning.kind !== 'SESSION' || (await referenceOf(tx, meaning.session))) return meaning
+  return { kind: 'ELSEWHERE' }
+}
+
+/** What became of a charge, and money that went back, or that a bank wants back, of a payment that is known. */
+async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise<void> {
+  if (meaning.kind === 'CHARGE') return askCharge(tx, meaning.echeanceId)
+  if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return
+  const { paymentReference } = meaning.about
+  if (!paymentReference) return
+  if (meaning.kind === 'DISPUTE') await followDispute(tx, deps, { paymentReference, ...meaning })
+  else await askForRefunds(tx, paymentReference)
+}
+
+/** Does what is known of a session, told by an event or read at the provider's: whether it changed anything. */
+export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Promise<boolean> {
+  const reference = await referenceOf(tx, session)
+  // Not a page of ours: the account may serve others.
+  if (!reference) return false
+  const order = await lockOrder(tx, reference)
+  // Whatever the house has said of it since, no event changes that.
+  if (await isHeld(tx, session.id)) return false
+  if (!order) {
+    if (session.outcome !== 'paid') return false
+    await holdPayment(tx, deps, { order, session, motif: 'SANS_COMMANDE' })
+    return true
+  }
+
+  const statut = await readStatut(tx, deps, order, session)
+  const move = (to: Statut) =>
+    tx
+      .update(checkoutSessions)
+      .set({ statut: to, updatedAt: deps.clock() })
+      .where(eq(checkoutSessions.id, session.id))
+
+  // A session once paid stays paid; one that failed no longer waits, though its other events come late.
+  if (statut === 'PAYEE') return false
+  if (session.outcome === 'paid') await settle(tx, deps, order, session)
+  else if (session.outcome === 'failed' && statut !== 'ECHOUEE') {
+    await move('ECHOUEE')
+    // An order paid another way meanwhile has nothing to fear.
+    const isPaid = order.kind === 'commande' && (await isSettled(tx, order.commande))
+    if (!isPaid) await tellPaymentFailed(tx, deps, order, session)
+  } else if (session.outcome === 'processing' && statut !== 'ECHOUEE' && statut !== 'EN_COURS') {
+    await move('EN_COURS')
+    await tellUnderWay(tx, order, session.id)
+  } else if (session.outcome === 'expired' && statut === 'OUVERTE') await move('EXPIREE')
+  else return false
+  return true
+}
+
+/** The order that the page was opened for; what its metadata say counts for a page that was never recorded. */
+async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<string | null> {
+  const [recorded] = await tx
+    .select({
+      commandeId: checkoutSessions.commandeId,
+      pendingCommandeId: checkoutSessions.pendingCommandeId,
+    })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.id, id))
+  return recorded?.commandeId ?? recorded?.pendingCommandeId ?? reference
+}
+
+/** A process may die between opening a session and recording it: its first event then records it. */
+async function readStatut(tx: Tx, deps: Deps, order: Order, { id, amount }: SessionNews): Promise<Statut> {
+  const known = await lockSession(tx, id)
+  if (known) return known.statut
+  const now = deps.clock()
+  await tx
+    .insert(checkoutSessions)
+    .values({
+      ...order.of,
+      id,
+      provider: deps.payments.provider,
+      idempotencyKey: keyOfHidden(id),
+      montant: Math.max(1, amount),
+      url: '',
+      statut: 'OUVERTE',
+      expiresAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  const recorded = await lockSession(tx, id)
+  if (!recorded) throw new Error(`No checkout session ${id}`)
+  return recorded.statut
+}
+
+async function lockSession(tx: Tx, id: string): Promise<{ statut: Statut } | undefined> {
+  const [session] = await tx
+    .select({ statut: checkoutSessions.statut })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.id, id))
+    .for('update')
+  return session
+}
+
+/** A bank debit was asked for: its payer is told how long it takes, once. */
+async function tellUnderWay(tx: Tx, order: Order, sessionId: string): Promise<void> {
+  const { userId, email } = await whoPays(tx, order)
+  await queueEmail(tx, paymentUnderWayEmail, {
+    cle: `paiement-en-cours:${sessionId}`,
+    to: email,
+    userId,
+    props: { sessionId },
+  })
+}
+
+/** The provider's account serves another site too: the house is told by the first of its events, and by no other. */
+async function tellElsewhere(
+  tx: Tx,
+  deps: Deps,
+  { id, type }: Pick<PaymentEvent, 'id' | 'type'>,
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.statut, 'AILLEURS'), ne(paymentEvents.id, id)))
+    .limit(1)
+  if (other) return
+  deps.log.info({ eventId: id, eventType: type }, 'the payment account serves another site too')
+  await notifyAdmins(tx, {
+    type: 'SYSTEM',
+    title: 'Votre compte Stripe sert un autre site',
+    message: `Il annonce ici ce qui n’est pas d’ici (« ${type} »). Ces événements sont reçus et laissés de côté, sans autre message\u00a0: rien à faire. Pour qu’ils ne viennent plus, gardez sur ce point de livraison les seuls événements de la documentation.`,
+    actionUrl: null,
+    createdAt: deps.clock(),
+  })
+}

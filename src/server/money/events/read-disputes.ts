@@ -1,0 +1,12 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { litiges, paiements } from '../../db/schema/payments.ts'
+
+/** What banks ask about, dispute or have taken of the payments of an order, the latest first; what was won is over. */
+export const readDisputes = (db: Db, commandeId: string) =>
+  db
+    .select({ id: litiges.id, statut: litiges.statut, montant: litiges.montant })
+    .from(litiges)
+    .innerJoin(paiements, eq(paiements.id, litiges.paiementId))
+    .where(and(eq(paiements.commandeId, commandeId), ne(litiges.statut, 'GAGNE')))
+    .orderBy(desc(litiges.createdAt), desc(litiges.id))

@@ -1,0 +1,55 @@
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { firstInstalment } from '#contract/tarifs/instalment-plan.ts'
+import { readEcheances } from '../schedule/read-echeances.ts'
+import { closeCheckouts } from '../checkout/close-checkouts.ts'
+import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
+import { confirmPayment } from '../payments/confirm-payment.ts'
+import { holdPayment } from '../held/hold-payment.ts'
+import { dueOf } from '../is-settled.ts'
+import type { Commande, Order } from '../lock-order.ts'
+import type { SessionNews } from '../provider/payments-port.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import { refundDouble } from '../held/refund-double.ts'
+import { referenceOf } from '../checkout/start-checkout.ts'
+
+/**
+ * Records a payment: it pays the order or the invoice that asks for its sum; a payment that nothing asks for is held until the house
+ * decides (decision 043).
+ */
+export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionNews): Promise<void> {
+  const asked =
+    order.kind === 'pending' ? [firstOf(order.pending)] : await askedOfCommande(tx, order.commande, session)
+  const isInEuros = session.currency === 'eur'
+  if (isInEuros && order.kind === 'commande' && asked.length === 0) {
+    await recordPayment(tx, deps, { commandeId: order.commande.id, received: session, use: 'TO_REFUND' })
+    if (await refundDouble(tx, deps, { order, session })) return
+    return holdPayment(tx, deps, { order, session, motif: 'DOUBLE' })
+  }
+  if (!isInEuros) return holdPayment(tx, deps, { order, session, motif: 'DEVISE' })
+  if (session.reference && session.reference !== referenceOf(order.of)) {
+    return holdPayment(tx, deps, { order, session, motif: 'AUTRE_COMMANDE' })
+  }
+  if (!asked.includes(session.amount)) return holdPayment(tx, deps, { order, session, motif: 'MONTANT' })
+
+  await closeCheckouts(tx, order.of, session.id)
+  if (order.kind === 'pending') await confirmPayment(tx, deps, order.pending, session)
+  else await confirmCommandePayment(tx, deps, order.commande, session, session.echeanceId)
+}
+
+const firstOf = ({ montant, nombreEcheances }: Pick<Commande, 'montant' | 'nombreEcheances'>) =>
+  firstInstalment(montant, nombreEcheances)
+
+/** The amounts that a page of a commande may have asked for, none when it has nothing left to pay. */
+async function askedOfCommande(tx: Tx, commande: Commande, { echeanceId }: SessionNews): Promise<number[]> {
+  const due = await dueOf(tx, commande)
+  if (due === 0) return []
+  const rows = await readEcheances(tx, { commandeId: commande.id, due })
+  if (echeanceId) {
+    // Paid otherwise meanwhile, it asks for nothing.
+    const one = rows.find(({ id, statut }) => id === echeanceId && statut !== 'PAYEE')
+    return one && one.asked > 0 ? [one.asked] : []
+  }
+  // A quote is first paid as it was accepted; a page opened before for the whole of it still pays it.
+  return rows.length === 0 ? [firstInstalment(due, commande.nombreEcheances), due] : [due]
+}

@@ -1,0 +1,43 @@
+import { formatEuros } from '#contract/format/euros.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { paymentFailedEmail } from '../../commandes/payment-failed-email.ts'
+import { queueEmail } from '../../emails/queue-email.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { Order } from '../lock-order.ts'
+import type { SessionNews } from '../provider/payments-port.ts'
+import { tellHouse } from '../tell-house.ts'
+import { whoPays } from '../who-pays.ts'
+
+/** A delayed payment refused: the payer is told, with a way to pay again; so is the house. */
+export async function tellPaymentFailed(
+  tx: Tx,
+  deps: Deps,
+  order: Order,
+  { id, amount }: SessionNews,
+): Promise<void> {
+  const createdAt = deps.clock()
+  const { userId, email, titre, actionUrl } = await whoPays(tx, order)
+  if (userId) {
+    await notify(tx, userId, {
+      type: 'PAYMENT',
+      title: 'Paiement refusé',
+      message: `Le paiement de « ${titre} » n’a pas abouti. Rien n’a été débité.`,
+      actionUrl,
+      createdAt,
+    })
+  }
+  await queueEmail(tx, paymentFailedEmail, {
+    cle: `paiement-echoue:${id}`,
+    to: email,
+    userId,
+    props: order.of,
+  })
+  await tellHouse(tx, deps, {
+    title: 'Paiement refusé',
+    message: `« ${titre} », ${formatEuros(amount)}\u00a0: le prélèvement a été refusé.`,
+    actionUrl: order.kind === 'commande' ? `/admin/commandes/${order.commande.id}` : null,
+    ...(order.kind === 'pending' && { objetId: order.pending.id }),
+    metadata: { sessionId: id, ...order.of },
+  })
+}

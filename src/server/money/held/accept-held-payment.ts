@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { acceptedCredit, ADJUSTMENT, pricedAt } from '#contract/reglements/accepting.ts'
+import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
+import type { Tx } from '../../db/client.ts'
+import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
+import { echeances } from '../../db/schema/echeances.ts'
+import { paiementsRetenus } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { accepted, conflict } from '../../errors.ts'
+import { lockCommandeFacture } from '../lock-money.ts'
+import { issueAvoir } from '../invoices/issue-avoir.ts'
+import type { LogAuthor } from '../../logs/write-log.ts'
+import { closeCheckouts } from '../checkout/close-checkouts.ts'
+import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
+import { confirmPayment } from '../payments/confirm-payment.ts'
+import type { HeldRow } from './held-payment-email.ts'
+import { dueOf } from '../is-settled.ts'
+import { type Commande, lockOrder, type Order } from '../lock-order.ts'
+
+type Accepted = { held: HeldRow; by: LogAuthor }
+
+/** Confirms the order of a held payment with what was paid: its price follows, or a credit note on the invoice that it has already. */
+export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accepted): Promise<void> {
+  const { sessionId, montant, reference, methode } = held
+  const orderId = held.commandeId ?? held.pendingCommandeId
+  const order = orderId ? await lockOrder(tx, orderId) : null
+  if (!order) throw conflict(NO_PAYMENT_DUE)
+
+  const facture = order.kind === 'commande' ? await lockCommandeFacture(tx, order.commande.id) : undefined
+  if (order.kind === 'commande') {
+    const credited = await creditFor(tx, order.commande, { montant, isInvoiced: facture !== undefined })
+    if (facture && credited > 0) {
+      await issueAvoir(tx, deps, { facture, montant: credited, motif: ADJUSTMENT, by })
+    }
+  }
+  const priced = facture ? order : await priceAsPaid(tx, order, montant)
+  await closeCheckouts(tx, order.of, sessionId)
+  const received = { id: sessionId, amount: montant, paymentReference: reference, methode }
+  if (priced.kind === 'pending') await confirmPayment(tx, deps, priced.pending, received)
+  else await confirmCommandePayment(tx, deps, priced.commande, received)
+  await tx.update(paiementsRetenus).set({ commandeId: orderId }).where(eq(paiementsRetenus.id, held.id))
+}
+
+const creditFor = async (tx: Tx, commande: Commande, came: { montant: number; isInvoiced: boolean }) =>
+  accepted(
+    acceptedCredit({
+      ...came,
+      due: await dueOf(tx, commande),
+      hasSchedule: (await tx.$count(echeances, eq(echeances.commandeId, commande.id))) > 0,
+      nombreEcheances: commande.nombreEcheances,
+    }),
+  )
+
+/** The held payment settles the whole order: no schedule is left. */
+const PAID_AT_ONCE = { nombreEcheances: null }
+
+/** Before it has an invoice, the price of an order may still follow what was agreed. */
+async function priceAsPaid(tx: Tx, order: Order, montant: number): Promise<Order> {
+  if (order.kind === 'pending') {
+    const price = { ...pricedAt(order.pending, montant), ...PAID_AT_ONCE }
+    await tx.update(pendingCommandes).set(price).where(eq(pendingCommandes.id, order.pending.id))
+    return { ...order, pending: { ...order.pending, ...price } }
+  }
+  const price = { ...pricedAt(order.commande, montant), ...PAID_AT_ONCE }
+  await tx.update(commandes).set(price).where(eq(commandes.id, order.commande.id))
+  return { ...order, commande: { ...order.commande, ...price } }
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import {
+  DECIDED_ALREADY,
+  type HeldAction,
+  heldActions,
+  NOT_ACCEPTABLE,
+} from '#contract/payments/held-payment.ts'
+import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
+import type { Tx } from '../../db/client.ts'
+import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { writeLog } from '../../logs/write-log.ts'
+import type { Actor } from '../../session/actor.ts'
+import { acceptHeldPayment } from './accept-held-payment.ts'
+import type { HeldRow } from './held-payment-email.ts'
+import { tellHeldRefund } from './tell-held-payment.ts'
+
+const STATUTS = { ACCEPTER: 'ACCEPTE', REMBOURSER: 'REMBOURSEMENT', LIBERER: 'LIBERE' } as const
+
+const DESCRIPTIONS: Record<HeldAction, string> = {
+  ACCEPTER: 'Paiement retenu accepté',
+  REMBOURSER: 'Paiement retenu remboursé',
+  LIBERER: 'Paiement retenu ignoré',
+}
+
+/** What the house says of a payment that it held, once; 409 when it was said already, or cannot be done. */
+export async function decideHeldPayment(
+  deps: Deps,
+  actor: Actor,
+  { id, action }: { id: string; action: HeldAction },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [held] = await tx.select().from(paiementsRetenus).where(eq(paiementsRetenus.id, id)).for('update')
+    if (!held) throw notFound(NO_HELD_PAYMENT)
+    if (held.statut !== 'A_VERIFIER') throw conflict(DECIDED_ALREADY)
+    if (!heldActions(held.motif).includes(action)) {
+      throw conflict(NOT_ACCEPTABLE)
+    }
+
+    if (action === 'ACCEPTER') await acceptHeldPayment(tx, deps, { held, by: actor })
+    if (action === 'REMBOURSER') await refund(tx, deps, held)
+    if (action === 'LIBERER') await endSession(tx, deps, held, 'EXPIREE')
+
+    await tx
+      .update(paiementsRetenus)
+      .set({ statut: STATUTS[action], decidePar: actor.id, decideLe: deps.clock() })
+      .where(eq(paiementsRetenus.id, id))
+    await writeLog(tx, {
+      by: actor,
+      action: 'UPDATE_COMMANDE',
+      type: 'PAIEMENT',
+      description: DESCRIPTIONS[action],
+      metadata: { paiementRetenuId: id, sessionId: held.sessionId, decision: action },
+      changes: { before: { statut: held.statut }, after: { statut: STATUTS[action] } },
+      createdAt: deps.clock(),
+    })
+  })
+}
+
+/** The money goes back by a job: the provider may be away. */
+async function refund(tx: Tx, deps: Deps, held: HeldRow): Promise<void> {
+  if (!held.reference) {
+    throw conflict(
+      'Ce paiement n’a pas de référence\u00a0: remboursez-le chez le prestataire, puis ignorez-le ici',
+    )
+  }
+  await endSession(tx, deps, held, 'ECHOUEE')
+  await enqueue(tx, 'refund-held-payment', { paiementRetenuId: held.id })
+  await tellHeldRefund(tx, held)
+}
+
+/** The page is over, so that its order may be paid by another; a second payment's stays as it is, paid. */
+async function endSession(
+  tx: Tx,
+  { clock }: Deps,
+  { sessionId, motif }: HeldRow,
+  statut: 'ECHOUEE' | 'EXPIREE',
+): Promise<void> {
+  if (motif === 'DOUBLE') return
+  await tx
+    .update(checkoutSessions)
+    .set({ statut, updatedAt: clock() })
+    .where(eq(checkoutSessions.id, sessionId))
+}

@@ -1,0 +1,121 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatEuros, formatMoney } from '#contract/format/euros.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import { payAgainUrl } from '../../commandes/pay-again.ts'
+import { projectUrl } from '../../commandes/project-url.ts'
+import { withdrawalLink } from '../../commandes/withdrawal-link.ts'
+import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
+import { paiementsRetenus } from '../../db/schema/payments.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
+import { defineEmail, type EmailContent } from '../../emails/email.ts'
+import { greeting } from '../../emails/greeting.ts'
+
+export type HeldRow = typeof paiementsRetenus.$inferSelect
+
+/** A payment that does not match its order: that the house looks at it, then that it goes back. An accepted one is confirmed by e-mail like any other. */
+export const heldPaymentEmail = defineEmail({
+  name: 'held-payment',
+  props: z.object({ sessionId: z.string(), news: z.enum(['A_VERIFIER', 'REMBOURSE']) }),
+  async render(deps, { sessionId, news }) {
+    const held = await readHeld(deps, sessionId)
+    if (!held) return null
+    if (news === 'REMBOURSE') return refunded(deps, held)
+    // What the house said meanwhile has its own e-mail.
+    return held.row.statut === 'A_VERIFIER' ? toCheck(deps, held) : null
+  },
+})
+
+type Held = {
+  row: HeldRow
+  prenom: string
+  titre: string
+  montant: number
+  /** Of a confirmed order; one that waits for its payment has none yet. */
+  statut: CommandeStatut | null
+  /** An order paid in several times, or that a bank took money back from. */
+  isConfirmed: boolean
+}
+
+function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed, statut }: Held): EmailContent {
+  return {
+    subject: 'Votre paiement est à vérifier',
+    preview: 'Il est arrivé, mais il ne correspond pas à votre commande. Vous n’avez rien à faire.',
+    heading: 'Paiement reçu, à vérifier',
+    blocks: [
+      greeting(prenom),
+      `Votre paiement pour « ${titre} » est arrivé, mais il ne correspond pas à ${isConfirmed ? 'ce qui reste à payer de la commande.' : 'la commande\u00a0: elle n’est pas encore confirmée.'}`,
+      {
+        facts: [
+          ['Montant reçu', formatMoney(row.montant, row.devise)],
+          ['Prix de la commande', formatEuros(montant)],
+        ],
+      },
+      `Quelqu’un de la maison le vérifie et vous écrit\u00a0: ou bien ${isConfirmed ? 'il est accepté' : 'la commande est confirmée'}, ou bien ce paiement vous est remboursé en entier. D’ici là, vous n’avez rien à payer de plus.`,
+    ],
+    action: {
+      label: 'Voir où en est ce paiement',
+      url: `${config.appUrl}${paymentSuccessPath(row.sessionId)}`,
+    },
+    footLinks: ['CGV', ...withdrawalLink({ statut })],
+  }
+}
+
+function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }: Held): EmailContent {
+  const { pendingCommandeId, commandeId } = row
+  const url = pendingCommandeId
+    ? payAgainUrl(config, pendingCommandeId)
+    : commandeId && projectUrl(config, commandeId)
+  return {
+    subject: 'Votre paiement vous est remboursé',
+    preview: 'En entier, sur le même moyen de paiement.',
+    heading: 'Votre paiement vous est remboursé',
+    blocks: [
+      greeting(prenom),
+      `Votre paiement de ${formatMoney(row.montant, row.devise)} pour « ${titre} » ${row.motif === 'DOUBLE' ? 'est arrivé alors que cette échéance était déjà payée' : 'ne correspondait pas à la commande'}\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
+      standingOf({ isConfirmed, statut }),
+    ],
+    ...(url && { action: { label: isConfirmed ? 'Voir ma commande' : 'Payer de nouveau', url } }),
+    footLinks: ['CGV', ...withdrawalLink({ statut })],
+  }
+}
+
+/** What becomes of the order whose payment goes back. */
+function standingOf({ isConfirmed, statut }: Pick<Held, 'isConfirmed' | 'statut'>): string {
+  if (statut === 'ANNULEE') return 'Votre commande reste annulée : vous n’avez rien à faire.'
+  return isConfirmed
+    ? 'Votre commande reste confirmée, et ce qui en reste à payer l’est encore.'
+    : 'La commande n’est donc pas confirmée. Si vous la voulez toujours, vous pouvez la payer de nouveau.'
+}
+
+async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
+  const [row] = await db.select().from(paiementsRetenus).where(eq(paiementsRetenus.sessionId, sessionId))
+  if (row?.commandeId) {
+    const [of] = await db
+      .select({
+        prenom: users.prenom,
+        titre: commandes.titre,
+        montant: commandes.montant,
+        statut: commandes.statut,
+        isConfirmed: isNotNull(commandes.payeeLe).mapWith(Boolean),
+      })
+      .from(commandes)
+      .innerJoin(users, eq(users.id, commandes.userId))
+      .where(eq(commandes.id, row.commandeId))
+    return of ? { row, ...of } : null
+  }
+  if (!row?.pendingCommandeId) return null
+  const [of] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, row.pendingCommandeId))
+  return of
+    ? {
+        row,
+        prenom: of.prenom,
+        titre: of.titre ?? of.serviceNom,
+        montant: of.montant,
+        statut: null,
+        isConfirmed: false,
+      }
+    : null
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { HeldReason } from '#contract/payments/held-payment.ts'
+import type { Tx } from '../../db/client.ts'
+import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import type { Order } from '../lock-order.ts'
+import type { SessionNews } from '../provider/payments-port.ts'
+import { tellHeldPayment } from './tell-held-payment.ts'
+
+type Held = { order: Order | null; session: SessionNews; motif: HeldReason }
+
+/** Keeps money that confirms nothing until the house has said what to do of it, and tells the house and the payer. */
+export async function holdPayment(tx: Tx, deps: Deps, { order, session, motif }: Held): Promise<void> {
+  const now = deps.clock()
+  await tx.insert(paiementsRetenus).values({
+    ...order?.of,
+    sessionId: session.id,
+    motif,
+    statut: 'A_VERIFIER',
+    montant: session.amount,
+    devise: session.currency,
+    reference: session.paymentReference,
+    methode: session.methode,
+    createdAt: now,
+  })
+  // A second payment is recorded as such, and its page is paid.
+  if (motif !== 'DOUBLE') {
+    await tx
+      .update(checkoutSessions)
+      .set({ statut: 'A_VERIFIER', updatedAt: now })
+      .where(eq(checkoutSessions.id, session.id))
+  }
+  await tellHeldPayment(tx, deps, { order, session, motif })
+}
+
+/** Whether the house has held the payment of a session: whatever it said since, no event changes that. */
+export async function isHeld(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.$count(paiementsRetenus, eq(paiementsRetenus.sessionId, sessionId))) > 0
+}

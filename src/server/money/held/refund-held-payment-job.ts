@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { paiementsRetenus } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { tellHouse } from '../tell-house.ts'
+
+declare module '../../jobs/job.ts' {
+  interface JobPayloads {
+    'refund-held-payment': { paiementRetenuId: string }
+  }
+}
+
+/** Past so many failures somebody has to look, at the provider's too. */
+const TOLD_AT_ATTEMPT = 4
+
+/** Gives a held payment back, whole: the provider refuses a second time, so that running twice is harmless. */
+export const refundHeldPaymentJob = defineJob<Deps, 'refund-held-payment'>({
+  name: 'refund-held-payment',
+  async run(deps, { paiementRetenuId }, { attempt, lastAttempt }) {
+    const { db, payments } = deps
+    const [held] = await db.select().from(paiementsRetenus).where(isOnItsWay(paiementRetenuId))
+    if (!held?.reference) return
+    try {
+      const { id } = await payments.refund({
+        paymentReference: held.reference,
+        // An error is replayed under its key, and so is a refund that came back: each attempt of each decision has its own.
+        idempotencyKey: `remboursement-${paiementRetenuId}-${held.decideLe?.getTime() ?? 0}-${attempt}`,
+      })
+      await endHeldRefund(db, { paiementRetenuId, remboursementId: id })
+    } catch (error) {
+      if (attempt === TOLD_AT_ATTEMPT || lastAttempt) await tellFailure(deps, held)
+      throw error
+    }
+  },
+})
+
+const isOnItsWay = (id: string) =>
+  and(eq(paiementsRetenus.id, id), eq(paiementsRetenus.statut, 'REMBOURSEMENT'))
+
+type Ended = { paiementRetenuId: string; remboursementId: string | null }
+
+/** The money has gone back: the payment leaves the queue. Whether it was still there. */
+export async function endHeldRefund(
+  db: Deps['db'],
+  { paiementRetenuId, remboursementId }: Ended,
+): Promise<boolean> {
+  const ended = await db
+    .update(paiementsRetenus)
+    .set({ statut: 'REMBOURSE', remboursementId })
+    .where(isOnItsWay(paiementRetenuId))
+    .returning({ id: paiementsRetenus.id })
+  return ended.length > 0
+}
+
+const tellFailure = (deps: Deps, { id, sessionId, commandeId }: typeof paiementsRetenus.$inferSelect) =>
+  deps.db.transaction((tx) =>
+    tellHouse(tx, deps, {
+      title: 'Remboursement à reprendre',
+      message:
+        'Le prestataire n’a pas fait le remboursement d’un paiement retenu. Faites-le dans son tableau de bord.',
+      actionUrl: '/admin/commandes',
+      metadata: { paiementRetenuId: id, sessionId, commandeId },
+    }),
+  )

@@ -1,0 +1,80 @@
+import { formatEuros, formatMoney } from '#contract/format/euros.ts'
+import type { HeldReason } from '#contract/payments/held-payment.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { queueEmail } from '../../emails/queue-email.ts'
+import { notify } from '../../notifications/notify.ts'
+import { type HeldRow, heldPaymentEmail } from './held-payment-email.ts'
+import { lockOrder, type Order } from '../lock-order.ts'
+import type { SessionNews } from '../provider/payments-port.ts'
+import { tellHouse } from '../tell-house.ts'
+import { whoPays } from '../who-pays.ts'
+
+type Held = { order: Order | null; session: SessionNews; motif: HeldReason }
+
+/**
+ * Tells that a payment is held: the house, with a link to the order; the payer, unless it is a double, that nothing is confirmed before
+ * the house has looked.
+ */
+export async function tellHeldPayment(tx: Tx, deps: Deps, held: Held): Promise<void> {
+  const { order, session, motif } = held
+  await tellHouse(tx, deps, {
+    title: motif === 'DOUBLE' || motif === 'SANS_COMMANDE' ? 'Paiement à rembourser' : 'Paiement à vérifier',
+    message: sentenceOf(held),
+    actionUrl: order?.kind === 'commande' ? `/admin/commandes/${order.commande.id}` : '/admin/commandes',
+    metadata: { sessionId: session.id, motif, ...order?.of, reference: session.paymentReference },
+  })
+  if (!order || motif === 'DOUBLE') return
+  const { userId, email, titre, actionUrl } = await whoPays(tx, order)
+  await queueEmail(tx, heldPaymentEmail, {
+    cle: `paiement-retenu:${session.id}`,
+    to: email,
+    userId,
+    props: { sessionId: session.id, news: 'A_VERIFIER' },
+  })
+  if (!userId) return
+  await notify(tx, userId, {
+    type: 'PAYMENT',
+    title: 'Paiement à vérifier',
+    message: `Votre paiement pour « ${titre} » est arrivé, mais il ne correspond pas à la commande. Nous le vérifions et revenons vers vous.`,
+    actionUrl,
+    createdAt: deps.clock(),
+  })
+}
+
+function sentenceOf({ order, session, motif }: Held): string {
+  const sum = sumOf(session)
+  if (!order) return `${sum} pour une commande qui n’existe plus.`
+  if (motif === 'DOUBLE' && order.kind === 'commande') {
+    const { numero, statut } = order.commande
+    const sumOfIt = formatEuros(session.amount)
+    if (statut === 'ANNULEE') return `${sumOfIt} reçus pour la commande n° ${numero}, annulée.`
+    return `La commande n° ${numero} a reçu un second paiement de ${sumOfIt}.`
+  }
+  if (motif === 'AUTRE_COMMANDE') {
+    return `${sum} sur la page d’une commande, au nom d’une autre\u00a0: rien n’est confirmé.`
+  }
+  const { montant } = order.kind === 'pending' ? order.pending : order.commande
+  if (order.kind === 'commande' && order.commande.payeeLe) {
+    return `${sum} sur la commande n° ${order.commande.numero}, qui en attendait un autre montant.`
+  }
+  return `${sum} pour une commande de ${formatEuros(montant)}\u00a0: elle n’est pas confirmée.`
+}
+
+const sumOf = ({ amount, currency }: SessionNews) =>
+  `${formatMoney(amount, currency)} reçus${currency === 'eur' ? '' : ' au lieu d’euros'}`
+
+/** The payer of a payment that goes back is told so; a second payment's order stays paid, and its provider says the rest. */
+export async function tellHeldRefund(tx: Tx, held: HeldRow): Promise<void> {
+  const { sessionId, motif } = held
+  const orderId = held.commandeId ?? held.pendingCommandeId
+  const order = orderId && motif !== 'DOUBLE' ? await lockOrder(tx, orderId) : null
+  if (!order) return
+  const { userId, email } = await whoPays(tx, order)
+  await queueEmail(tx, heldPaymentEmail, {
+    cle: `paiement-retenu-rembourse:${sessionId}`,
+    to: email,
+    userId,
+    props: { sessionId, news: 'REMBOURSE' },
+  })
+}

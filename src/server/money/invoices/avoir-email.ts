@@ -1,0 +1,69 @@
+import { eq, sum } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { formatEuros } from '#contract/format/euros.ts'
+import { projectUrl } from '../../commandes/project-url.ts'
+import { readOrder } from '../../commandes/read-order.ts'
+import { withdrawalLink } from '../../commandes/withdrawal-link.ts'
+import { factures } from '../../db/schema/factures.ts'
+import { remboursements } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { defineEmail } from '../../emails/email.ts'
+import { greeting } from '../../emails/greeting.ts'
+import { attachFacture } from './facture-pdf.ts'
+
+/** To a client: what was taken off their invoice and why, its PDF attached, and what goes back with it. */
+export const avoirEmail = defineEmail({
+  name: 'credit-note',
+  props: z.object({ avoirId: z.uuid() }),
+  async render(deps, { avoirId }) {
+    const found = await readAvoir(deps, avoirId)
+    const order = found && (await readOrder(deps, found.avoir.commandeId))
+    if (!order) return null
+    const { avoir, numeroFacture, refunded } = found
+    const { commande, client } = order
+    const amount = formatEuros(avoir.montant)
+    return {
+      subject: `Votre avoir ${avoir.numero}`,
+      preview: `${amount} sur la facture ${numeroFacture}.`,
+      heading: refunded > 0 ? 'Nous vous remboursons' : 'Un avoir corrige votre facture',
+      blocks: [
+        greeting(client.prenom),
+        `Nous avons émis un avoir de ${amount} sur la facture de « ${commande.titre} ». Vous le trouverez joint à ce message.`,
+        {
+          facts: [
+            ['Avoir', avoir.numero],
+            ['Facture corrigée', numeroFacture],
+            ...avoir.lignes.map(({ label }): [string, string] => ['Motif', label]),
+            ...(refunded > 0 ? [['Remboursé', formatEuros(refunded)] satisfies [string, string]] : []),
+          ],
+        },
+        ...(refunded > 0
+          ? [
+              'Cette somme revient sur le moyen de paiement que vous avez utilisé : comptez quelques jours ouvrés pour la voir sur votre compte.',
+            ]
+          : []),
+      ],
+      action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
+      footLinks: ['CGV', ...withdrawalLink(commande)],
+      numeroCommande: commande.numero,
+      attachments: [await attachFacture(deps, avoirId)],
+    }
+  },
+})
+
+const corrected = alias(factures, 'corrected')
+
+async function readAvoir({ db }: Pick<Deps, 'db'>, avoirId: string) {
+  const [row] = await db
+    .select({ avoir: factures, numeroFacture: corrected.numero })
+    .from(factures)
+    .innerJoin(corrected, eq(corrected.id, factures.factureId))
+    .where(eq(factures.id, avoirId))
+  if (!row) return null
+  const [given] = await db
+    .select({ cents: sum(remboursements.montant).mapWith(Number) })
+    .from(remboursements)
+    .where(eq(remboursements.avoirId, avoirId))
+  return { ...row, refunded: given?.cents ?? 0 }
+}

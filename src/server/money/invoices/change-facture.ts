@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
+import type { Tx } from '../../db/client.ts'
+import { factures } from '../../db/schema/factures.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { changesOf, hasChanged } from '../../logs/changes-of.ts'
+import { writeLog } from '../../logs/write-log.ts'
+import type { Actor } from '../../session/actor.ts'
+
+/** What an issued invoice lets change: the day to remind its client, and the note of the house (decisions §8). */
+export async function changeFacture(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  asked: FactureChanges,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockFacture(tx, id)
+    await tx.update(factures).set(asked).where(eq(factures.id, id))
+    // A note may name people: that it changed is enough.
+    const { rappelLe, note } = before
+    const changes = changesOf({ rappelLe, note }, { rappelLe, note, ...asked }, ['rappelLe'])
+    if (!hasChanged(changes)) return
+    await writeLog(tx, {
+      by: actor,
+      action: 'UPDATE_FACTURE',
+      type: 'ADMIN',
+      description: 'Facture annotée',
+      metadata: { factureId: id, commandeId: before.commandeId },
+      changes,
+      createdAt: clock(),
+    })
+  })
+}
+
+/** The invoice, held until the transaction ends. */
+export async function lockFacture(tx: Tx, id: string): Promise<typeof factures.$inferSelect> {
+  const [facture] = await tx.select().from(factures).where(eq(factures.id, id)).for('update')
+  if (!facture) throw notFound(NO_INVOICE)
+  return facture
+}

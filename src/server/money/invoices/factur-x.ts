@@ -1,0 +1,243 @@
+import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { Adresse } from '#contract/users/user.ts'
+import { once } from '../../once.ts'
+import { countryCodeOf } from './country-code.ts'
+import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'
+import { withCodedNotes, withCorrected } from './factur-x-additions.ts'
+import type { FactureDocument } from './facture-document.ts'
+import { mentionsOf, paymentTerms, scheduleToPay, transferToMake } from './facture-mentions.ts'
+
+type Ubl = Invoice['ubl:Invoice']
+type Means = NonNullable<Ubl['cac:PaymentMeans']>[number]
+
+/** What says nothing to anybody: the library tells of each step. */
+const SILENT = { log: () => {}, warn: () => {}, error: () => {} }
+
+/**
+ * An invoice as a machine reads it: the XML of Factur-X, profile EN 16931 (CII), that goes with its PDF. The same facts give the same text.
+ * Rejects when the library finds that a field the standard asks for is missing.
+ */
+export async function facturX(invoice: FactureDocument): Promise<string> {
+  const { check, format } = writer()
+  const checked = validation.validate('invoice', check, { 'ubl:Invoice': ublOf(invoice) })
+  format.fillInvoiceDefaults(checked)
+  const xml = await format.generate(checked, { format: 'CII', lang: 'fr-fr', noWarnings: true })
+  if (typeof xml !== 'string') throw new Error(`The invoice ${invoice.numero} was not written as text`)
+  return withCorrected(withCodedNotes(xml, invoice), invoice)
+}
+
+const validation = new ValidationService(SILENT)
+
+/** What the library's own `InvoiceService` compiles for each invoice, for ten times as long as it writes one: once a process. */
+const writer = once(() => {
+  const format = new FormatFactoryService().createFormatService('CII', SILENT)
+  const schema = structuredClone(invoiceSchema)
+  format.patchSchema(schema)
+  const check = new Ajv2019({ strict: true, allErrors: true, useDefaults: true }).compile(schema)
+  return { check, format }
+})
+
+/** The semantic model of EN 16931, by the names that its UBL syntax gives: the library turns it into CII. */
+function ublOf(invoice: FactureDocument): Ubl {
+  const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande } = invoice
+  const net = netAmountsOf(invoice)
+  // One note: the library would write several inside one element.
+  const notes = xmlText(mentionsOf(invoice).join('\n'))
+  const paid = datePaiement === null ? (scheduleToPay(invoice)?.recu ?? 0) : montant
+  const terms = paymentTerms(invoice)
+  return {
+    'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
+    // XP Z12-012: services, already paid or not.
+    'cbc:ProfileID': datePaiement === null ? 'S1' : 'S2',
+    'cbc:ID': numero,
+    'cbc:IssueDate': parisDay(emiseLe),
+    'cbc:DueDate': dateEcheance,
+    'cbc:InvoiceTypeCode': TYPE_CODES[serie],
+    ...(notes && { 'cbc:Note': [notes] }),
+    'cbc:DocumentCurrencyCode': EUR,
+    'cbc:BuyerReference': String(commande.numero),
+    'cac:OrderReference': { 'cbc:ID': String(commande.numero) },
+    'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(vendeur) },
+    'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(client) },
+    // When the work will be done is not known yet; to whom it goes is, and the element must be there.
+    'cac:Delivery': { 'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': nameOf(client) } } },
+    'cac:PaymentMeans': [meansOf(invoice)],
+    ...(terms && { 'cac:PaymentTerms': { 'cbc:Note': xmlText(terms) } }),
+    'cac:AllowanceCharge': allowancesOf(net, vendeur),
+    'cac:TaxTotal': [
+      {
+        'cbc:TaxAmount': euros(net.tax),
+        'cbc:TaxAmount@currencyID': EUR,
+        'cac:TaxSubtotal': [
+          {
+            'cbc:TaxableAmount': euros(net.taxBasis),
+            'cbc:TaxableAmount@currencyID': EUR,
+            'cbc:TaxAmount': euros(net.tax),
+            'cbc:TaxAmount@currencyID': EUR,
+            'cac:TaxCategory': { ...taxOf(vendeur, net), ...EXEMPTION[vendeur.regimeTva] },
+          },
+        ],
+      },
+    ],
+    'cac:LegalMonetaryTotal': totalsOf(net, { montant, paid }),
+    'cac:InvoiceLine': linesOf(net, vendeur),
+  }
+}
+
+const EUR = 'EUR' as const
+
+const TYPE_CODES = { FAC: '380', AV: '381' } as const
+
+/** UNTDID 4461: by the transfer that it asks for, with its account; by card; or by a means that the invoice does not describe. */
+function meansOf(invoice: FactureDocument): Means {
+  const account = transferToMake(invoice)
+  if (!account) return { 'cbc:PaymentMeansCode': invoice.methode === 'CARTE' ? '48' : '1' }
+  return {
+    'cbc:PaymentMeansCode': '30',
+    'cbc:PaymentID': invoice.numero,
+    'cac:PayeeFinancialAccount': {
+      'cbc:ID': account.iban,
+      'cbc:Name': xmlText(account.titulaire),
+      ...(account.bic && { 'cac:FinancialInstitutionBranch': { 'cbc:ID': account.bic } }),
+    },
+  }
+}
+
+const EXEMPTION = {
+  FRANCHISE: {
+    'cbc:TaxExemptionReasonCode': 'VATEX-FR-FRANCHISE',
+    'cbc:TaxExemptionReason': 'TVA non applicable, art. 293 B du CGI',
+  },
+  TVA_20: {},
+} as const
+
+function sellerOf(seller: InvoiceSeller): Ubl['cac:AccountingSupplierParty']['cac:Party'] {
+  const siren = digits(seller.siren)
+  return {
+    'cbc:EndpointID': siren,
+    'cbc:EndpointID@schemeID': '0002',
+    'cac:PostalAddress': addressOf(seller.adresse),
+    'cac:PartyTaxScheme': [
+      seller.numeroTva
+        ? { 'cbc:CompanyID': seller.numeroTva, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
+        : { 'cbc:CompanyID': siren, 'cac:TaxScheme': { 'cbc:ID': 'FC' } },
+    ],
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': xmlText(seller.nom),
+      'cbc:CompanyID': siren,
+      'cbc:CompanyID@schemeID': '0002',
+      'cbc:CompanyLegalForm': xmlText(`${seller.formeJuridique}, ${seller.rcs}`),
+    },
+    'cac:Contact': {
+      'cbc:Name': xmlText(seller.nom),
+      'cbc:Telephone': seller.telephone,
+      'cbc:ElectronicMail': seller.email,
+    },
+  }
+}
+
+function buyerOf(client: InvoiceParty): Ubl['cac:AccountingCustomerParty']['cac:Party'] {
+  const siren = digits(client.siren ?? '')
+  return {
+    'cbc:EndpointID': client.email,
+    'cbc:EndpointID@schemeID': 'EM',
+    'cac:PostalAddress': addressOf(client.adresse),
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': xmlText(client.societe ?? '') || nameOf(client),
+      ...(siren && { 'cbc:CompanyID': siren, 'cbc:CompanyID@schemeID': '0002' }),
+    },
+    'cac:Contact': { 'cbc:Name': nameOf(client), 'cbc:ElectronicMail': client.email },
+  }
+}
+
+const nameOf = ({ prenom, nom }: InvoiceParty) => xmlText(`${prenom} ${nom}`)
+
+function addressOf(adresse: Adresse | null) {
+  const country = { 'cac:Country': { 'cbc:IdentificationCode': countryCodeOf(adresse?.pays) } }
+  if (!adresse) return country
+  return {
+    'cbc:StreetName': xmlText(adresse.ligne1),
+    ...(adresse.ligne2 && { 'cbc:AdditionalStreetName': xmlText(adresse.ligne2) }),
+    'cbc:CityName': xmlText(adresse.ville),
+    'cbc:PostalZone': xmlText(adresse.codePostal),
+    ...country,
+  }
+}
+
+const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
+
+const taxOf = ({ regimeTva }: InvoiceSeller, { percent }: NetAmounts) =>
+  ({ 'cbc:ID': regimeTva === 'TVA_20' ? 'S' : 'E', 'cbc:Percent': String(percent), ...VAT }) as const
+
+const totalsOf = (
+  { lineTotal, allowanceTotal, chargeTotal, taxBasis }: NetAmounts,
+  { montant, paid }: { montant: number; paid: number },
+): Ubl['cac:LegalMonetaryTotal'] => ({
+  'cbc:LineExtensionAmount': euros(lineTotal),
+  'cbc:LineExtensionAmount@currencyID': EUR,
+  'cbc:TaxExclusiveAmount': euros(taxBasis),
+  'cbc:TaxExclusiveAmount@currencyID': EUR,
+  'cbc:TaxInclusiveAmount': euros(montant),
+  'cbc:TaxInclusiveAmount@currencyID': EUR,
+  'cbc:AllowanceTotalAmount': euros(allowanceTotal),
+  'cbc:AllowanceTotalAmount@currencyID': EUR,
+  'cbc:ChargeTotalAmount': euros(chargeTotal),
+  'cbc:ChargeTotalAmount@currencyID': EUR,
+  'cbc:PrepaidAmount': euros(paid),
+  'cbc:PrepaidAmount@currencyID': EUR,
+  'cbc:PayableAmount': euros(montant - paid),
+  'cbc:PayableAmount@currencyID': EUR,
+})
+
+const allowancesOf = (net: NetAmounts, vendeur: InvoiceSeller): Ubl['cac:AllowanceCharge'] =>
+  [
+    ...net.allowances.map((piece) => ({ ...piece, indicator: 'false' })),
+    ...net.charges.map((piece) => ({ ...piece, indicator: 'true' })),
+  ].map(({ label, net: amount, indicator }) => ({
+    'cbc:ChargeIndicator': indicator,
+    'cbc:AllowanceChargeReason': xmlText(label),
+    'cbc:Amount': euros(amount),
+    'cbc:Amount@currencyID': EUR,
+    'cac:TaxCategory': taxOf(vendeur, net),
+  }))
+
+function linesOf(net: NetAmounts, vendeur: InvoiceSeller): Ubl['cac:InvoiceLine'] {
+  const [first, ...others] = net.lines.map((line, index) => ({
+    'cbc:ID': String(index + 1),
+    'cbc:InvoicedQuantity': String(line.quantity),
+    'cbc:InvoicedQuantity@unitCode': 'C62' as const,
+    'cbc:LineExtensionAmount': euros(line.net),
+    'cbc:LineExtensionAmount@currencyID': EUR,
+    'cac:Item': { 'cbc:Name': xmlText(line.label), 'cac:ClassifiedTaxCategory': taxOf(vendeur, net) },
+    'cac:Price': priceOf(line),
+  }))
+  if (!first) throw new Error('An invoice has a line')
+  return [first, ...others]
+}
+
+/** Before tax a unit may be worth a fraction of a cent: the price is then that of the whole quantity. */
+function priceOf({ quantity, net }: NetPiece): Ubl['cac:InvoiceLine'][0]['cac:Price'] {
+  const unit = quantity > 0 && net % quantity === 0
+  return {
+    'cbc:PriceAmount': euros(unit ? net / quantity : net),
+    'cbc:PriceAmount@currencyID': EUR,
+    ...(!unit && {
+      'cbc:BaseQuantity': String(Math.max(quantity, 1)),
+      'cbc:BaseQuantity@unitCode': 'C62' as const,
+    }),
+  }
+}
+
+const euros = (cents: number) => (cents / 100).toFixed(2)
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+
+/** A text without what XML 1.0 refuses. */
+const xmlText = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ' ')
+    .trim()

@@ -1,0 +1,119 @@
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
+import type { FactureDocument } from './facture-document.ts'
+
+/** A line under the table: what it is and how much. */
+export type Total = { label: string; amount: string }
+
+/** From the lines to what is due: discount and VAT by the seller's regime (decisions §8). */
+export function totalsOf({ lignes, montant, vendeur }: FactureDocument): Total[] {
+  const subtotal = lignes.reduce((sum, { total }) => sum + total, 0)
+  const discount =
+    subtotal === montant
+      ? []
+      : [
+          total('Sous-total', subtotal),
+          total(subtotal > montant ? 'Remise' : 'Ajustement', montant - subtotal),
+        ]
+  if (vendeur.regimeTva === 'FRANCHISE') return discount
+  const vat = vatOf(montant)
+  return [...discount, total('Total hors taxes', montant - vat), total(`TVA à ${VAT_PERCENT}\u00a0%`, vat)]
+}
+
+const total = (label: string, cents: number): Total => ({ label, amount: formatEuros(cents) })
+
+/** The name of the last figure. */
+export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>
+  regimeTva === 'FRANCHISE' ? 'Total' : 'Total TTC'
+
+/** Whether and how it was paid; of a credit note, what it does. */
+export function settlementOf(invoice: FactureDocument): string {
+  const { serie, montant, datePaiement, dateEcheance, methode, corrige } = invoice
+  if (serie === 'AV') return `Cet avoir vient en déduction de la facture ${corrige?.numero ?? ''}.`
+  if (montant === 0) return 'Rien à payer : cette commande est offerte.'
+  const schedule = scheduleToPay(invoice)
+  if (schedule) return `À payer en ${schedule.echeances.length} fois sans frais, par les paiements suivants.`
+  if (!datePaiement) return `À payer au plus tard le ${formatDate(dateEcheance)}.`
+  return `Payée le ${formatDate(datePaiement)}${methode ? HOW[methode] : ''}.`
+}
+
+/** The payments that an invoice still asks for one by one; null once it is paid, or when it is to be paid at once. */
+export const scheduleToPay = ({ serie, montant, datePaiement, echeancier }: FactureDocument) =>
+  serie === 'FAC' && montant > 0 && !datePaiement ? echeancier : null
+
+/** The account that an invoice is to be paid to, by transfer; null once it is paid, or when it is charged by itself. */
+export const transferToMake = (invoice: FactureDocument) => {
+  const { serie, montant, datePaiement, vendeur } = invoice
+  const isToPay = serie === 'FAC' && montant > 0 && !datePaiement && !scheduleToPay(invoice)
+  return isToPay ? (vendeur.virement ?? null) : null
+}
+
+/** When what is due is to be paid, as a machine reads it (BT-20); null when nothing is. */
+export function paymentTerms(invoice: FactureDocument): string | null {
+  const { serie, montant, datePaiement } = invoice
+  if (serie === 'AV' || montant === 0 || datePaiement) return null
+  const payments = scheduleToPay(invoice)?.echeances ?? []
+  const days = payments.map((one) => `${one.rang}. ${formatEuros(one.montant)} le ${formatDate(one.date)}`)
+  return [settlementOf(invoice), ...days].join('\n')
+}
+
+const HOW: Record<NonNullable<FactureDocument['methode']>, string> = {
+  CARTE: ' par carte',
+  SEPA: ' par prélèvement SEPA',
+  VIREMENT: ' par virement',
+  CHEQUE: ' par chèque',
+  AUTRE: '',
+}
+
+/**
+ * What a machine reads as a note. A credit note says what it takes off: it is neither to be paid nor paid late.
+ */
+export function mentionsOf(invoice: FactureDocument): string[] {
+  const { serie, vendeur, client } = invoice
+  // What a professional is told of late payment has codes of its own.
+  const said = legalMentions(vendeur, { ...client, clientType: 'PARTICULIER' })
+  return serie === 'FAC' ? said : [settlementOf(invoice), ...said]
+}
+
+const OF_NO_CREDIT_NOTE = 'Sans objet : un avoir n’est pas à payer.'
+
+/**
+ * The notes that the French profile wants between professionals, each under its code of UNTDID 4451 (rule BR-FR-05 of XP Z12-012):
+ * recovery costs, late payment, discount; none for a private person.
+ */
+export function codedNotesOf({
+  serie,
+  client,
+}: Pick<FactureDocument, 'serie' | 'client'>): [code: 'PMT' | 'PMD' | 'AAB', text: string][] {
+  if (client.clientType !== 'PROFESSIONNEL') return []
+  const isCredit = serie === 'AV'
+  return [
+    [
+      'PMT',
+      isCredit
+        ? OF_NO_CREDIT_NOTE
+        : 'En cas de retard de paiement, une indemnité forfaitaire de 40 € pour frais de recouvrement est exigible (art. L441-10 du code de commerce).',
+    ],
+    [
+      'PMD',
+      isCredit
+        ? OF_NO_CREDIT_NOTE
+        : 'En cas de retard de paiement, des pénalités sont exigibles au taux de trois fois l’intérêt légal (art. L441-10 du code de commerce).',
+    ],
+    ['AAB', 'Pas d’escompte pour paiement anticipé.'],
+  ]
+}
+
+/** What the law wants written: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */
+export function legalMentions({ regimeTva }: InvoiceSeller, { clientType }: InvoiceParty): string[] {
+  return [
+    ...(regimeTva === 'FRANCHISE' ? ['TVA non applicable, art. 293 B du CGI.'] : []),
+    ...(clientType === 'PROFESSIONNEL'
+      ? [
+          'Pas d’escompte pour paiement anticipé. En cas de retard de paiement, des pénalités sont exigibles au taux de trois fois l’intérêt légal, ainsi qu’une indemnité forfaitaire de 40 € pour frais de recouvrement (art. L441-10 du code de commerce).',
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Billing } from '#contract/commandes/billing.ts'
+import { type InvoiceParty, invoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { scheduleOf } from '#contract/echeances/schedule.ts'
+import { addDays, parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
+import type { Tx } from '../../db/client.ts'
+import { commandes } from '../../db/schema/commandes.ts'
+import { echeances } from '../../db/schema/echeances.ts'
+import { factures } from '../../db/schema/factures.ts'
+import { paiements } from '../../db/schema/payments.ts'
+import { users } from '../../db/schema/users.ts'
+import { searchable } from '#contract/shared/searchable.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { readTransfer } from '../../settings/read-transfer.ts'
+import { readIdentity } from '../../settings/read-identity.ts'
+import { nextNumber } from './next-number.ts'
+
+/** What an unpaid invoice leaves to pay; a paid one is due the day it is issued. */
+const PAYMENT_DAYS = 30
+
+/**
+ * The invoice of an order, its row held by this transaction: issued once, seller and client as they are now, when its contract is
+ * made; its payments refer to it (decisions §8).
+ */
+export async function issueFacture(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { commandeId }: { commandeId: string },
+): Promise<{ id: string; numero: string }> {
+  const issued = await findFacture(tx, commandeId)
+  if (issued) {
+    await attachPayments(tx, { clock }, issued)
+    return issued
+  }
+  const { commande, clientId, client } = await readOrder(tx, commandeId)
+  const virement = await readTransfer(tx)
+  const vendeur = invoiceSeller.parse({ ...(await readIdentity(tx)), ...(virement && { virement }) })
+  const lastPayment = await readSettlement(tx, commandeId, commande.montant)
+
+  const number = await nextNumber(tx, { clock }, 'FAC')
+  const { numero, emiseLe } = number
+  const datePaiement = commande.montant === 0 ? emiseLe : lastPayment
+  const today = parisDay(emiseLe)
+
+  const [facture] = await tx
+    .insert(factures)
+    .values({
+      ...number,
+      commandeId,
+      userId: clientId,
+      montant: commande.montant,
+      lignes: commande.lignes,
+      objet: `${commande.serviceNom}, « ${commande.titre} »`,
+      vendeur,
+      client,
+      dateEcheance: datePaiement ? today : await dueDay(tx, { commandeId, today, ...commande }),
+      datePaiement,
+      createdAt: emiseLe,
+    })
+    .returning({ id: factures.id, numero: factures.numero, commandeId: factures.commandeId })
+  if (!facture) throw new Error(`No invoice was written for commande ${commandeId}`)
+  await attachPayments(tx, { clock }, facture)
+
+  await tx
+    .update(commandes)
+    .set({ recherche: sql`${commandes.recherche} || ' ' || ${searchable(numero)}::text` })
+    .where(eq(commandes.id, commandeId))
+  await enqueue(tx, 'render-invoice-pdf', { factureId: facture.id }, { jobKey: `facture-pdf:${facture.id}` })
+  return facture
+}
+
+type Issued = { commandeId: string; today: PlainDate; montant: number; nombreEcheances: number | null }
+
+/** The last day of its schedule, written or as it was just accepted; without one, what an unpaid invoice leaves. */
+async function dueDay(
+  tx: Tx,
+  { commandeId, today, montant, nombreEcheances: nombre }: Issued,
+): Promise<PlainDate> {
+  const [last] = await tx
+    .select({ date: echeances.date })
+    .from(echeances)
+    .where(eq(echeances.commandeId, commandeId))
+    .orderBy(desc(echeances.rang))
+    .limit(1)
+  if (last) return last.date
+  const planned = nombre ? scheduleOf({ montant, nombre, from: today }).at(-1) : undefined
+  return planned?.date ?? addDays(today, PAYMENT_DAYS)
+}
+
+async function findFacture(tx: Tx, commandeId: string) {
+  const [facture] = await tx
+    .select({ id: factures.id, numero: factures.numero, commandeId: factures.commandeId })
+    .from(factures)
+    .where(and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC')))
+  return facture
+}
+
+/** What came for the order before pays its invoice; once covered, that is the day of its payment. */
+async function attachPayments(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { id, commandeId }: { id: string; commandeId: string },
+): Promise<void> {
+  const isOfOrder = and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false))
+  await tx
+    .update(paiements)
+    .set({ factureId: id })
+    .where(and(isOfOrder, isNull(paiements.factureId)))
+  await tx
+    .update(factures)
+    .set({ datePaiement: clock() })
+    .where(and(eq(factures.id, id), eq(factures.etat, 'PAYEE'), isNull(factures.datePaiement)))
+}
+
+async function readOrder(tx: Tx, commandeId: string) {
+  const [order] = await tx
+    .select({
+      commande: {
+        montant: commandes.montant,
+        nombreEcheances: commandes.nombreEcheances,
+        lignes: commandes.lignes,
+        serviceNom: commandes.serviceNom,
+        titre: commandes.titre,
+      },
+      facturation: commandes.facturation,
+      clientId: users.id,
+      client: {
+        prenom: users.prenom,
+        nom: users.nom,
+        email: users.email,
+        adresse: users.adresse,
+        clientType: users.clientType,
+        siren: users.siren,
+      },
+    })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .where(eq(commandes.id, commandeId))
+  if (!order) throw new Error(`No commande ${commandeId} to invoice`)
+  const { facturation, client, ...rest } = order
+  return { ...rest, client: partyOf(client, facturation) }
+}
+
+/** The account, but for what the order itself says of who is billed. */
+function partyOf(account: InvoiceParty, facturation: Billing | null): InvoiceParty {
+  const adresse = facturation?.adresse ?? account.adresse
+  const company = facturation?.entreprise
+  if (!company) return { ...account, adresse }
+  return {
+    ...account,
+    adresse,
+    clientType: 'PROFESSIONNEL',
+    siren: company.siren ?? account.siren,
+    societe: company.raisonSociale,
+  }
+}
+
+/** When the payments came to cover the price, or null while they do not. */
+async function readSettlement(tx: Tx, commandeId: string, montant: number): Promise<Date | null> {
+  const payments = await tx
+    .select({ montant: paiements.montant, createdAt: paiements.createdAt })
+    .from(paiements)
+    .where(and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false)))
+    .orderBy(paiements.createdAt)
+  let left = montant
+  for (const payment of payments) {
+    left -= payment.montant
+    if (left <= 0) return payment.createdAt
+  }
+  return null
+}

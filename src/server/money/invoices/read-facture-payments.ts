@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, sum } from 'drizzle-orm'
+import { refundableOf } from '#contract/payments/refunds.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { litiges, paiements, remboursements } from '../../db/schema/payments.ts'
+
+/** What came for an invoice, the oldest first, and what went back of each payment. */
+export async function readFacturePayments(db: Db | Tx, factureId: string) {
+  const rows = await db
+    .select()
+    .from(paiements)
+    .where(eq(paiements.factureId, factureId))
+    .orderBy(asc(paiements.createdAt), asc(paiements.id))
+  const ids = rows.map(({ id }) => id)
+  const refunds = await readRefunds(db, ids)
+  const contested = await readContested(db, ids)
+  return rows.map(({ id, montant, methode, piece, litige, perdu, aRembourser, createdAt }) => {
+    // What is more than the contract says is left out by its reply.
+    const given = refunds.filter(({ paiementId }) => paiementId === id)
+    return {
+      id,
+      montant,
+      methode,
+      reference: piece,
+      litige,
+      conteste: contested.find(({ paiementId }) => paiementId === id)?.montant ?? 0,
+      perdu,
+      remboursable: refundableOf({ montant, aRembourser, litige, perdu, remboursements: given }),
+      remboursements: given,
+      createdAt,
+    }
+  })
+}
+
+/** What went back of some payments, the oldest first. */
+export const readRefunds = (db: Db | Tx, paiementIds: string[]) =>
+  db
+    .select({
+      id: remboursements.id,
+      paiementId: remboursements.paiementId,
+      montant: remboursements.montant,
+      motif: remboursements.motif,
+      statut: remboursements.statut,
+      createdAt: remboursements.createdAt,
+    })
+    .from(remboursements)
+    .where(inArray(remboursements.paiementId, paiementIds))
+    .orderBy(asc(remboursements.createdAt), asc(remboursements.id))
+
+/** Cents that banks hold of some payments, or ask about. */
+const readContested = (db: Db | Tx, paiementIds: string[]) =>
+  db
+    .select({ paiementId: litiges.paiementId, montant: sum(litiges.montant).mapWith(Number) })
+    .from(litiges)
+    .where(and(inArray(litiges.paiementId, paiementIds), inArray(litiges.statut, ['DEMANDE', 'OUVERT'])))
+    .groupBy(litiges.paiementId)

@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { storeFacturePdf } from './facture-pdf.ts'
+
+declare module '../../jobs/job.ts' {
+  interface JobPayloads {
+    'render-invoice-pdf': { factureId: string }
+  }
+}
+
+/** Makes the PDF of an invoice and keeps it, once; an invoice that has one is left alone. */
+export const renderFacturePdfJob = defineJob<Deps, 'render-invoice-pdf'>({
+  name: 'render-invoice-pdf',
+  async run(deps, { factureId }) {
+    await storeFacturePdf(deps, factureId)
+  },
+})

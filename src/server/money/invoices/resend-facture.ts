@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { REMINDED_TODAY } from '#contract/reglements/refusals.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { Tx } from '../../db/client.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../errors.ts'
+import type { Actor } from '../../session/actor.ts'
+import { lockFacture } from './change-facture.ts'
+import { readAskedNow } from './read-asked-now.ts'
+import { sendRelance } from './send-relance.ts'
+
+const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’adresse où écrire.'
+
+/**
+ * Reminds a client of an invoice still due, its PDF attached; once a day, so that a double click does not nag. 409 when nothing is
+ * asked of its order, or when what is to come of it comes by itself.
+ */
+export async function resendFacture(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const facture = await lockFacture(tx, id)
+    const { asked, refusal } = await readAskedNow(tx, facture, now)
+    if (!asked) throw conflict(refusal)
+    const email = await readAddress(tx, facture.userId)
+    if (facture.relanceeLe && parisDay(facture.relanceeLe) === parisDay(now)) throw conflict(REMINDED_TODAY)
+
+    await sendRelance(tx, { clock }, { facture, email, asked, motif: 'MANUELLE', by: actor })
+  })
+}
+
+/** Where a client is written to; 409 when nobody is left. */
+async function readAddress(tx: Tx, userId: string): Promise<string> {
+  const [client] = await tx
+    .select({ email: users.email, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!client || client.deletedAt) throw conflict(NOBODY)
+  return client.email
+}

@@ -1,0 +1,27 @@
+import { and, eq, sum } from 'drizzle-orm'
+import { resteDuOf } from '#contract/factures/facture-statut.ts'
+import type { Tx } from '../db/client.ts'
+import { factures } from '../db/schema/factures.ts'
+import { paiements } from '../db/schema/payments.ts'
+import type { Commande } from './lock-order.ts'
+
+type Priced = Pick<Commande, 'id' | 'montant' | 'statut'>
+
+/** Cents that a commande still asks for: what its invoice lacks; before it has one, its price. Cancelled, it asks for none. */
+export async function dueOf(tx: Tx, { id, montant, statut }: Priced): Promise<number> {
+  if (statut === 'ANNULEE') return 0
+  const [facture] = await tx
+    .select({ montant: factures.montant, paye: factures.paye, credite: factures.credite })
+    .from(factures)
+    .where(and(eq(factures.commandeId, id), eq(factures.serie, 'FAC')))
+  if (facture) return resteDuOf(facture)
+  const [received] = await tx
+    .select({ total: sum(paiements.montant).mapWith(Number) })
+    .from(paiements)
+    .where(and(eq(paiements.commandeId, id), eq(paiements.aRembourser, false)))
+  return Math.max(montant - (received?.total ?? 0), 0)
+}
+
+/** Whether a commande asks for no money. */
+export const isSettled = async (tx: Tx, commande: Priced): Promise<boolean> =>
+  (await dueOf(tx, commande)) === 0

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { hashToken, linkTokenFor } from '../../session/token-hash.ts'
+import { linkTokens, sessions } from '../../db/schema/users.ts'
+import { createToken, createUser } from '../../testing/factories.ts'
+import { pay, placeOrder } from '../../testing/orders.ts'
+import { clientOf, commandeOf, mailsOf } from '../../testing/read-order.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+describe('the client of a paid order', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  let email = ''
+  let guests = 0
+  beforeEach(() => {
+    guests += 1
+    email = `Auteur-${guests}@exemple.fr`
+  })
+
+  const place = (fields: Record<string, string> = {}) => placeOrder(app, { fields: { email, ...fields } })
+
+  test('is at once the account whose e-mail is proven, which gets its receipt', async () => {
+    const order = await place()
+    const client = await createUser(app.deps, { email: email.toUpperCase() })
+    await pay(app, order)
+    expect((await commandeOf(app, order.pendingCommandeId))?.userId).toBe(client.id)
+    expect(await mailsOf(app, `paiement:${order.pendingCommandeId}`)).toHaveLength(1)
+    expect(await mailsOf(app, `activation:${order.pendingCommandeId}`)).toHaveLength(0)
+    expect((await clientOf(app, email))?.passwordHash).not.toBeNull()
+  })
+
+  test('takes its account back from who took its e-mail unproven: password and sessions go', async () => {
+    const order = await place()
+    const squatter = await createUser(app.deps, { email, prenom: 'Autre', emailProvenAt: null })
+    const token = await createToken(app.deps, squatter.id)
+    await pay(app, order)
+
+    expect(await clientOf(app, email)).toMatchObject({
+      id: squatter.id,
+      passwordHash: null,
+      prenom: 'Marie-Thérèse',
+    })
+    const open = await app.deps.db.select().from(sessions).where(eq(sessions.userId, squatter.id))
+    expect(open.map(({ endedAt }) => endedAt)).not.toContain(null)
+    expect((await app.send(api.projects.list, { token })).status).toBe(401)
+    expect(await mailsOf(app, `activation:${order.pendingCommandeId}`)).toHaveLength(1)
+  })
+
+  test('of two orders by one new e-mail is one account, whose two mails carry one live link', async () => {
+    const first = await place()
+    const second = await place({ titre: 'Le Retour à Lozère' })
+    await Promise.all([pay(app, first), pay(app, second)])
+
+    const owners = [
+      await commandeOf(app, first.pendingCommandeId),
+      await commandeOf(app, second.pendingCommandeId),
+    ]
+    const client = await clientOf(app, email)
+    expect(owners.map((commande) => commande?.userId)).toEqual([client?.id, client?.id])
+    const links = await app.deps.db
+      .select()
+      .from(linkTokens)
+      .where(eq(linkTokens.userId, client?.id ?? ''))
+    expect(links.map(({ usedAt }) => usedAt)).toEqual([null])
+    const mails = [
+      ...(await mailsOf(app, `activation:${first.pendingCommandeId}`)),
+      ...(await mailsOf(app, `activation:${second.pendingCommandeId}`)),
+    ]
+    expect(mails.map(({ props }) => props.linkTokenId)).toEqual([links[0]?.id, links[0]?.id])
+    expect(links[0]?.hash).toBe(
+      hashToken(linkTokenFor(app.deps.config.appSecret, 'ACTIVATION', links[0]?.id ?? '')),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import type { Deps } from '../../deps.ts'
+import { defineJob, type JobContext } from '../../jobs/job.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { paymentsMended } from '../../metrics/counters.ts'
+import { openDisputes, openRefunds, recentDisputes, recentRefunds } from './movements.ts'
+import { openSessions, recentPayments, recentSessions } from './sessions.ts'
+import type { PageDone, Stage } from './stage.ts'
+import { type Summary, tellReconciled } from './tell-reconciled.ts'
+
+/** In this order: money that went back is read once the payment is there. */
+const STAGES = {
+  openSessions,
+  recentSessions,
+  recentPayments,
+  recentRefunds,
+  openRefunds,
+  openDisputes,
+  recentDisputes,
+} satisfies Record<string, Stage>
+type StageName = keyof typeof STAGES
+const NAMES: StageName[] = [
+  'openSessions',
+  'recentSessions',
+  'recentPayments',
+  'recentRefunds',
+  'openRefunds',
+  'openDisputes',
+  'recentDisputes',
+]
+
+/** Past so many pages of one list something is wrong: the rest is left to the day after, and the house is told. */
+const MOST_PAGES = 100
+/** What cannot be mended so many times is passed over, and told. */
+const ATTEMPTS = 4
+
+/** What a run has done so far, and where it is: each page starts the next one, so that a run cut short goes on from its page. */
+export type Progress = Summary & { stage: StageName; after: string | null; pages: number }
+
+declare module '../../jobs/job.ts' {
+  interface JobPayloads {
+    'reconcile-page': Progress
+  }
+}
+
+/** One run at a time: another that starts takes the place of what the first had left to do. */
+export const goOn = (db: Deps['db'], progress: Progress) =>
+  enqueue(db, 'reconcile-page', progress, { jobKey: 'rapprochement' })
+
+export const firstPage = (now: Date): Progress => ({
+  stage: 'openSessions',
+  after: null,
+  pages: 0,
+  startedAt: now.toISOString(),
+  seen: 0,
+  repaired: 0,
+  failed: 0,
+  cut: 0,
+})
+
+/** Asks the provider for one page, and does what its events should have said; done twice, it changes nothing. */
+export const reconcilePageJob = defineJob<Deps, 'reconcile-page'>({
+  name: 'reconcile-page',
+  async run(deps, progress, context) {
+    const done = await STAGES[progress.stage](deps, progress.after)
+    if (done.repaired > 0) paymentsMended.inc({ stage: progress.stage }, done.repaired)
+    refuseFailures(done, context)
+    const following = afterPage(progress, done)
+    if (following.isOver) await tellReconciled(deps, following.progress)
+    else await goOn(deps.db, following.progress)
+  },
+})
+
+function refuseFailures({ failures }: PageDone, { attempt }: JobContext): void {
+  if (failures.length > 0 && attempt < ATTEMPTS) {
+    throw new AggregateError(failures, 'Some payments could not be reconciled')
+  }
+}
+
+function afterPage(progress: Progress, { seen, repaired, failures, next }: PageDone) {
+  const pages = progress.pages + 1
+  const isCut = next !== null && pages >= MOST_PAGES
+  const counted = {
+    ...progress,
+    pages,
+    after: next,
+    seen: progress.seen + seen,
+    repaired: progress.repaired + repaired,
+    failed: progress.failed + failures.length,
+    cut: progress.cut + (isCut ? 1 : 0),
+  }
+  if (next && !isCut) return { progress: counted, isOver: false }
+  const stage = NAMES[NAMES.indexOf(progress.stage) + 1]
+  return stage
+    ? { progress: { ...counted, stage, after: null, pages: 0 }, isOver: false }
+    : { progress: counted, isOver: true }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { firstPage, goOn } from './reconcile-page-job.ts'
+
+declare module '../../jobs/job.ts' {
+  interface JobPayloads {
+    'reconcile-payments': Record<string, never>
+  }
+}
+
+/** Each night, what the provider says of our money is compared with what its events told (decision 092). */
+export const reconcilePaymentsJob = defineJob<Deps, 'reconcile-payments'>({
+  name: 'reconcile-payments',
+  cron: '53 2 * * *',
+  run: ({ db, clock }) => goOn(db, firstPage(clock())),
+})

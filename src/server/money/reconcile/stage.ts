@@ -1,0 +1,29 @@
+import { days } from '#contract/shared/durations.ts'
+import type { Deps } from '../../deps.ts'
+
+/** So much of the past is asked about: a week, and a day for what is late. */
+export const WITHIN_MS = days(8)
+
+/** What a page of a stage brought: how many were looked at, what no event had told, and those that could not be mended. */
+export type PageDone = { seen: number; repaired: number; failures: unknown[]; next: string | null }
+
+/** One list to go through, a page at a time. */
+export type Stage = (deps: Deps, after: string | null) => Promise<PageDone>
+
+type Page<Item> = { items: Item[]; next: string | null }
+
+/** Mends each item of a page by itself: one that fails leaves the others their turn. */
+export async function mendEach<Item>(
+  { items, next }: Page<Item>,
+  mend: (item: Item) => Promise<boolean>,
+): Promise<PageDone> {
+  const done: PageDone = { seen: items.length, repaired: 0, failures: [], next }
+  for (const item of items) {
+    try {
+      if (await mend(item)) done.repaired += 1
+    } catch (error) {
+      done.failures.push(error)
+    }
+  }
+  return done
+}

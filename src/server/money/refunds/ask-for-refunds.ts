@@ -1,0 +1,12 @@
+import type { Tx } from '../../db/client.ts'
+import { enqueue } from '../../jobs/queue.ts'
+
+declare module '../../jobs/job.ts' {
+  interface JobPayloads {
+    'follow-refunds': { paymentReference: string }
+  }
+}
+
+/** All that went back of a payment is to be read at the provider's. */
+export const askForRefunds = (tx: Tx, paymentReference: string): Promise<void> =>
+  enqueue(tx, 'follow-refunds', { paymentReference }, { jobKey: `remboursements:${paymentReference}` })

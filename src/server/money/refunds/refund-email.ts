@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatEuros } from '#contract/format/euros.ts'
+import { isThroughProvider, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
+import { projectUrl } from '../../commandes/project-url.ts'
+import { readOrder } from '../../commandes/read-order.ts'
+import { withdrawalLink } from '../../commandes/withdrawal-link.ts'
+import { paiements, remboursements } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { defineEmail } from '../../emails/email.ts'
+import { greeting } from '../../emails/greeting.ts'
+
+/** To a client: a sum goes back to them, how much, why and by what means. */
+export const refundEmail = defineEmail({
+  name: 'refund',
+  // What the law wants written of it is the credit note, in its own e-mail.
+  mutedWith: 'invoices',
+  props: z.object({ remboursementId: z.uuid() }),
+  async render(deps, { remboursementId }) {
+    const found = await readRefund(deps, remboursementId)
+    const order = found && (await readOrder(deps, found.paiement.commandeId))
+    if (!order) return null
+    const { refund, paiement } = found
+    const { commande, client } = order
+    const amount = formatEuros(refund.montant)
+    return {
+      subject: `Nous vous remboursons ${amount}`,
+      preview: `Pour « ${commande.titre} ».`,
+      heading: 'Nous vous remboursons',
+      blocks: [
+        greeting(client.prenom),
+        isThroughProvider(paiement.methode)
+          ? `Nous vous remboursons ${amount} pour « ${commande.titre} », sur le moyen de paiement que vous avez utilisé. Comptez quelques jours ouvrés pour voir cette somme sur votre compte.`
+          : `Nous vous remboursons ${amount} pour « ${commande.titre} ». Cette somme vous est envoyée par la maison.`,
+        {
+          facts: [
+            ['Remboursé', amount],
+            ['Motif', refund.motif],
+            ['Paiement', paymentMethodLabel(paiement.methode)],
+          ],
+        },
+      ],
+      action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
+      footLinks: ['CGV', ...withdrawalLink(commande)],
+      numeroCommande: commande.numero,
+    }
+  },
+})
+
+async function readRefund({ db }: Pick<Deps, 'db'>, remboursementId: string) {
+  const [row] = await db
+    .select({ refund: remboursements, paiement: paiements })
+    .from(remboursements)
+    .innerJoin(paiements, eq(paiements.id, remboursements.paiementId))
+    .where(eq(remboursements.id, remboursementId))
+  return row ?? null
+}

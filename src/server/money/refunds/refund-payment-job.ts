@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { formatEuros } from '#contract/format/euros.ts'
+import { hours } from '#contract/shared/durations.ts'
+import { paiements, remboursements } from '../../db/schema/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { type ProviderRefund, RefundRefused } from '../provider/payments-port.ts'
+import { tellHouse } from '../tell-house.ts'
+import { failRefund, followRefund } from './follow-refund.ts'
+
+declare module '../../jobs/job.ts' {
+  interface JobPayloads {
+    'refund-payment': { remboursementId: string }
+  }
+}
+
+/** Past so many failures somebody has to look, at the provider's too. */
+const TOLD_AT_ATTEMPT = 4
+const AGAIN_AFTER_MS = hours(24)
+
+/** Gives back what the house asked for: the provider knows it by its id, so that running twice, or after a lost answer, is harmless. */
+export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({
+  name: 'refund-payment',
+  async run(deps, { remboursementId }, { attempt, lastAttempt }) {
+    const asked = await readAsked(deps, remboursementId)
+    if (!asked?.reference) return
+    const { commandeId, reference, montant } = asked
+    let made: ProviderRefund
+    try {
+      made = await deps.payments.refundPart({ paymentReference: reference, amount: montant, remboursementId })
+    } catch (error) {
+      if (error instanceof RefundRefused) {
+        deps.log.error({ err: error, remboursementId }, 'refund refused')
+        await failRefund(deps, { commandeId, remboursementId })
+        // Why: it may have gone back in the provider's own pages.
+        return enqueue(deps.db, 'follow-refunds', { paymentReference: reference })
+      }
+      if (attempt === TOLD_AT_ATTEMPT || lastAttempt)
+        await tellDelay(deps, { commandeId, remboursementId, montant })
+      // What an unanswered call did is not known: it is neither failed nor given up.
+      if (lastAttempt) {
+        const runAt = new Date(deps.clock().getTime() + AGAIN_AFTER_MS)
+        return enqueue(deps.db, 'refund-payment', { remboursementId }, { runAt })
+      }
+      throw error
+    }
+    await followRefund(deps, { commandeId, made, remboursementId })
+  },
+})
+
+/** What waits to be given back; nothing once the provider has it. */
+async function readAsked({ db }: Pick<Deps, 'db'>, remboursementId: string) {
+  const [row] = await db
+    .select({ refund: remboursements, commandeId: paiements.commandeId, reference: paiements.reference })
+    .from(remboursements)
+    .innerJoin(paiements, eq(paiements.id, remboursements.paiementId))
+    .where(eq(remboursements.id, remboursementId))
+  if (row?.refund.statut !== 'EN_COURS' || row.refund.reference) return null
+  const { refund, ...payment } = row
+  return { ...payment, montant: refund.montant }
+}
+
+type Delayed = { commandeId: string; remboursementId: string; montant: number }
+
+const tellDelay = (deps: Deps, { commandeId, remboursementId, montant }: Delayed) =>
+  deps.db.transaction((tx) =>
+    tellHouse(tx, deps, {
+      title: 'Remboursement en attente',
+      message: `Le prestataire ne répond pas pour un remboursement de ${formatEuros(montant)}. Il sera demandé de nouveau, sans rien faire de votre part.`,
+      actionUrl: `/admin/commandes/${commandeId}`,
+      metadata: { remboursementId, commandeId },
+    }),
+  )

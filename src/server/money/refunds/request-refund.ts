@@ -1,0 +1,107 @@
+import { formatEuros } from '#contract/format/euros.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { refundRefusal } from '#contract/reglements/refusals.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { remboursements } from '../../db/schema/payments.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
+import { queueEmail } from '../../emails/queue-email.ts'
+import { conflict } from '../../errors.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { writeLog } from '../../logs/write-log.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { Actor } from '../../session/actor.ts'
+import type { Payment } from '../lock-money.ts'
+import { refundEmail } from './refund-email.ts'
+
+const NO_REFERENCE =
+  'Ce paiement n’a pas de référence\u00a0: remboursez-le dans le tableau de bord du prestataire.'
+
+type Asked = {
+  /** Its order held by this transaction. */
+  payment: Payment
+  montant: number
+  motif: string
+  actor: Actor
+  /** The credit note that comes with it, and tells the client of both. */
+  avoirId?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Asks for money to go back of a payment: by a job through the card provider; of a transfer or a cheque, the house sends it back
+ * itself, and it counts as done. 409 above what is left of the payment.
+ */
+export async function requestRefund(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
+  const { payment, montant, motif, actor, avoirId, idempotencyKey } = asked
+  const refusal = refundRefusal(payment, montant)
+  if (refusal) throw conflict(refusal)
+  const now = deps.clock()
+  const byProvider = isThroughProvider(payment.methode)
+  if (byProvider && !payment.reference) throw conflict(NO_REFERENCE)
+  const statut = byProvider ? 'EN_COURS' : 'FAIT'
+  const [refund] = await tx
+    .insert(remboursements)
+    .values({
+      paiementId: payment.id,
+      montant,
+      motif,
+      statut,
+      source: 'MAISON',
+      avoirId,
+      demandePar: actor.id,
+      idempotencyKey,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: remboursements.id })
+  if (!refund) throw new Error(`No refund was written for payment ${payment.id}`)
+  const remboursementId = refund.id
+  if (byProvider) {
+    await enqueue(tx, 'refund-payment', { remboursementId }, { jobKey: `remboursement:${remboursementId}` })
+  }
+  await writeLog(tx, {
+    by: actor,
+    action: 'CREATE_REMBOURSEMENT',
+    type: 'PAIEMENT',
+    description: byProvider ? 'Remboursement demandé' : 'Remboursement fait par la maison',
+    metadata: { remboursementId, paiementId: payment.id, commandeId: payment.commandeId, avoirId },
+    changes: { before: null, after: { montant, statut } },
+    createdAt: now,
+  })
+  await tellClient(tx, { payment, montant, remboursementId, avoirId, now })
+}
+
+type Told = {
+  payment: Payment
+  montant: number
+  remboursementId: string
+  avoirId: string | undefined
+  now: Date
+}
+
+/** The e-mail of the credit note says it already. */
+async function tellClient(tx: Tx, { payment, montant, remboursementId, avoirId, now }: Told): Promise<void> {
+  const { userId, commandeId } = payment
+  await notify(tx, userId, {
+    type: 'PAYMENT',
+    title: 'Remboursement',
+    message: `${formatEuros(montant)} vous sont remboursés.`,
+    actionUrl: '/app/billing?vue=paiements',
+    objetId: commandeId,
+    createdAt: now,
+  })
+  if (avoirId) return
+  const [client] = await tx
+    .select({ email: users.email, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!client || client.deletedAt) return
+  await queueEmail(tx, refundEmail, {
+    cle: `remboursement:${remboursementId}`,
+    to: client.email,
+    userId,
+    props: { remboursementId },
+  })
+}

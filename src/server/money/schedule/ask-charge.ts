@@ -1,0 +1,12 @@
+import type { Db, Tx } from '../../db/client.ts'
+import { enqueue } from '../../jobs/queue.ts'
+
+declare module '../../jobs/job.ts' {
+  interface JobPayloads {
+    'charge-instalment': { echeanceId: string }
+  }
+}
+
+/** Has a payment of a schedule charged, or what became of its charge asked: one job at a time waits for each. */
+export const askCharge = (tx: Db | Tx, echeanceId: string): Promise<void> =>
+  enqueue(tx, 'charge-instalment', { echeanceId }, { jobKey: `echeance:${echeanceId}` })

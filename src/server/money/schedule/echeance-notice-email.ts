@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { formatDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { defineEmail } from '../../emails/email.ts'
+import { greeting } from '../../emails/greeting.ts'
+import { readAsked, scheduleUrl } from './read-asked.ts'
+
+/** To a client, some days before: what will be charged, and when. Nothing once it is paid, credited, asked for, or held back. */
+export const echeanceNoticeEmail = defineEmail({
+  name: 'instalment-notice',
+  props: z.object({ commandeId: z.uuid(), echeanceId: z.uuid() }),
+  async render(deps, props) {
+    const asked = await readAsked(deps, props)
+    if (asked?.echeance.statut !== 'A_VENIR') return null
+    const { commande, client, echeance, nombre } = asked
+    const { essaiLe, date } = echeance
+    if (!essaiLe) return null
+    const montant = formatEuros(echeance.asked)
+    const day = formatDate(essaiLe)
+    const isPutOff = essaiLe !== date
+    return {
+      subject: `${montant} seront prélevés le ${day}`,
+      preview: `Échéance ${echeance.rang} sur ${nombre} de « ${commande.titre} ».`,
+      heading: isPutOff ? 'Une échéance reportée' : 'Votre prochaine échéance',
+      blocks: [
+        greeting(client.prenom),
+        isPutOff
+          ? `L’échéance du ${formatDate(date)} de « ${commande.titre} » n’a pas été prélevée à son jour. Elle le sera sans rien faire de votre part, par le moyen de paiement de votre dernier règlement.`
+          : `Comme convenu, la prochaine échéance de « ${commande.titre} » sera prélevée sans rien faire de votre part, par le moyen de paiement de votre dernier règlement.`,
+        {
+          facts: [
+            ['Échéance', `${echeance.rang} sur ${nombre}`],
+            ['Montant', `${montant} TTC`],
+            ['Prélèvement', day],
+          ],
+        },
+        'Vous pouvez aussi régler d’avance tout ce qui reste, depuis votre espace.',
+      ],
+      action: { label: 'Voir mon échéancier', url: scheduleUrl(deps.config, commande.id) },
+      footLinks: ['CGV', 'RETRACTATION'],
+      numeroCommande: commande.numero,
+    }
+  },
+})

@@ -1,0 +1,62 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, loadedApartBy, type Source, sourcesOf } from './sources.ts'
+
+const SMALL = 25
+/** The linter's own limit: a file that would pass it takes nothing in. */
+const LARGE = 250
+
+/** One file each, however small (CONTRIBUTING). */
+const ONE_FILE_EACH = /-(email|job|page|layout)\.tsx?$/
+/** A table of contents: a noun lists its routes, jobs and e-mails, the demonstration its answers. */
+const TABLE_OF_CONTENTS = /: Noun = \{|export const ANSWERS\b/
+const OF_TESTS = /\.(test|spec|requests)\.tsx?$/
+
+/** Small, imported once, and apart all the same: each with its reason. */
+const permitted: Record<string, string> = {
+  'src/contract/settings/reading-time.ts': 'each group of the settings is a file',
+  'src/server/manuscript/compare-with-source.ts':
+    'a delivery is read, then compared with its source: two things (decision 116)',
+}
+
+test('a small file that one file of its folder imports is in that file', () => {
+  const small = smallFiles([...sourcesOf('src'), ...sourcesOf('tests'), ...sourcesOf('bench')])
+  expect(small).toEqual(Object.keys(permitted).toSorted())
+})
+
+test('a small file is left apart when it is loaded apart, tested by itself, or used from elsewhere', () => {
+  const sources = [
+    { path: 'src/a/short.ts', text: 'export const short = 1\n' },
+    { path: 'src/a/chunk.ts', text: 'export const chunk = 1\n' },
+    { path: 'src/a/tested.ts', text: 'export const tested = 1\n' },
+    { path: 'src/a/tested.test.ts', text: `import { tested } from './tested.ts'\n` },
+    { path: 'src/b/far.ts', text: 'export const far = 1\n' },
+    {
+      path: 'src/a/all.ts',
+      text: `import { short } from './short.ts'\nimport { tested } from './tested.ts'\nimport { far } from '../b/far.ts'\nconst chunk = import('./chunk.ts')\n`,
+    },
+  ]
+  expect(smallFiles(sources)).toEqual(['src/a/short.ts'])
+})
+
+function smallFiles(sources: Source[]): string[] {
+  const importers = new Map<string, Source[]>()
+  for (const source of sources)
+    for (const target of new Set(importsOf(source)))
+      importers.set(target, [...(importers.get(target) ?? []), source])
+  const apart = new Set(sources.flatMap(loadedApartBy))
+  return sources
+    .filter(({ path, text }) => {
+      const [importer, another] = importers.get(path) ?? []
+      if (!path.startsWith('src/') || !importer || another || OF_TESTS.test(importer.path)) return false
+      if (ONE_FILE_EACH.test(path) || apart.has(path) || TABLE_OF_CONTENTS.test(importer.text)) return false
+      const lines = linesOf(text)
+      return (
+        lines < SMALL && dirname(importer.path) === dirname(path) && linesOf(importer.text) + lines <= LARGE
+      )
+    })
+    .map(({ path }) => path)
+    .toSorted()
+}
+
+const linesOf = (text: string): number => text.split('\n').length - 1
