@@ -1,16 +1,44 @@
 import { defineConfig } from 'vitest/config'
 
-/** What kills, stops and doubles real processes of the built product; apart from the unit tests, one file at a time. */
+/** What these measure, others at work on the machine would change: a second, ten seconds, memory, processor. */
+const MEASURED = ['fresh-pages', 'graceful-stop', 'live-events', 'uploads'].map(
+  (name) => `tests/faults/${name}.test.ts`,
+)
+
+const everywhere = {
+  globalSetup: ['tests/faults/support/ensure-build.ts', 'src/server/testing/global-setup.ts'],
+  setupFiles: ['tests/fail-on-console-error.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  restoreMocks: true,
+}
+
+/** What kills, stops and doubles real processes of the built product; apart from the unit tests. */
 export default defineConfig({
   test: {
-    name: 'faults',
-    environment: 'node',
-    include: ['tests/faults/**/*.test.ts'],
-    globalSetup: ['tests/faults/support/ensure-build.ts', 'src/server/testing/global-setup.ts'],
-    setupFiles: ['tests/fail-on-console-error.ts'],
-    fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    restoreMocks: true,
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          environment: 'node',
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: MEASURED,
+          // Half of a kill is waiting for what starts again.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          environment: 'node',
+          name: 'measured',
+          include: MEASURED,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

@@ -28,7 +28,7 @@ const STORIES_OF: Record<string, string[]> = {
   'src/web/admin': ['admin/shell'],
   'src/web/auth': ['auth/login', 'auth/signup'],
   'src/web/client/billing': ['client/billing'],
-  'src/web/client/files': ['client/own-files'],
+  'src/web/client/files': ['client/own-files', 'client/many-files'],
   'src/web/client/help': ['client/help'],
   'src/web/client/messages': ['client/new-message', 'client/mailbox'],
   'src/web/client/new-project': ['client/new-project'],

@@ -3,12 +3,11 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { useWayBack } from './way-back.ts'
 
-const from = (suite: string) =>
+const read = (search: string) =>
   renderHook(useWayBack, {
-    wrapper: ({ children }) => (
-      <MemoryRouter initialEntries={[`/login?suite=${encodeURIComponent(suite)}`]}>{children}</MemoryRouter>
-    ),
-  }).result.current.state?.from ?? null
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[`/login${search}`]}>{children}</MemoryRouter>,
+  }).result.current
+const from = (suite: string) => read(`?suite=${encodeURIComponent(suite)}`).state?.from ?? null
 
 test.each([
   '/app/projects/01a210aa-a403-798e-b9ef-a4fa1d053c98/echeances',
@@ -38,3 +37,10 @@ test.each([
 ])('nothing leads to %s', (path) => {
   expect(from(path)).toBeNull()
 })
+
+test.each(['redirect', 'redirectUrl', 'returnTo', 'next', 'from', 'url', 'continue'])(
+  'nothing is read under the name of « %s »',
+  (name) => {
+    expect(read(`?${name}=/app/projects/1`).wayBack('USER')).toBe('/app')
+  },
+)

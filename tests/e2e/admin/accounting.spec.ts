@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
+import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { newPaidOrder, openHouse } from './house-steps.ts'
@@ -28,7 +29,7 @@ test('the accountant is given the register, then the entries once the house has 
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.locator('.toast', { hasText: 'Réglages enregistrés' })).toBeVisible()
 
-  await page.goto('/admin/factures/comptabilite')
+  await openWithin(page, '/admin/factures/comptabilite')
   await expect(panel.getByRole('button', { name: 'Exporter les écritures' })).toBeVisible()
   await keepScreens(page, 'admin-accounting')
   await page.emulateMedia({ colorScheme: 'dark' })

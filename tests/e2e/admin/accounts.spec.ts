@@ -1,10 +1,9 @@
-import { api } from '#contract/api.ts'
 import { newClient, signIn } from '../auth/account-steps.ts'
-import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { houseToken, openHouse } from './house-steps.ts'
+import { openHouse } from './house-steps.ts'
 
 test.describe('an account of a client', () => {
   test.use({ allowedProblems: [/401|409/] })
@@ -50,29 +49,12 @@ test.describe('an account of a client', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le compte' }).click()
     await expect(page.getByText('Aucun compte ne correspond à ces critères')).toBeVisible()
 
-    await page.goto(`/admin/users?search=${encodeURIComponent(server.admin.email)}`)
+    await openWithin(page, `/admin/users?search=${encodeURIComponent(server.admin.email)}`)
     await table.getByRole('row', { name: server.admin.email }).getByRole('link').click()
     await page.getByRole('button', { name: 'Supprimer le compte' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le compte' }).click()
     await expect(
       page.locator('.toast', { hasText: 'Vous ne pouvez pas supprimer votre propre compte.' }),
     ).toBeVisible()
-  })
-
-  test('changed by two administrators keeps both versions until one is chosen', async ({ page, server }) => {
-    const { email } = await newClient(server)
-    const call = apiOf(server, await houseToken(server))
-    const { data } = await call(api.admin.users.list, { query: { search: email } })
-    const id = data[0]?.id ?? ''
-    await openHouse(page, server, `/admin/users/${id}`)
-    const panel = page.getByRole('complementary')
-    await panel.getByLabel('Prénom').fill('Maëlle')
-    await call(api.admin.users.update, { params: { id }, body: { prenom: 'Maud-Anne' } })
-    await panel.getByRole('button', { name: 'Enregistrer le compte' }).click()
-    const conflict = panel.getByRole('alert')
-    await expect(conflict).toContainText('Maëlle')
-    await expect(conflict).toContainText('Maud-Anne')
-    await conflict.getByRole('button', { name: 'Reprendre le texte enregistré' }).click()
-    await expect(panel.getByLabel('Prénom')).toHaveValue('Maud-Anne')
   })
 })

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { api } from '#contract/api.ts'
-import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { changeOrder, houseToken, newPaidOrder, openHouse } from './house-steps.ts'
+import { changeOrder, newPaidOrder, openHouse } from './house-steps.ts'
 
 /** The other stories of this server count the nine of a first start. */
 test.afterEach(({ server }) =>
@@ -68,49 +66,4 @@ test('a corrector is added, given an order, deactivated, and follows on the site
   await expect(page).toHaveURL(/search=poesie/)
   await page.reload()
   await expect(rowOf(page, 'Ariane Leblond')).toBeVisible()
-})
-
-test.describe('what is refused', () => {
-  test.use({ allowedProblems: [/409/] })
-
-  test('who holds orders is not deleted; who never did is', async ({ page, server }) => {
-    const call = apiOf(server, await houseToken(server))
-    const { data } = await call(api.admin.correcteurs.create, {
-      body: { nom: 'Basile Ferrand', specialite: 'Essais' },
-    })
-    const order = await newPaidOrder(server)
-    await changeOrder(server, order.id, { correcteurId: data.id })
-    await openHouse(page, server, `/admin/correcteurs/${data.id}`)
-    const remove = async () => {
-      await page.getByRole('button', { name: 'Autres actions' }).click()
-      await page.getByRole('menuitem', { name: 'Supprimer le correcteur' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le correcteur' }).click()
-    }
-    await remove()
-    await expect(toastOf(page, 'désactivez-le')).toBeVisible()
-    await changeOrder(server, order.id, { correcteurId: null })
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await remove()
-    await expect(toastOf(page, 'Correcteur supprimé')).toBeVisible()
-    await expect(rowOf(page, 'Basile Ferrand')).toBeHidden()
-  })
-
-  test('of two administrators who change a profile, neither loses what they typed', async ({
-    page,
-    server,
-  }) => {
-    const call = apiOf(server, await houseToken(server))
-    const { data } = await call(api.admin.correcteurs.create, {
-      body: { nom: 'Colombe Darrieu', specialite: 'Théâtre' },
-    })
-    await openHouse(page, server, `/admin/correcteurs/${data.id}`)
-    const panel = page.getByRole('complementary', { name: 'Colombe Darrieu' })
-    await panel.getByLabel('Spécialité').fill('Théâtre et poésie')
-    await call(api.admin.correcteurs.update, { params: { id: data.id }, body: { specialite: 'Opéra' } })
-    await panel.getByRole('button', { name: 'Enregistrer' }).click()
-    const conflict = panel.getByRole('alert')
-    await expect(conflict.getByRole('definition')).toHaveText(['Théâtre et poésie', 'Opéra'])
-    await conflict.getByRole('button', { name: 'Reprendre le texte enregistré' }).click()
-    await expect(panel.getByLabel('Spécialité')).toHaveValue('Opéra')
-  })
 })

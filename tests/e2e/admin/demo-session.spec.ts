@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
-import { openFirst, openSection, watchServer } from './demo-steps.ts'
+import { answerSoon, openFirst, openSection, watchServer } from './demo-steps.ts'
+
+test.beforeEach(({ page }) => answerSoon(page))
 
 test('a session of thirty minutes warns, is extended, and ends with nothing left of it', async ({ page }) => {
   await page.clock.install()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
-import { openFirst, openSection, watchServer } from './demo-steps.ts'
+import { answerSoon, openFirst, openSection, watchServer } from './demo-steps.ts'
 
 test('a visitor works in every section, the server is asked nothing, and a reload keeps it all', async ({
   page,
@@ -9,6 +9,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
   test.slow()
   // A token of another time: whose it is must not be asked.
   await page.addInitScript(() => localStorage.setItem('auth_token', 'of-another-time'))
+  await answerSoon(page)
   const { asked } = await watchServer(page)
   await page.goto('/admin?demo=true')
   const banner = page.getByRole('region', { name: 'Démo' })

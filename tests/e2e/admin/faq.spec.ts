@@ -4,7 +4,7 @@ import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { houseToken, openHouse } from './house-steps.ts'
+import { openHouse } from './house-steps.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
 const texts = (page: Page) => rows(page).getByRole('link').allTextContents()
@@ -66,30 +66,4 @@ test('a question is dragged before another one', async ({ page, server }) => {
   await page.mouse.move(to.x + to.width / 2, to.y - 4, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => (await texts(page)).slice(0, 2)).toEqual([second, first])
-})
-
-test.describe('when two administrators write one question', () => {
-  test.use({ allowedProblems: [/409/] })
-
-  test('neither text is lost', async ({ page, server }) => {
-    const call = apiOf(server, await houseToken(server))
-    const { data } = await call(api.admin.faq.create, {
-      body: { question: 'Et les préfaces\u202f?', reponse: 'Comprises.', categorie: 'Correction' },
-    })
-    await openHouse(page, server, `/admin/faq/${data.id}`)
-    const panel = page.getByRole('complementary', { name: /^Et les préfaces/ })
-    await panel.getByLabel('Réponse').fill('Comprises, comme les postfaces.')
-    await call(api.admin.faq.update, { params: { id: data.id }, body: { reponse: 'Comprises, bien sûr.' } })
-    await panel.getByRole('button', { name: 'Enregistrer' }).click()
-    const conflict = panel.getByRole('alert')
-    await expect(conflict).toContainText('Comprises, comme les postfaces.')
-    await expect(conflict).toContainText('Comprises, bien sûr.')
-    await keepScreens(page, 'admin-faq-conflict')
-    await conflict.getByRole('button', { name: 'Garder mon texte' }).click()
-    await expect(conflict).toBeHidden()
-    await panel.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.locator('.toast', { hasText: 'Question enregistrée' })).toBeVisible()
-    await page.reload()
-    await expect(panel.getByLabel('Réponse')).toHaveValue('Comprises, comme les postfaces.')
-  })
 })

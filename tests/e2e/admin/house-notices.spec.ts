@@ -37,18 +37,3 @@ test('an administrator chooses what the house writes to them, and when, by keybo
   await expect(late).toHaveValue('NEVER')
   await expect(section.getByRole('combobox', { name: 'Litiges' })).toHaveValue('NOW')
 })
-
-test.describe('refused by the server', () => {
-  test.use({ allowedProblems: [/500/] })
-  test('a choice is put back as it was, and says so', async ({ page, server }) => {
-    await openHouse(page, server, '/admin/compte')
-    const messages = page.getByRole('combobox', { name: 'Messages' })
-    await expect(messages).toHaveValue('NOW')
-    await page.route(/\/users\/me\/preferences/, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
-    )
-    await messages.selectOption('Jamais')
-    await expect(page.locator('.toast').first()).toBeVisible()
-    await expect(messages).toHaveValue('NOW')
-  })
-})

@@ -6,7 +6,6 @@ import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { badgeIn, changeOrder, newPaidOrder, newTitle, openHouse, panelOf } from './house-steps.ts'
-import { openOrderOf } from './house-order-steps.ts'
 
 test('the house opens an order for a new client, quotes it; the client accepts and pays; it is entrusted and started', async ({
   page,
@@ -128,31 +127,17 @@ test('an order of a client who has an account is changed in its panel, and delet
 test.describe('what is refused', () => {
   test.use({ allowedProblems: [/409/] })
 
-  test('a paid order is not deleted, and its price is closed', async ({ page, server }) => {
+  test('two administrators on one paid order: its price is closed, and neither text is lost', async ({
+    page,
+    server,
+  }) => {
     const order = await newPaidOrder(server)
-    await openHouse(page, server, `/admin/commandes/${order.id}`)
-    const panel = panelOf(page, order.titre)
-    await panel.getByRole('button', { name: 'Autres actions' }).click()
-    await page.getByRole('menuitem', { name: 'Supprimer la commande' }).click()
-    const asked = page.getByRole('alertdialog')
-    await asked.getByRole('button', { name: 'Supprimer la commande' }).click()
-    await expect(asked.getByRole('alert')).toHaveText('Annulez la commande')
-    await asked.getByRole('button', { name: 'Revenir' }).click()
-    await expect(asked).toHaveCount(0)
-    await panel.getByRole('button', { name: 'Autres actions' }).click()
-    await page.getByRole('menuitem', { name: 'Modifier la commande' }).click()
+    await openHouse(page, server, `/admin/commandes/${order.id}/modifier`)
     const edit = page.getByRole('complementary', { name: 'Modifier la commande' })
     await expect(edit.getByText(/Cette commande est payée ou facturée/)).toBeVisible()
     await expect(edit.getByLabel('Montant TTC')).toBeDisabled()
     // Opened by its address, it said « Sur mesure » of every order: the services come after it.
-    await page.reload()
     await expect(edit.getByLabel('Service').locator('option:checked')).toHaveText(/^Pack Intégral/)
-  })
-
-  test('two administrators on one order: neither text is lost', async ({ page, server }) => {
-    const order = await openOrderOf(server)
-    await openHouse(page, server, `/admin/commandes/${order.id}/modifier`)
-    const edit = page.getByRole('complementary', { name: 'Modifier la commande' })
     await edit.getByLabel('Titre du texte').fill('Contes du soir')
     await changeOrder(server, order.id, { titre: 'Contes du matin' })
     await edit.getByRole('button', { name: 'Enregistrer' }).click()

@@ -81,20 +81,12 @@ type OrderOptions = {
   nom?: string
   pages?: number
   manuscript?: string
-  starts?: 'at-once' | 'later'
   nombreEcheances?: number
 }
 
 /** An author's order, paid with the sandbox's card, without the browser. */
 export async function newPaidOrder(server: Server, options: OrderOptions = {}): Promise<PaidOrder> {
-  const {
-    titre = newTitle(),
-    nom = 'Aubrac',
-    pages = 250,
-    manuscript,
-    starts = 'at-once',
-    nombreEcheances,
-  } = options
+  const { titre = newTitle(), nom = 'Aubrac', pages = 250, manuscript, nombreEcheances } = options
   const call = apiOf(server)
   const { data: tarifs } = await call(api.tarifs.list, {})
   const email = newEmail()
@@ -109,7 +101,7 @@ export async function newPaidOrder(server: Server, options: OrderOptions = {}): 
     titre,
     description: 'Le patois des dialogues est voulu.',
     consentementRgpd: 'true',
-    demarrageImmediat: String(starts === 'at-once'),
+    demarrageImmediat: 'true',
     ...(nombreEcheances && { nombreEcheances: String(nombreEcheances) }),
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
+import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
@@ -54,10 +56,10 @@ test('the keys are shown by « ? », and are turned off and on again', async ({ 
   await expect(page.locator('[data-row] a:focus')).toHaveCount(0)
   await expect(dialog).toBeHidden()
 
-  await page.goto('/admin/compte')
+  await openWithin(page, '/admin/compte')
   await page.getByRole('switch', { name: /une seule touche/ }).click()
   await expect(page.getByRole('switch', { name: /une seule touche/ })).toBeChecked()
-  await page.goto('/admin/users')
+  await openWithin(page, '/admin/users')
   await expect(page.locator('[data-row] a').first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.locator('[data-row] a').first()).toBeFocused()
@@ -77,12 +79,31 @@ test('the palette finds a client, an order, an invoice, a section and an action,
   const client = page.getByRole('group', { name: 'Clients' }).getByRole('option')
   await expect(client).toContainText(order.email)
   await field.fill(order.titre)
-  await expect(page.getByRole('group', { name: 'Commandes' }).getByRole('option')).toContainText(order.titre)
+  const found = page.getByRole('group', { name: 'Commandes' }).getByRole('option')
+  await expect(found).toContainText(order.titre)
   await expect(page.getByRole('group', { name: 'Factures' }).getByRole('option')).toContainText(order.titre)
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+  await found.hover()
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  // The title and its client stood on two lines: an entry was twice as high as a section.
+  expect((await found.boundingBox())?.height).toBeLessThan(48)
   await expectAccessible(page)
   await keepScreens(page, 'admin-palette')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/commandes/${order.id}`))
+
+  // What was found for other words is not shown meanwhile, and Enter goes where it says.
+  await page.keyboard.press('Control+k')
+  await field.fill(order.titre)
+  await expect(found).toContainText(order.titre)
+  const letThrough = await holdBack(page, /search=messag/)
+  const asked = page.waitForRequest(/search=messag/)
+  await field.fill('messag')
+  await asked
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Messagerie'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/messagerie$/)
+  await letThrough()
 
   await page.keyboard.press('Control+k')
   await field.fill('nouvelle question')

@@ -5,6 +5,7 @@ import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { holdBack } from '../support/hold-back.ts'
+import { openWithin } from '../support/look.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, openHouse } from './house-steps.ts'
@@ -40,7 +41,7 @@ test('a canned reply is written once, found by its words, and inserted with the 
   await expect(panel).toBeHidden()
   await expect(page.getByRole('link', { name: 'Délai de dix jours' })).toBeVisible()
 
-  await page.goto(`/admin/messagerie/${id}`)
+  await openWithin(page, `/admin/messagerie/${id}`)
   await field(page).fill('Avant. Après.')
   await field(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7))
   // Before the replies were read, what Enter took was the page that manages them, and it stayed so.
@@ -97,7 +98,7 @@ test('a note stays in the house, a thread is given to oneself, and both are foun
   const { data: notes } = await house(api.admin.messages.listNotes, { params: { id } })
   expect(notes.map(({ content }) => content)).toEqual(['Rappeler jeudi matin.'])
 
-  await page.goto(`/admin/messagerie/${id}`)
+  await openWithin(page, `/admin/messagerie/${id}`)
   await page.getByRole('button', { name: 'Supprimer cette note' }).click()
   await page.getByRole('button', { name: 'Supprimer la note' }).click()
   await expect(page.locator('.toast', { hasText: 'Note supprimée' })).toBeVisible()
@@ -130,30 +131,5 @@ test.describe('on a phone', () => {
     const name = page.getByRole('option').getByText('Accusé', { exact: true })
     await expect(name).toBeVisible()
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  })
-})
-
-test.describe('when two administrators change one canned reply', () => {
-  test.use({ allowedProblems: [/409/], viewport: { width: 390, height: 844 } })
-
-  // The toast of the refusal covered the two versions it spoke of.
-  test('the two versions are not covered on a phone', async ({ page, server }) => {
-    const call = apiOf(server, await houseToken(server))
-    const { data } = await call(api.admin.cannedReplies.create, {
-      body: { titre: 'Merci à deux', contenu: 'Merci.' },
-    })
-    await openHouse(page, server, `/admin/messagerie/reponses/${data.id}`)
-    const panel = page.getByRole('dialog', { name: 'Merci à deux' })
-    await panel.getByLabel('Texte').fill('Merci beaucoup.')
-    await call(api.admin.cannedReplies.update, {
-      params: { id: data.id },
-      body: { contenu: 'Mille mercis.' },
-    })
-    await panel.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(panel.getByRole('alert')).toContainText('Mille mercis.')
-    await expect(page.locator('.toast')).toHaveCount(0)
-    await panel.getByRole('button', { name: 'Garder mon texte' }).click()
-    await panel.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.locator('.toast', { hasText: 'Réponse type enregistrée' })).toBeVisible()
   })
 })

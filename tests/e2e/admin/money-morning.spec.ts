@@ -3,6 +3,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { newEmail, sendOrder } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
+import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect } from '../support/story.ts'
@@ -44,7 +45,7 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await page.getByRole('button', { name: 'Confirmer la commande' }).click()
   await expect(row).toBeHidden()
 
-  await page.goto('/admin')
+  await openWithin(page, '/admin/dashboard')
   await toDo.getByRole('link', { name: /en retard sur la date promise/ }).click()
   // The dashboard's own list names it too, until the other page is there.
   await page.waitForURL(/aFaire=retard/)
@@ -55,7 +56,7 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await page.getByRole('button', { name: 'Rembourser et annuler' }).click()
   await expect(badgeIn(lateOrder)).toHaveText('Annulée')
 
-  await page.goto(`/admin/commandes/${disputed.id}`)
+  await openWithin(page, `/admin/commandes/${disputed.id}`)
   await panelOf(page, disputed.titre).getByRole('link', { name: /^FAC-/ }).click()
   const invoice = page.getByRole('complementary', { name: /^FAC-/ })
   await expect(invoice.getByText('Litige en cours')).toBeVisible()

@@ -1,11 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
-import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
+import { openOrderOf } from './house-order-steps.ts'
 import { houseToken, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
@@ -15,10 +13,10 @@ test('search, status, sort and page are in the address: Back, a reload and a lin
   server,
 }) => {
   const mark = 'de Ménilmontant'
-  for (let pages = 12; pages > 0; pages--)
-    await newPaidOrder(server, {
-      titre: `Étude ${String(pages).padStart(2, '0')} ${mark}`,
-      pages: 10 + pages,
+  for (let rank = 12; rank > 0; rank--)
+    await openOrderOf(server, {
+      titre: `Étude ${String(rank).padStart(2, '0')} ${mark}`,
+      montant: rank * 200,
     })
   await openHouse(page, server, '/admin/commandes?limit=10')
   const rows = page.getByRole('table', { name: 'Commandes' }).locator('tbody tr')
@@ -134,61 +132,3 @@ test('several orders are entrusted together, and the one that could not be is na
     expect(data.correcteur?.nom).toBe('Hélène Astier')
   }
 })
-
-test('Ctrl K goes to an order by its client, its title or its invoice, and to a section', async ({
-  page,
-  server,
-}) => {
-  const order = await newPaidOrder(server)
-  const field = await openPalette(page, server)
-  await expect(field).toBeFocused()
-  await field.fill(order.titre.slice(-7))
-  const found = foundOrder(page, order.titre)
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
-  await found.hover()
-  await expect(found).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
-  await keepScreens(page, 'admin-aller-a')
-  // The title and its client stood on two lines: an entry was twice as high as a section.
-  const entry = await found.boundingBox()
-  expect(entry?.height).toBeLessThan(48)
-  await page.keyboard.press('Enter')
-  await expect(panelOf(page, order.titre)).toBeVisible()
-
-  await page.keyboard.press('Control+k')
-  await field.fill('messag')
-  await expect(page.getByRole('option')).toHaveText(['Messagerie'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/messagerie$/)
-})
-
-test('Ctrl K shows nothing of what it found for other words, and Enter goes where it says', async ({
-  page,
-  server,
-}) => {
-  const order = await newPaidOrder(server)
-  const field = await openPalette(page, server)
-  await field.fill(order.titre.slice(-7))
-  await expect(foundOrder(page, order.titre)).toBeVisible()
-
-  const letThrough = await holdBack(page, /search=messag/)
-  const asked = page.waitForRequest(/search=messag/)
-  await field.fill('messag')
-  await asked
-  await expect(page.getByRole('option')).toHaveText(['Messagerie'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/messagerie$/)
-  await letThrough()
-})
-
-/** Its invoice bears the same title, in a group of its own. */
-const foundOrder = (page: Page, titre: string) =>
-  page.getByRole('group', { name: 'Commandes' }).getByRole('option', { name: titre })
-
-/** Ctrl K over the dashboard; the field where one types. */
-async function openPalette(page: Page, server: Server): Promise<Locator> {
-  await openHouse(page, server, '/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dernières commandes' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  return page.getByRole('combobox', { name: 'Aller à un client, une commande, une facture' })
-}

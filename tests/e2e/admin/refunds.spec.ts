@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { openWithin } from '../support/look.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -49,7 +50,7 @@ test('the house refunds half of an order, cancels the rest, and its author sees 
   await author.page.getByRole('link', { name: 'Avoirs' }).click()
   await expect(author.page.getByRole('table', { name: 'Avoirs' })).toContainText(/AV-\d{4}-\d{3}/)
 
-  await page.goto(`/admin/commandes/${order.id}`)
+  await openWithin(page, `/admin/commandes/${order.id}`)
   await panel.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: 'Annuler la commande' }).click()
   await expect(dialog.getByLabel('Montant à rembourser (€)')).toHaveValue('240,00')
@@ -87,7 +88,7 @@ test('the house records a transfer on the invoice of an accepted quote, and the 
   await expect(invoice.getByText(/VIR 2026-42/)).toBeVisible()
   await invoice.getByRole('link', { name: 'Voir la commande' }).click()
   await expect(badgeIn(panelOf(page, titre))).toHaveText('Payée')
-  await page.goto(`/admin/factures/${factureId}`)
+  await openWithin(page, `/admin/factures/${factureId}`)
   await invoice.getByRole('button', { name: 'Émettre un avoir' }).click()
   await dialog.getByLabel('Montant (€)').fill('30')
   await dialog.getByLabel('Motif').fill('Geste commercial')

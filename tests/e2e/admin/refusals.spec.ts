@@ -8,35 +8,9 @@ import { makeDocx } from '../support/files.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { badgeIn, changeOrder, houseToken, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
+import { changeOrder, houseToken, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
 
 test.use({ allowedProblems: [/409|401|ERR_INTERNET_DISCONNECTED/] })
-
-test('an order that another administrator has changed says so, in the server’s sentence, and shows what it became', async ({
-  page,
-  server,
-}) => {
-  const order = await newPaidOrder(server)
-  await changeOrder(server, order.id, { statut: 'EN_COURS' })
-  // A page that is told at once would no longer offer it.
-  await page.route('**/api/events', (route) => route.fulfill({ status: 204 }))
-  await openHouse(page, server, `/admin/commandes/${order.id}`)
-  const panel = panelOf(page, order.titre)
-  await expect(badgeIn(panel)).toHaveText('En cours')
-  await changeOrder(server, order.id, { statut: 'SUSPENDUE', note: 'Le client relit son chapitre 12.' })
-
-  await panel.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('menuitem', { name: 'Terminer' }).click()
-  const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('Aucun fichier corrigé n’a été livré.')
-  await asked.getByRole('button', { name: 'Terminer sans livraison' }).click()
-  await expect(asked.getByRole('alert')).toHaveText('Transition impossible : Suspendue → Terminée')
-  await keepScreens(page, 'admin-refus')
-  await asked.getByRole('button', { name: 'Revenir' }).click()
-  await expect(badgeIn(panel)).toHaveText('Suspendue')
-  await expect(panel.getByText('Le client relit son chapitre 12.')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Reprendre' })).toBeVisible()
-})
 
 test('two administrators note one order: what is typed stays, and what the other saved is not lost', async ({
   page,
@@ -59,17 +33,6 @@ test('two administrators note one order: what is typed stays, and what the other
     'Surveiller la concordance des temps.',
     'Nous commençons lundi.',
   ])
-})
-
-test('starting before the withdrawal days end is said, and done once confirmed', async ({ page, server }) => {
-  const order = await newPaidOrder(server, { starts: 'later' })
-  await openHouse(page, server, `/admin/commandes/${order.id}`)
-  const panel = panelOf(page, order.titre)
-  await panel.getByRole('button', { name: 'Commencer la correction' }).click()
-  const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('Le délai de rétractation court jusqu’au')
-  await asked.getByRole('button', { name: 'Commencer quand même' }).click()
-  await expect(badgeIn(panel)).toHaveText('En cours')
 })
 
 test('a delivery the network cuts keeps its file and its word, and passes when tried again', async ({

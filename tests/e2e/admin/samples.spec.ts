@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newEmail } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { openWithin } from '../support/look.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
@@ -51,7 +52,7 @@ test('a free sample is read, taken in hand, answered by e-mail and done', async 
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
   await waitForMail(server, { to: email, subject: /vous répond/ })
 
-  await page.goto(`/admin/echantillons?search=${encodeURIComponent(email)}&statut=REPONDU`)
+  await openWithin(page, `/admin/echantillons?search=${encodeURIComponent(email)}&statut=REPONDU`)
   await expect(row).toContainText('Répondu')
   await openSample(page, email)
   await panel.getByRole('button', { name: 'Marquer terminé' }).click()

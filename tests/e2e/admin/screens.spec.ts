@@ -1,81 +1,114 @@
 import { api } from '#contract/api.ts'
+import { adminRoutes } from '#web/admin/routes.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
 import { activate, apiOf } from '../order/order-steps.ts'
+import { pathsOf } from '../support/area-paths.ts'
 import { makeDocx } from '../support/files.ts'
-import { look } from '../support/look.ts'
+import { walk } from '../support/look.ts'
+import { PHONE } from '../support/on-a-phone.ts'
 import type { Server } from '../support/server.ts'
-import { test } from '../support/story.ts'
+import { expect, test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
 import { changeOrder, houseToken, LONG_END, newPaidOrder, newTitle, UNBROKEN } from './house-steps.ts'
 
+test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
 /** One client's names widened the house's inbox for everybody. */
 const NAME = UNBROKEN.slice(0, 100)
-
-async function newUnbroken(server: Server, folder: string) {
-  const manuscript = await makeDocx({ folder, name: `${UNBROKEN.slice(0, 190)}.docx`, megabytes: 1 })
-  return newPaidOrder(server, { titre: `${newTitle()} ${UNBROKEN}`.slice(0, 200), nom: NAME, manuscript })
-}
-
 const SCREENS = {
   '/admin/dashboard': 'admin-dashboard',
   '/admin/notifications': 'admin-notifications',
 }
+const OF_ORDERS_AND_FIGURES = /^\/admin(\/(dashboard|statistiques|factures|commandes)(\/|$)|$)/
 
-test('the pages of orders and of figures fit a desk, a tablet and a phone, and are accessible by day and by night', async ({
-  page,
-  server,
-}, info) => {
-  const order = await newUnbroken(server, info.outputPath())
+/** Orders whose names have no space, of ten payments, to be quoted and ended; a message about the first. */
+async function houseAtWork(server: Server, folder: string) {
+  const manuscript = await makeDocx({ folder, name: `${UNBROKEN.slice(0, 190)}.docx`, megabytes: 1 })
+  const titre = `${newTitle()} ${UNBROKEN}`.slice(0, 200)
+  const order = await newPaidOrder(server, { titre, nom: NAME, manuscript })
+  const asAuthor = apiOf(server, await activate(server, order.email))
+  const content = `Bonjour la maison. ${UNBROKEN}`
+  await asAuthor(api.messages.write, { body: { commandeId: order.id, content } })
   const inTen = await newPaidOrder(server, { titre: newTitle() + LONG_END, nombreEcheances: 10 })
   const quoted = await openOrderOf(server)
   // On the board its card, which nothing moves any more, was made a button by the library of the drag.
   const ended = await openOrderOf(server)
   await changeOrder(server, ended.id, { statut: 'ANNULEE' })
+  const ids = await idsOf(server, order.id)
+  return { order, inTen, quoted, ids, paths: pathsOf(adminRoutes, ids) }
+}
+
+/** Of what each section shows one by one. */
+async function idsOf(server: Server, commandeId: string) {
+  const call = apiOf(server, await houseToken(server))
+  const { admin } = api
+  const [tarifs, faq, pages, promotions, correcteurs, factures, users] = await Promise.all([
+    call(admin.tarifs.list, {}),
+    call(admin.faq.list, {}),
+    call(admin.pages.list, {}),
+    call(admin.promotions.list, { query: { search: 'BIENVENUE20' } }),
+    call(admin.correcteurs.list, {}),
+    call(admin.factures.list, {}),
+    call(admin.users.list, {}),
+  ])
+  const firstOf = ({ data: [first] }: { data: readonly { id: string }[] }) => first?.id
+  return {
+    commandes: commandeId,
+    messagerie: `cmd_${commandeId}`,
+    reglages: 'identite',
+    tarifs: firstOf(tarifs),
+    faq: firstOf(faq),
+    pages: firstOf(pages),
+    promotions: firstOf(promotions),
+    correcteurs: firstOf(correcteurs),
+    factures: firstOf(factures),
+    users: firstOf(users),
+  }
+}
+
+let house: Awaited<ReturnType<typeof houseAtWork>>
+test.beforeAll(async ({ server }, info) => {
+  house = await houseAtWork(server, info.outputPath())
+})
+
+test('no page of orders and of figures moves while it is drawn, is too wide or too small for a finger, or hard to read by day or by night', async ({
+  page,
+  server,
+}) => {
+  const { order, inTen, quoted } = house
   await startSignedIn(page, await houseToken(server))
-  const figures = {
+  const shown = {
     '/admin/dashboard': page.getByRole('heading', { name: 'Dernières commandes' }),
     '/admin/statistiques': page.getByRole('heading', { name: /^Combien avons-nous encaissé par jour/ }),
     '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
     '/admin/factures/comptabilite': page.getByRole('button', { name: 'Exporter le journal' }),
-  }
-  await look(page, figures, SCREENS)
-  const orders = {
     '/admin/commandes': page.getByRole('link', { name: order.titre }),
+    '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }),
     [`/admin/commandes/${order.id}`]: page.getByRole('heading', { name: 'Historique' }),
     [`/admin/commandes/${inTen.id}`]: page.getByRole('heading', { name: 'Échéancier' }),
     '/admin/commandes/nouvelle': page.getByRole('button', { name: 'Ouvrir la commande' }),
     [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
     [`/admin/commandes/${quoted.id}/devis`]: page.getByRole('button', { name: 'Envoyer le devis' }),
   }
-  await look(page, orders)
-  await look(page, { '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }) })
+  const paths = house.paths.filter((path) => OF_ORDERS_AND_FIGURES.test(path))
+  expect(await walk(page, paths, shown, SCREENS)).toEqual([])
 })
 
-test('so do the pages of what the house writes', async ({ page, server }) => {
-  const { data } = await apiOf(server, await houseToken(server))(api.admin.promotions.list, {})
+test('nor any other page of the back-office', async ({ page, server }) => {
+  const { order, ids } = house
   await startSignedIn(page, await houseToken(server))
-  await look(page, {
+  const shown = {
     '/admin/tarifs': page.getByRole('link', { name: 'Pack KDP' }),
     '/admin/tarifs/nouveau': page.getByRole('heading', { name: 'Nouveau tarif' }),
     '/admin/promotions': page.getByRole('link', { name: 'BIENVENUE20' }),
-    [`/admin/promotions/${data.find(({ code }) => code === 'BIENVENUE20')?.id}`]:
-      page.getByLabel('Premier jour'),
+    [`/admin/promotions/${ids.promotions}`]: page.getByLabel('Premier jour'),
     '/admin/pages': page.getByRole('link', { name: 'Mentions légales' }),
     '/admin/pages/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
     '/admin/correcteurs': page.getByRole('link', { name: 'Hélène Astier' }),
     '/admin/reglages': page.getByRole('link', { name: 'Bandeau de cookies' }),
     '/admin/messagerie/reponses': page.getByRole('heading', { level: 1, name: 'Réponses types' }),
     '/admin/messagerie/reponses/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
-  })
-})
-
-test('so do the pages of people and of what they write', async ({ page, server }, info) => {
-  const order = await newUnbroken(server, info.outputPath())
-  const asAuthor = apiOf(server, await activate(server, order.email))
-  await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
-  await startSignedIn(page, await houseToken(server))
-  await look(page, { '/admin/messagerie': page.getByRole('link', { name: order.titre }) })
-  const pages = {
+    '/admin/messagerie': page.getByRole('link', { name: order.titre }),
     '/admin/users': page.getByRole('link', { name: `Marie-Thérèse ${NAME}` }).first(),
     '/admin/users/nouveau': page.getByRole('heading', { name: 'Nouveau compte' }),
     '/admin/consultations': page.getByRole('heading', { level: 1, name: 'Consultations' }),
@@ -88,5 +121,6 @@ test('so do the pages of people and of what they write', async ({ page, server }
       .first(),
     '/admin/notifications': page.getByRole('link', { name: 'Nouveau message' }).first(),
   }
-  await look(page, pages, SCREENS)
+  const paths = house.paths.filter((path) => !OF_ORDERS_AND_FIGURES.test(path))
+  expect(await walk(page, paths, shown, SCREENS)).toEqual([])
 })

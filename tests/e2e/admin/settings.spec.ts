@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import type { SettingsChange } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { SETTING_GROUPS } from '#web/admin/reglages/setting-groups.ts'
 import { apiOf } from '../order/order-steps.ts'
@@ -9,7 +8,6 @@ import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import type { Server } from '../support/server.ts'
 import { houseToken, openHouse } from './house-steps.ts'
 
 const panelOf = (page: Page, title: string) => page.getByRole('complementary', { name: title })
@@ -17,14 +15,6 @@ const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: 
 
 /** The other stories of this server read the settings of a first start. */
 test.afterEach(({ server }) => onDatabase(server, 'delete from settings'))
-
-async function houseApi(server: Server) {
-  const call = apiOf(server, await houseToken(server))
-  return {
-    read: async () => (await call(api.admin.settings.get, {})).data,
-    change: (body: SettingsChange) => call(api.admin.settings.update, { body }),
-  }
-}
 
 test('every group has its address, and every setting its field', async ({ page, server }) => {
   test.slow()
@@ -54,7 +44,7 @@ test('every group has its address, and every setting its field', async ({ page, 
     await expectReadable(page)
     await page.emulateMedia({ colorScheme: 'light' })
   }
-  await page.goto('/admin/reglages/inconnu')
+  await openWithin(page, '/admin/reglages/inconnu')
   await expect(page.getByText('Cette adresse ne mène à aucun réglage')).toBeVisible()
 })
 
@@ -99,78 +89,54 @@ test('a figure out of its bounds is refused at its field; a changed one is on th
 
   const visitor = await page.request.get('/')
   expect((await visitor.text()).replaceAll(/\s/gu, ' ')).toMatch(/4 ?321/)
-  const { read } = await houseApi(server)
-  expect((await read()).figures).toMatchObject({ version: 1, value: { avis: 4321, note: 4.8 } })
+  const house = apiOf(server, await houseToken(server))
+  const { figures } = (await house(api.admin.settings.get, {})).data
+  expect(figures).toMatchObject({ version: 1, value: { avis: 4321, note: 4.8 } })
 })
 
-test('a banner switched off leaves the landing page', async ({ page, server }) => {
-  await openHouse(page, server, '/admin/reglages/banniere')
+test('a banner switched off leaves the landing page; days, hours, closed days and links are chosen, and found after a reload', async ({
+  page,
+  server,
+}) => {
+  await openHouse(page, server, '/admin/reglages/cookies')
+  await expect(page.getByText(/une case cochée d’avance n’en est pas un/)).toBeVisible()
+  await keepScreens(page, 'admin-settings-cookies')
+
+  await openWithin(page, '/admin/reglages/banniere')
   await page.getByLabel('Afficher la bannière').uncheck()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+  await saveSettings(page)
   expect(await (await page.request.get('/')).text()).not.toContain('BIENVENUE20')
-})
 
-test('days, hours, closed days and links are chosen, and found after a reload', async ({ page, server }) => {
-  await openHouse(page, server, '/admin/reglages/horaires')
+  await openWithin(page, '/admin/reglages/horaires')
   await page.getByRole('checkbox', { name: 'Samedi' }).check()
   await page.getByLabel('Fermeture').fill('17:30')
   await expect(page.getByText(/du lundi au samedi, de 9\sh à 17\sh\s30/u)).toBeVisible()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+  await saveSettings(page)
 
-  await page.goto('/admin/reglages/jours-fermes')
-  await page.getByLabel('Jour à fermer').fill('2030-12-24')
-  await page.getByRole('button', { name: 'Ajouter ce jour' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '24 décembre 2030' })).toBeVisible()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Rouvrir le 24 décembre 2030' })).toBeVisible()
-
-  await page.goto('/admin/reglages/partenaires')
+  await openWithin(page, '/admin/reglages/partenaires')
   await page.getByRole('button', { name: 'Ajouter un lien' }).click()
   await page.getByLabel('Nom', { exact: true }).fill('Les Imprimeurs réunis')
   await page.getByLabel('Adresse', { exact: true }).fill('http://imprimeurs.example')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Saisissez une adresse qui commence par https://')).toBeVisible()
   await page.getByLabel('Adresse', { exact: true }).fill('https://imprimeurs.example')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
+  await saveSettings(page)
   expect(await (await page.request.get('/')).text()).toContain('Les Imprimeurs réunis')
+
+  await openWithin(page, '/admin/reglages/jours-fermes')
+  await page.getByLabel('Jour à fermer').fill('2030-12-24')
+  await page.getByRole('button', { name: 'Ajouter ce jour' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '24 décembre 2030' })).toBeVisible()
+  await saveSettings(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Rouvrir le 24 décembre 2030' })).toBeVisible()
 })
 
-test('the page of cookies says why the law asks that the choices be off', async ({ page, server }) => {
-  await openHouse(page, server, '/admin/reglages/cookies')
-  await expect(page.getByText(/une case cochée d’avance n’en est pas un/)).toBeVisible()
-  await keepScreens(page, 'admin-settings-cookies')
-})
-
-test.describe('when two administrators change one group', () => {
-  test.use({ allowedProblems: [/409/] })
-
-  test('both versions are shown, and neither is lost', async ({ page, server }) => {
-    const { read, change } = await houseApi(server)
-    await openHouse(page, server, '/admin/reglages/conservation')
-    const panel = panelOf(page, 'Conservation des données')
-    await panel.getByLabel('Échantillons, en mois').fill('7')
-    const { version, value } = (await read()).retention
-    await change({ retention: { version, value: { ...value, echantillonsMois: 8 } } })
-    await panel.getByRole('button', { name: 'Enregistrer' }).click()
-    const conflict = panel.getByRole('alert')
-    await expect(conflict.getByRole('definition')).toHaveText(['7', '8'])
-    await keepScreens(page, 'admin-settings-conflict')
-    await conflict.getByRole('button', { name: 'Garder mon texte' }).click()
-    await expect(conflict).toBeHidden()
-    await panel.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
-
-    // What was saved was kept as a draft, and the next change of somebody else passed for a conflict.
-    const now = (await read()).retention
-    expect(now.value.echantillonsMois).toBe(7)
-    await change({ retention: { version: now.version, value: { ...now.value, echantillonsMois: 9 } } })
-    await page.reload()
-    await expect(panel.getByLabel('Échantillons, en mois')).toHaveValue('9')
-    await expect(conflict).toBeHidden()
-  })
-})
+/** Until it is said, and until what said it before is gone. */
+async function saveSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const told = toastOf(page, 'Réglages enregistrés')
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Fermer la notification' }).click()
+  await expect(told).toBeHidden()
+}

@@ -1,6 +1,7 @@
 import { longThread } from '#server/testing/long-thread.ts'
 import { newAuthor } from '../client/author-steps.ts'
 import { onDatabase } from '../support/database.ts'
+import { openWithin } from '../support/look.ts'
 import { expect, test } from '../support/story.ts'
 import { openHouse } from './house-steps.ts'
 
@@ -22,10 +23,10 @@ test('each section has its title, its subtitle and its name in the tab; another 
     await expect(heading.locator('xpath=following-sibling::p').first()).not.toBeEmpty()
     await expect(page).toHaveTitle(new RegExp(`^${label.replace('/', '.')}`))
   }
-  await page.goto('/admin/nulle-part')
+  await openWithin(page, '/admin/nulle-part')
   await expect(page.getByRole('heading', { level: 1, name: '404 - Page Introuvable' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
-  await page.goto('/admin/utilisateurs')
+  await openWithin(page, '/admin/utilisateurs')
   await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible()
 })
 

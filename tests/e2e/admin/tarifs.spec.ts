@@ -4,7 +4,7 @@ import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
+import { houseToken, openHouse } from './house-steps.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Tarifs' }).getByRole('listitem')
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()
@@ -117,20 +117,5 @@ test.describe('what is refused', () => {
     await page.reload()
     await expect(panel.getByLabel('Prix, en euros')).toHaveValue('95,50')
     await call(api.admin.tarifs.remove, { params: { id: data.id } })
-  })
-
-  test('a tarif that an order names is not deleted, and says what to do instead', async ({
-    page,
-    server,
-  }) => {
-    await newPaidOrder(server)
-    await openHouse(page, server, '/admin/tarifs')
-    await page.getByRole('link', { name: /^Pack Intégral/ }).click()
-    const panel = page.getByRole('complementary', { name: /^Pack Intégral/ })
-    await panel.getByRole('button', { name: 'Autres actions' }).click()
-    await page.getByRole('menuitem', { name: 'Supprimer le tarif' }).click()
-    await page.getByRole('button', { name: 'Supprimer le tarif' }).click()
-    await expect(toast(page, 'désactivez-le')).toBeVisible()
-    await expect(panel).toBeVisible()
   })
 })

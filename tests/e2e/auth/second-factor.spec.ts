@@ -6,7 +6,7 @@ import { PASSWORD } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { waitForMail } from '../support/mail.ts'
-import { keepScreens } from '../support/screens.ts'
+import { keepByNight } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { signIn } from './account-steps.ts'
 
@@ -21,10 +21,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Double authent
 
 async function lookAt(page: Page, name: string) {
   await expectAccessible(page)
-  await keepScreens(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await keepScreens(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await keepByNight(page, name)
 }
 
 /** Gives the password, reads the key, types its first code; the key. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { newClient, orderTenPages, signIn, startSignedIn, storedToken } from './account-steps.ts'
@@ -52,7 +53,7 @@ test('twenty calls of two tabs, all refused at once, share one refresh and all s
   for (const tab of [page, second]) {
     for (let search = 1; search <= 10; search += 1) {
       const before = waiting()
-      await goInside(tab, `/app/projects?search=mot-${search}`)
+      await openWithin(tab, `/app/projects?search=mot-${search}`)
       await expect.poll(waiting).toBeGreaterThan(before)
     }
   }
@@ -76,13 +77,6 @@ test('twenty calls of two tabs, all refused at once, share one refresh and all s
 })
 
 const menuOf = (page: Page) => page.getByRole('button', { name: /Mon compte/ })
-
-/** Another page of the area, without loading it anew: what is under way goes on. */
-const goInside = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 /** Keeps every call of this token waiting, then refuses them all; tells how the calls of its successor end. */
 async function holdCalls(context: BrowserContext, token: string) {

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { newPaidOrder } from '../admin/house-steps.ts'
-import { newClient, startSignedIn } from '../auth/account-steps.ts'
-import { activate } from '../order/order-steps.ts'
+import { newClient } from '../auth/account-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
-import { look, openWithin } from '../support/look.ts'
-import { keepScreens } from '../support/screens.ts'
+import { openWithin } from '../support/look.ts'
+import { keepByNight } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, enterArea, enterHouse, FOLLOWED_EVERY_MS, newAuthor, startWork } from './author-steps.ts'
@@ -18,10 +16,7 @@ const LONG = `Mémoires d’un facteur du causse Méjean, ${'de la guerre et du 
 /** As a phone and a desk show it, by day and by night. */
 async function lookAt(page: Page, name: string) {
   await expectAccessible(page)
-  await keepScreens(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await keepScreens(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await keepByNight(page, name)
 }
 
 /** On a phone the buttons of a card stood out of the margin, and a long name lost what tells a .docx from a .pdf. */
@@ -73,14 +68,14 @@ test.describe('an author of several books', () => {
     await page.getByLabel('Chercher un titre').fill('facteur')
     await expect(page).toHaveURL(/search=facteur/)
     await expect(page.getByText('Nouvelles du soir')).toBeHidden()
-    await page.goto('/app/projects?status=En+correction')
+    await openWithin(page, '/app/projects?status=En+correction')
     await expect(page.getByRole('heading', { name: /facteur du causse/ })).toBeVisible()
     await expect(page.getByText('Nouvelles du soir')).toBeHidden()
-    await page.goto('/app/projects')
+    await openWithin(page, '/app/projects')
     await expect(page.getByText('Nouvelles du soir')).toBeVisible()
     await lookAt(page, 'client-projects')
 
-    await page.goto(`/app/projects/${long}`)
+    await openWithin(page, `/app/projects/${long}`)
     await expect(page.getByText('Correction en cours')).toBeVisible()
     await lookAt(page, 'client-project-long')
   })
@@ -92,11 +87,11 @@ test.describe('an author of several books', () => {
     await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
     await expectAlignedCards(page)
     await lookAt(page, 'client-files')
-    await page.goto(`/app/projects/${commandeId}/files`)
+    await openWithin(page, `/app/projects/${commandeId}/files`)
     await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
     await expectAccessible(page)
 
-    await page.goto('/app/messages')
+    await openWithin(page, '/app/messages')
     await page.getByRole('link', { name: /Les Hauts de Lozère/ }).click()
     await expect(page.getByText('Lequel des deux')).toHaveCount(2)
     await lookAt(page, 'client-messages')
@@ -230,16 +225,4 @@ test('signing out leads home and closes the area', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/app/projects')
   await expect(page).toHaveURL(/\/$/)
-})
-
-test('what remains to pay of an order in ten times fits a desk, a tablet and a phone, by day and by night', async ({
-  page,
-  server,
-}) => {
-  const { id, email } = await newPaidOrder(server, { nombreEcheances: 10 })
-  await startSignedIn(page, await activate(server, email))
-  await look(page, {
-    [`/app/projects/${id}/echeances`]: page.getByText('Paiement 10 sur 10'),
-    '/app/billing': page.getByText(/^FAC-/).first(),
-  })
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
-import { keepScreens } from '../support/screens.ts'
+import { keepByNight, keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
@@ -23,10 +23,7 @@ test('an author of sixty invoices finds the late ones, a year’s total, payment
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(page.getByText('1 à 10 sur 62')).toBeVisible()
   await expectAccessible(page)
-  await keepScreens(page, 'client-billing-many')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await keepScreens(page, 'client-billing-many-dark')
-  await page.emulateMedia({ colorScheme: 'light' })
+  await keepByNight(page, 'client-billing-many')
 
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,7 +6,7 @@ import { apiOf } from '../order/order-steps.ts'
 import { at, chooseInForm } from '../consultation/consultation-steps.ts'
 import { freeSlots } from '../site/booking-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { keepScreens } from '../support/screens.ts'
+import { keepByNight, keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
@@ -29,10 +29,7 @@ test('an author finds an answer without its accents, and writes when there is no
   await expect(page.getByText('une fois votre adresse confirmée.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Déplacer l’appel/ })).toHaveCount(0)
   await expectAccessible(page)
-  await keepScreens(page, 'client-help')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await keepScreens(page, 'client-help-dark')
-  await page.emulateMedia({ colorScheme: 'light' })
+  await keepByNight(page, 'client-help')
 
   await page.getByLabel('Chercher un mot').fill('DELAI')
   await expect(page.getByText(/^\d+.réponses? pour «.DELAI.»$/)).toBeVisible()

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { newClient } from '../auth/account-steps.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
@@ -67,7 +68,7 @@ test('an author asks a question, its draft found again in another tab, then writ
     ['Voici deux pages, et un mot.', 2],
   ])
 
-  await page.goto(NEW)
+  await openWithin(page, NEW)
   await page.getByLabel('Projet', { exact: true }).selectOption({ label: 'Les Hauts de Lozère' })
   await page.getByLabel('Votre message').fill('Une page de plus.')
   await page.keyboard.press('Control+Enter')
@@ -95,7 +96,7 @@ test('an author asks a question, its draft found again in another tab, then writ
     'Avez-vous reçu mon texte ?',
   ])
 
-  await page.goto(NEW)
+  await openWithin(page, NEW)
   await page.getByLabel(/^Autre chose/).check()
   await page.getByLabel('Votre message').fill('Merci pour tout.')
   await send(page).click()

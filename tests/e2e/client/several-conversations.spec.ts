@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, enterArea, enterHouse, newAuthor } from './author-steps.ts'
@@ -16,7 +17,7 @@ test('no conversation says what the place is for; several are read, put away and
   const house = await enterHouse(server)
   await enterArea(page, token, '/app/messages?search=rien-de-tel')
   await expect(page.getByText('Aucune conversation ne contient ces mots')).toBeVisible()
-  await page.goto('/app/messages?vue=archivees')
+  await openWithin(page, '/app/messages?vue=archivees')
   await expect(page.getByText('Rien d’archivé')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sélectionner' })).toBeHidden()
 
@@ -24,7 +25,7 @@ test('no conversation says what the place is for; several are read, put away and
     await call(api.messages.write, { body: { subject, content: `${subject}, une question.` } })
   await answer(house, id, 'Un premier mot.')
 
-  await page.goto('/app/messages')
+  await openWithin(page, '/app/messages')
   const list = page.locator('.inbox-list')
   await expect(list.locator('.inbox-item')).toHaveCount(3)
   const tab = await context.newPage()
@@ -64,7 +65,7 @@ test('no conversation says what the place is for; several are read, put away and
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Délais, une question.')
 
   // Hidden for its reader alone, once asked: the house keeps it.
-  await page.goto(`/app/messages/cmd_${id}`)
+  await openWithin(page, `/app/messages/cmd_${id}`)
   await page.getByRole('button', { name: 'Actions sur ce message' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer pour moi' }).click()
   await expectAccessible(page)

@@ -1,36 +1,28 @@
 import { api } from '#contract/api.ts'
+import { newAuthor } from '../client/author-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
   PASSWORD,
   acceptTerms,
-  activate,
   apiOf,
-  expectConfirmed,
   fileInput,
   fillAuthor,
-  newEmail,
   openOrder,
   orderButton,
-  orderToPayment,
   pay,
 } from './order-steps.ts'
 
 test.use({ allowedProblems: [/409/] })
-// Three orders, one after the other.
+// Two orders, one after the other.
 test.slow()
 
 test('a known e-mail is told, its order kept, and taken up after signing in; the next one is sent at once', async ({
   page,
   server,
 }) => {
-  const email = newEmail()
-  await orderToPayment(page, email)
-  await pay(page)
-  await expectConfirmed(page)
-  const token = await activate(server, email)
-
+  const { email, token } = await newAuthor(server)
   await openOrder(page)
   await fillAuthor(page, email)
   await fileInput(page).setInputFiles({

@@ -11,6 +11,7 @@ import {
   pay,
 } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { openWithin } from '../support/look.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -79,7 +80,7 @@ test('a company orders with its address, kept while it types, gets one mail with
   await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
   await page.waitForURL(/\/app/)
-  await page.goto('/app/billing')
+  await openWithin(page, '/app/billing')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `Télécharger la facture ${numero}` }).click()
   const file = await download

@@ -110,8 +110,9 @@ async function faultsOnTheWayDown(): Promise<string[]> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
     scrollTo({ top, behavior: 'instant' })
     // Observers tell some frames after the page is drawn there, later on a machine that is busy.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     let faults = faultsHere()
-    for (let frame = 0; frame < 30 && (frame < 3 || faults.length > 0); frame += 1) {
+    for (let frame = 3; frame < 30 && faults.length > 0; frame += 1) {
       await new Promise(requestAnimationFrame)
       faults = faultsHere()
     }
@@ -126,17 +127,20 @@ async function faultsOnTheWayDown(): Promise<string[]> {
     const inSight = buttons.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length
     const expected = scrollY > 300 ? 3 : 2
     const unseen = inSight === expected ? [] : [`${inSight} in sight for ${expected}`]
-    return [...unseen, ...buttons.flatMap(coveredBy)]
+    return [...unseen, ...coveredBy(buttons)]
   }
 
-  /** The lines of text, fields and actions under one button. */
-  function coveredBy(over: DOMRect): string[] {
+  /** The lines of text, fields and actions under one of the buttons. */
+  function coveredBy(buttons: DOMRect[]): string[] {
     const crosses = (box: DOMRect) =>
       box.width > 0 &&
-      over.left < box.right - 1 &&
-      over.right > box.left + 1 &&
-      over.top < box.bottom - 1 &&
-      over.bottom > box.top + 1
+      buttons.some(
+        (over) =>
+          over.left < box.right - 1 &&
+          over.right > box.left + 1 &&
+          over.top < box.bottom - 1 &&
+          over.bottom > box.top + 1,
+      )
     const covered: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from './axe.ts'
+import { faultsOnPhone, PHONE, watchShifts } from './on-a-phone.ts'
 import { keepScreens } from './screens.ts'
 import { expect, test } from './story.ts'
 
@@ -14,38 +15,41 @@ export const openWithin = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /**
- * Each page of an area, once what it is about is there: accessible by day and by night, as wide as its window. One load of
- * the application for all of them: how each is drawn from its own document is `phone.spec.ts` and `drawn-at-once.spec.ts`.
+ * What is wrong with these pages of an area on a phone, each loaded once; those that are shown are then read on a tablet and at
+ * a desk too, once what they are about is there: as wide as their window, accessible by day and by night.
  */
-export async function look(page: Page, pages: Pages, screens: Record<string, string> = {}): Promise<void> {
+export async function walk(
+  page: Page,
+  paths: string[],
+  shown: Pages,
+  screens: Record<string, string> = {},
+): Promise<string[]> {
   test.slow()
-  const [first] = Object.keys(pages)
-  for (const [path, ready] of Object.entries(pages)) {
-    if (path === first) {
-      await page.goto(path)
-    } else {
-      // On the page before too, it would be read in place of this one.
-      await expect(ready).toBeHidden()
-      await openWithin(page, path)
-    }
-    await expect(ready).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectReadable(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    for (const width of [1440, 1024, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(ready).toBeVisible()
-      // Once it is laid out for that width: a panel becomes a page of its own.
-      await expect
-        .poll(
-          () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          `${path} fits ${width} px`,
-        )
-        .toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
+  await watchShifts(page)
+  const faults: string[] = []
+  for (const path of new Set([...paths, ...Object.keys(shown)])) {
+    await page.setViewportSize(PHONE)
+    faults.push(...(await faultsOnPhone(page, path)))
+    const ready = shown[path]
+    if (ready) await look(page, path, ready)
     const name = screens[path]
     if (name) await keepScreens(page, name)
   }
+  return faults
+}
+
+async function look(page: Page, path: string, ready: Locator): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [PHONE.width, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(ready).toBeVisible()
+    // Once it is laid out for that width: a panel becomes a page of its own.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} fits ${width} px`)
+      .toBeLessThanOrEqual(width)
+  }
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadable(page)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
 }

@@ -4,6 +4,7 @@ import { expect } from './story.ts'
 /** The most that may move while a page of an area is drawn (layout shift, of which 0.1 is said to be good). */
 const MOST_SHIFT = 0.02
 const PRESS_PX = 44
+export const PHONE = { width: 390, height: 844 }
 
 declare global {
   interface Window {
@@ -25,8 +26,6 @@ export async function faultsOnPhone(page: Page, path: string): Promise<string[]>
   await page.goto(path)
   await expect(page.locator('h1, h2').first()).toBeVisible()
   await expect(page.locator('.skeleton, .waiting-row, .running[role=status]')).toHaveCount(0)
-  // A phone widens its own window to what is too wide for it.
-  const { width = 0 } = page.viewportSize() ?? {}
   const [moved, drawn, filled, small] = await Promise.all([
     page.evaluate(() => window.shifts.reduce((sum, shift) => sum + shift, 0)),
     page.evaluate(() => document.documentElement.scrollWidth),
@@ -35,7 +34,8 @@ export async function faultsOnPhone(page: Page, path: string): Promise<string[]>
   ])
   return [
     ...(moved > MOST_SHIFT ? [`moves by ${moved.toFixed(3)}`] : []),
-    ...(drawn > width ? [`is ${drawn - width} px too wide`] : []),
+    // Than the phone: it widens its own window to what is too wide for it.
+    ...(drawn > PHONE.width ? [`is ${drawn - PHONE.width} px too wide`] : []),
     ...(filled.length > 1 ? [`asks at once: ${filled.join(', ')}`] : []),
     ...small,
   ].map((fault) => `${path} ${fault}`)

@@ -35,6 +35,15 @@ export async function keepScreens(shown: Page | Locator, name: string): Promise<
   if (before) await page.setViewportSize(before)
 }
 
+/** The same by day and by night: `{name}-dark-390.jpg`. */
+export async function keepByNight(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENS !== '1') return
+  await keepScreens(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await keepScreens(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 const isPart = (shown: Page | Locator): shown is Locator => 'page' in shown
 
 async function smallPicture(shown: Page | Locator): Promise<Buffer> {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { runCampaign } from './support/campaign.ts'
+import { drawnSeed as seed } from './support/seeded-random.ts'
+
+const AWAY = '503 Le service est momentanément indisponible. Réessayez dans quelques instants.'
+
+test('four kills of the PostgreSQL of two processes lose nothing, double nothing, no mail either, and end no process', async () => {
+  const outcome = await runCampaign({ kills: 4, seed, victim: 'postgres', processes: 2 })
+
+  expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] })
+  expect(outcome.resent, 'mails written twice').toBe(0)
+  // While it was away, and by a process that lived, in French.
+  expect([AWAY, '503']).toEqual(expect.arrayContaining(Object.keys(outcome.refusals)))
+}, 240_000)
