@@ -1,19 +1,26 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createRoutesStub, Link, Outlet, redirect, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { useTypedParam } from './use-typed-param.ts'
 
 /** What happens right after the next render that the typing causes. */
 let atNextRender: (() => void) | undefined
+/** What happens once it is drawn, before what waits for that. */
+let atNextDrawing: (() => void) | undefined
 beforeEach(() => {
   atNextRender = undefined
+  atNextDrawing = undefined
 })
 
 function List() {
   const [typed, type] = useTypedParam('search')
   const { pathname, search } = useLocation()
+  useLayoutEffect(() => {
+    atNextDrawing?.()
+    atNextDrawing = undefined
+  })
   useEffect(() => {
     atNextRender?.()
     atNextRender = undefined
@@ -77,6 +84,15 @@ test('what is pressed just as the search is written opens, and keeps it', async 
   await screen.findByText('Ouvert aussitôt')
   await expect.poll(address).toBe('/liste/vite?search=aubrac')
   expect(screen.getByLabelText('Chercher')).toHaveProperty('value', 'aubrac')
+})
+
+// The search was written by the very press that left for another page, and took its place.
+test('what is pressed once the typing has rested, before the search is written, opens', async () => {
+  openList()
+  await userEvent.type(screen.getByLabelText('Chercher'), 'aubrac')
+  atNextDrawing = () => screen.getByText('Premier').click()
+  await screen.findByText('Ouvert')
+  await expect.poll(address).toMatch(/^\/liste\/1/)
 })
 
 // It was asked for without end.

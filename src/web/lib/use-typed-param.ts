@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { queryWith } from '../ui/query-link.ts'
 
@@ -29,8 +29,9 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
     setFollowed(value)
     setTyped(value)
   }
-  // Also at each new address: a row pressed just as the search was written has taken its place.
-  useEffect(() => {
+  // Also at each new address: a row pressed just as the search was written has taken its place. Before any press: one that is on its way
+  // when the search is written would be lost.
+  useLayoutEffect(() => {
     // A row opened just after the typing is on its way: written now, the address would take its place.
     if (rested === undefined || state !== 'idle' || writtenAt.current === key) return
     if (writes.current === MOST_WRITES) {
