@@ -7,6 +7,7 @@ import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
+import { Awaited } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
 
@@ -15,7 +16,7 @@ const REFRESH_MS = minutes(1)
 /** The payments of an order in several times, and what the house may do of a late one; nothing for an order paid at once. */
 export function OrderSchedule({ commandeId }: { commandeId: string }) {
   const call = useAdminCall()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['admin', 'echeances', commandeId],
     queryFn: async () => (await call(api.commandes.echeances, { params: { id: commandeId } })).data,
     refetchInterval: REFRESH_MS,
@@ -28,6 +29,7 @@ export function OrderSchedule({ commandeId }: { commandeId: string }) {
     (id) => call(api.admin.reglements.sendEcheanceLink, { params: { id } }),
     'Le lien de paiement est parti',
   )
+  if (isPending) return <Awaited />
   if (!data || data.echeances.length === 0) return null
   return (
     <PanelSection title="Échéancier">

@@ -38,7 +38,7 @@ export function Invoices() {
   const nothingEver = data?.pagination.total === 0 && !statut
   return (
     <>
-      {data && !nothingEver && (
+      {!nothingEver && (
         <Filters label="Filtrer les factures">
           <FilterSelect
             label="État des factures"
