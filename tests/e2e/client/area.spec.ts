@@ -88,6 +88,8 @@ test.describe('an author of several books', () => {
     await expectAlignedCards(page)
     await lookAt(page, 'client-files')
     await openWithin(page, `/app/projects/${commandeId}/files`)
+    // The former page shows the same manuscript.
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible()
     await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
     await expectAccessible(page)
 
