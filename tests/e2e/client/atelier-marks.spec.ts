@@ -89,6 +89,16 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await expect.poll(said).toEqual({ '1.1': 'REFUSEE', '1.3': 'QUESTION' })
   await page.getByRole('checkbox', { name: 'J’ai relu ce chapitre' }).check()
 
+  // On paper: the chapter and its marks, without what stands around it.
+  await page.evaluate(() => Object.assign(globalThis, { print: () => (document.title = 'Imprimé') }))
+  await page.getByRole('button', { name: 'Outils' }).click()
+  await page.getByRole('menuitem', { name: 'Imprimer ce chapitre' }).click()
+  await expect(page).toHaveTitle('Imprimé')
+  await page.emulateMedia({ media: 'print' })
+  await expect(refused.getByRole('deletion')).toHaveCSS('clip-path', 'none')
+  await expect(page.getByRole('button', { name: 'Outils' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   // The network goes: reading and marking go on, in the next chapter too.
   await expect(page.getByRole('link', { name: /Le puits/ })).toBeVisible()
   await context.setOffline(true)
