@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { eq, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LAST_EVENT_ID } from '#contract/live/last-event-id.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { liveEvents } from '../db/schema/live.ts'
 import type { Deps } from '../deps.ts'
@@ -10,9 +11,6 @@ import { eventsSince, type NumberedEvent } from './read-live-events.ts'
 
 /** A reader that lets this much wait is cut: it comes back for the rest. */
 const MOST_WAITING_BYTES = 64 * 1024
-
-/** Of an answer: the last event before it was read (`GET /auth/me`), or from which a page is told that brings none. */
-export const LAST_EVENT_ID = 'last-event-id'
 
 type Following = {
   actor: Pick<Actor, 'id' | 'role' | 'sessionId'>

@@ -1,5 +1,4 @@
-/** By this header an answer says which event was the last before it, and a stream is asked for what follows one. */
-export const LAST_EVENT_ID = 'last-event-id'
+import { LAST_EVENT_ID } from '#contract/live/last-event-id.ts'
 
 let first: string | undefined
 
