@@ -56,7 +56,7 @@ function smallTargets(least: number): string[] {
     const label = hit?.closest('label')
     return hit !== null && (element.contains(hit) || label?.control === element)
   }
-  return [...pressed].filter(isShown).flatMap((element) => {
+  const small = [...pressed].filter(isShown).flatMap((element) => {
     if (getComputedStyle(element).display === 'inline') return []
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { x, y, width, height } = (element.closest('label') ?? element).getBoundingClientRect()
@@ -76,4 +76,7 @@ function smallTargets(least: number): string[] {
     const name = element.ariaLabel ?? element.textContent.trim().slice(0, 40)
     return [`has « ${name} » of ${wide} by ${high} px`]
   })
+  // As it was: what stays in sight at the head of the page would cover half of something, wherever it stopped.
+  scrollTo({ top: 0, behavior: 'instant' })
+  return small
 }
