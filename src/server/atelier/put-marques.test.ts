@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/shared/durations.ts'
 import { liveEvents } from '../db/schema/live.ts'
 import { createFichier } from '../testing/factories.ts'
-import { marking } from '../testing/delivered-file.ts'
+import { type Ask, marking } from '../testing/delivered-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -104,19 +104,42 @@ describe('the marks of a delivered file', () => {
 
   test('are told to the open pages of both sides, once where nothing changes', async () => {
     const mine = await delivered()
-    const before = await app.deps.db.$count(liveEvents, eq(liveEvents.objectId, mine.params.id))
+    const told = await following(mine)
     for (const _ of [1, 2]) await put(mine, { marques: [refused(1, { choisieLe: at() })] })
+    expect(await told()).toEqual(BOTH_SIDES)
+  })
+})
+
+test('a chapter that is ticked is told as a mark is, a place alone to nobody', async () => {
+  const mine = await delivered()
+  const read = async (minute: number, relus: number[]) =>
+    put(mine, { marques: [], lecture: { chapitre: 0, paragraphe: minute, relus, luLe: at(minute - 60) } })
+  await read(1, [])
+  const told = await following(mine)
+  await read(2, [])
+  expect(await told()).toEqual([])
+  await read(3, [0])
+  await read(4, [0])
+  expect(await told()).toEqual(BOTH_SIDES)
+})
+
+const BOTH_SIDES = [
+  { audience: 'HOUSE', kind: 'order' },
+  { audience: 'ONE', kind: 'order' },
+]
+
+/** What the open pages of both sides are told of an order from now on. */
+async function following({ params: { id } }: Ask) {
+  const before = await app.deps.db.$count(liveEvents, eq(liveEvents.objectId, id))
+  return async () => {
     const told = await app.deps.db
       .select({ audience: liveEvents.audience, kind: liveEvents.kind })
       .from(liveEvents)
-      .where(eq(liveEvents.objectId, mine.params.id))
+      .where(eq(liveEvents.objectId, id))
       .orderBy(asc(liveEvents.id))
-    expect(told.slice(before).toSorted((a, b) => a.audience.localeCompare(b.audience))).toEqual([
-      { audience: 'HOUSE', kind: 'order' },
-      { audience: 'ONE', kind: 'order' },
-    ])
-  })
-})
+    return told.slice(before).toSorted((a, b) => a.audience.localeCompare(b.audience))
+  }
+}
 
 test('of two places of a reading the later stands, none later than now', async () => {
   const mine = await delivered()
