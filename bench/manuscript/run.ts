@@ -8,12 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import { MARQUES_PER_CALL } from '#contract/atelier/marque.ts'
 import { copyOf } from '#contract/manuscript/copies.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
 import { readInThread } from '../../src/server/manuscript/read-in-thread.ts'
-import { siteApi } from '#contract/site-api.ts'
 import { headlessShell } from '../../tests/chromium.ts'
 import {
   deliver,
@@ -57,7 +55,9 @@ try {
   judge('Longest task when chapters change, ms', await longestTask(page), { atMost: 50 })
   judge('Script of the worker, bytes', workerBytes(), { atMost: 20 * 1024 })
   judge('Accepting all ÷ reading', acceptingOverReading(), { atMost: 1 })
-  judge('Calls that refuse every correction', await refuseAll(token, address), { atMost: 50 })
+  const lots = await refuseAll(page, address)
+  judge('Calls that refuse every correction', lots.calls, { atMost: 50 })
+  judge('Longest task as lots are refused, ms', lots.longest, { atMost: 50 })
   judge('All refused: first chapter drawn, ms', await firstChapter(page, address), { atMost: 2000 })
   judge('All refused: longest task, ms', await longestTask(page), { atMost: 50 })
   judge('All refused: one taken back, ms', await takeBack(page, `${address}?correction=3.1`), { atMost: 50 })
@@ -113,31 +113,31 @@ async function longestWhile(page: Page, act: () => Promise<void>): Promise<numbe
   })
 }
 
-/** As lots are sent, five hundred marks a call. */
-async function refuseAll(token: string, address: string): Promise<number> {
-  const [id = '', , fileId = ''] = address.split('/').slice(3)
-  const call = apiOf(server, token)
-  const choisieLe = new Date().toISOString()
-  const { chapters } = readManuscript(openManuscript(novel.bytes, 'roman.docx'))
-  const marques = chapters
-    .flatMap(({ corrections }) => corrections)
-    .map(({ changes: rangs, number: numero }) => ({
-      rang: rangs[0] ?? 0,
-      rangs,
-      choix: 'REFUSEE' as const,
-      mot: null,
-      numero,
-      citation: null,
-      choisieLe,
-    }))
+/** Kind by kind of the whole book, as its author refuses them from the figures of the text. */
+async function refuseAll(page: Page, address: string): Promise<{ calls: number; longest: number }> {
   let calls = 0
-  for (let from = 0; from < marques.length; from += MARQUES_PER_CALL, calls++)
-    await call(siteApi.atelier.put, {
-      params: { id, fileId },
-      body: { marques: marques.slice(from, from + MARQUES_PER_CALL) },
-    })
-  say(`${marques.length} corrections refused`)
-  return calls
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') calls++
+  })
+  await page.goto(address)
+  const kinds = async () => {
+    await page.getByRole('button', { name: 'Refuser un genre' }).click()
+    return page.getByRole('menuitem')
+  }
+  const count = await (await kinds()).count()
+  await page.keyboard.press('Escape')
+  const longest = await longestWhile(page, async () => {
+    for (let kind = 0; kind < count; kind++) {
+      await (await kinds()).nth(kind).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Refuser l/ })
+        .click()
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    }
+    await page.waitForFunction(() => !JSON.stringify(localStorage).includes('"rang'))
+  })
+  return { calls, longest }
 }
 
 /** The longest task of the page as one refusal is taken back by its key. */

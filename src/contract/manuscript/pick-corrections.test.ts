@@ -27,10 +27,11 @@ test('the same words put for the same others are found in the whole book', () =>
   expect(numbers({ by: 'WORDS', kind: 'MOTS', ...words })).toEqual(['1.1', '2.1'])
 })
 
-test('a kind is found in its chapter alone', () => {
+test('a kind is found in its chapter alone, or in the whole book', () => {
   expect(numbers({ by: 'KIND', chapter: 0, kind: 'MOTS' })).toEqual(['1.1', '1.3'])
   expect(numbers({ by: 'KIND', chapter: 0, kind: 'ESPACES' })).toEqual(['1.2'])
   expect(numbers({ by: 'KIND', chapter: 9, kind: 'MOTS' })).toEqual([])
+  expect(numbers({ by: 'KIND', kind: 'MOTS' })).toEqual(['1.1', '1.3', '2.1', '2.2'])
 })
 
 test('marks find their corrections by the first change', () => {

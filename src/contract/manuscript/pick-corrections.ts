@@ -1,10 +1,10 @@
 import type { CorrectionKind } from './correction-kind.ts'
 import type { NumberedCorrection, Reading } from './reading.ts'
 
-/** Which corrections of a reading are asked for: of the same words, of a kind in a chapter (its rank), or of these first changes. */
+/** Which corrections of a reading are asked for: of the same words, of a kind (of a chapter, by its rank, or of the whole book), or of these first changes. */
 export type AskedCorrections =
   | { by: 'WORDS'; kind: CorrectionKind; wordsBefore: string; wordsAfter: string }
-  | { by: 'KIND'; chapter: number; kind: CorrectionKind }
+  | { by: 'KIND'; kind: CorrectionKind; chapter?: number | undefined }
   | { by: 'RANKS'; ranks: number[] }
 
 /** A correction without its text around: what a mark and a list need. */
@@ -16,7 +16,8 @@ export type PickedCorrection = Pick<
 /** The corrections that are asked for, in reading order. */
 export function pickCorrections({ chapters }: Reading, asked: AskedCorrections): PickedCorrection[] {
   const isAsked = askedBy(asked)
-  const among = asked.by === 'KIND' ? chapters.slice(asked.chapter, asked.chapter + 1) : chapters
+  const only = asked.by === 'KIND' ? asked.chapter : undefined
+  const among = only === undefined ? chapters : chapters.slice(only, only + 1)
   return among
     .flatMap(({ corrections }) => corrections.filter(isAsked))
     .map(({ number, changes, kind, wordsBefore, wordsAfter }) => ({

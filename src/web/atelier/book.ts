@@ -40,6 +40,8 @@ export type BookParts = {
   note?: ReactNode
   /** Under the bar, which stays in sight. */
   line?: ReactNode
+  /** Under the counts of the whole book. */
+  underCounts?: ReactNode
   overChapter?: (chapter: number, counts: KindCounts) => ReactNode
   underChapter?: (chapter: number) => ReactNode
   ofCorrection?: (looked: Looked) => ReactNode

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { LecturePlace } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
@@ -17,7 +17,7 @@ const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 const TIMES = { one: 'fois', other: 'fois' }
 
 /** The first page of the reading: what was corrected, where and how much. */
-export function RelevePage({ book: { releve, file, lecture, keepsPlace, last } }: { book: Book }) {
+export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, parts } }: { book: Book }) {
   const { toChapter, toLine, toAnswer } = usePlace()
   const [here] = useState(() => (keepsPlace ? keptPlace(file.id) : undefined))
   const kept = here ?? placeElsewhere(lecture)
@@ -42,7 +42,7 @@ export function RelevePage({ book: { releve, file, lecture, keepsPlace, last } }
         </p>
       </div>
       <ToLookAt releve={releve} />
-      {releve.corrections > 0 && <ByChapter releve={releve} />}
+      {releve.corrections > 0 && <ByChapter releve={releve} under={parts.underCounts} />}
       {releve.frequent.length > 0 && <MostFrequent frequent={releve.frequent} />}
       {releve.apart.length > 0 && (
         <section aria-labelledby="a-part">
@@ -102,7 +102,7 @@ function ToLookAt({ releve }: { releve: Releve }) {
   )
 }
 
-function ByChapter({ releve }: { releve: Releve }) {
+function ByChapter({ releve, under }: { releve: Releve; under: ReactNode }) {
   const { toChapter } = usePlace()
   const kinds = kindsIn(releve.kinds)
   return (
@@ -156,6 +156,7 @@ function ByChapter({ releve }: { releve: Releve }) {
           </tfoot>
         </table>
       </div>
+      {under}
     </section>
   )
 }

@@ -164,6 +164,15 @@ test('a kind is refused in its chapter, but for what is marked already', async (
   await waitFor(() => expect(said()).toEqual({ '1.2': 'REFUSEE', '1.3': 'REFUSEE', '1.4': 'REFUSEE' }))
 })
 
+test('a kind is refused in the whole text from its figures', async () => {
+  await open('/')
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuser un genre' }))
+  expect(await screen.findByText('Dans tout le texte')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mots (2)' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Refuser les 2\scorrections$/ }))
+  await waitFor(() => expect(said()).toEqual({ '1.2': 'REFUSEE', '2.1': 'REFUSEE' }))
+})
+
 test('marks of a delivery that was closed meanwhile are shown to be copied, and nothing more is marked', async () => {
   await open('/?correction=1.1')
   await card('1.1')

@@ -52,6 +52,7 @@ export function AuthorRoom(open: OpenFile) {
 /** What only its author has in the book. */
 const partsOf = (book: AuthorBook): BookParts => ({
   line: <MarksLine book={book} />,
+  underCounts: <RefuseKind book={book} counts={book.releve.kinds} />,
   overChapter: (chapter, counts) => <RefuseKind book={book} chapter={chapter} counts={counts} />,
   underChapter: (chapter) => <ChapterRead book={book} chapter={chapter} />,
   ofCorrection: (looked) => <ChoiceActs key={looked.correction.number} book={book} {...looked} />,

@@ -9,9 +9,9 @@ import { toast } from '../../../ui/toast.ts'
 import type { AuthorBook } from '../author-book.ts'
 import { type Lot, RefuseLot } from './refuse-lot.tsx'
 
-type RefuseKindProps = { book: AuthorBook; chapter: number; counts: KindCounts }
+type RefuseKindProps = { book: AuthorBook; counts: KindCounts; chapter?: number }
 
-/** Refuses every correction of a kind in a chapter. */
+/** Refuses every correction of a kind, in a chapter or in the whole book. */
 export function RefuseKind({ book: { reader, marks }, chapter, counts }: RefuseKindProps) {
   const [lot, setLot] = useState<Lot>()
   const kinds = kindsIn(counts)
@@ -20,7 +20,12 @@ export function RefuseKind({ book: { reader, marks }, chapter, counts }: RefuseK
     try {
       const corrections = await reader.ask('corrections', { by: 'KIND', chapter, kind })
       if (corrections.every((one) => marks.of(one))) toast.info('Toutes sont déjà marquées')
-      else setLot({ what: CORRECTION_KIND_LABELS[kind], where: 'CHAPITRE', corrections })
+      else
+        setLot({
+          what: CORRECTION_KIND_LABELS[kind],
+          where: chapter === undefined ? 'LIVRE' : 'CHAPITRE',
+          corrections,
+        })
     } catch (error) {
       toast.error('Erreur', { description: failureText(error) })
     }
@@ -34,7 +39,7 @@ export function RefuseKind({ book: { reader, marks }, chapter, counts }: RefuseK
           </Button>
         }
       >
-        <MenuLabel>Dans ce chapitre</MenuLabel>
+        <MenuLabel>{chapter === undefined ? 'Dans tout le texte' : 'Dans ce chapitre'}</MenuLabel>
         {kinds.map((kind) => (
           <MenuItem key={kind} onSelect={() => void choose(kind)}>
             {`${CORRECTION_KIND_LABELS[kind]} (${formatCount(counts[kind])})`}
