@@ -42,6 +42,13 @@ test('a file of unit tests that cannot be loaded is named', () => {
   })
 })
 
+const SCENE = `── console
+error: away
+── http://house/admin
+- main:
+  - heading "Commandes" [level=1]
+  - paragraph: le travail de la maison`
+
 test('the browser stories are counted from their own report, each failure with its cause and what its page showed', () => {
   const path = report({
     stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
@@ -64,7 +71,7 @@ test('the browser stories are counted from their own report, each failure with i
                           { name: 'screenshot', path: '/a.png' },
                           {
                             name: 'what happened',
-                            body: Buffer.from('── console\nerror: away').toString('base64'),
+                            body: Buffer.from(SCENE).toString('base64'),
                           },
                         ],
                       },
@@ -81,8 +88,8 @@ test('the browser stories are counted from their own report, each failure with i
   expect(countTests(path, 'ended badly')).toMatchObject({
     passed: 3,
     failed: 1,
-    failures: ['a.spec.ts: orders\nno button'],
-    scenes: ['a.spec.ts: orders\n── console\nerror: away'],
+    failures: ['a.spec.ts: orders\nno button\n── http://house/admin\n  - heading "Commandes" [level=1]'],
+    scenes: [`a.spec.ts: orders\n${SCENE}`],
   })
 })
 

@@ -5,10 +5,11 @@ import { z } from 'zod'
 
 const STORIES = 'tests/e2e'
 const CAUSE_LINES = 12
+const OUTLINE_LINES = 15
 /** What a story that fails attaches: its page, its console, its server's log. */
 export const WHAT_HAPPENED = 'what happened'
 
-/** `failures`: each failed test with its cause; `scenes`: what the page of each failed story showed. */
+/** `failures`: each failed test with its cause, a story's with what its pages were about; `scenes`: what the page of each failed story showed. */
 export type Count = {
   passed: number
   failed: number
@@ -101,7 +102,9 @@ const browserReport = z
   .transform(({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: suites.flatMap(failedSpecs).map((spec) => `${titleOf(spec)}\n${causesOf(spec).join('\n')}`),
+    failures: suites
+      .flatMap(failedSpecs)
+      .map((spec) => [titleOf(spec), ...causesOf(spec), ...scenesOf(spec).map(outlineOf)].join('\n')),
     scenes: suites
       .flatMap(failedSpecs)
       .flatMap((spec) => scenesOf(spec).map((scene) => `${titleOf(spec)}\n${scene}`)),
@@ -151,6 +154,14 @@ const scenesOf = (spec: Spec) =>
     .flatMap(({ attachments }) => attachments)
     .filter(({ name }) => name === WHAT_HAPPENED)
     .map(({ body = '' }) => Buffer.from(body, 'base64').toString())
+
+/** Where the pages of a scene stood: their addresses, and what says what they are about or what stands over them. */
+const outlineOf = (scene: string) =>
+  scene
+    .split('\n')
+    .filter((line) => /^── http|^\s*- (?:heading|dialog|alertdialog|alert|status)\b/.test(line))
+    .slice(0, OUTLINE_LINES)
+    .join('\n')
 
 /** Of the file that a suite is, with the suites inside it. */
 function secondsOf(suite: Suite): number {
