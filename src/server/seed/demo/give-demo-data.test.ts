@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { QUESTION } from '#contract/sample/author-marks.ts'
 import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
 import { CAMILLE } from '#contract/sample/people.ts'
 import { READERS } from '#contract/sample/visitors.ts'
@@ -15,6 +16,7 @@ import { fichiers } from '../../db/schema/fichiers.ts'
 import { auditLogs } from '../../db/schema/house.ts'
 import { conversations, messages } from '../../db/schema/messages.ts'
 import { emails, notifications } from '../../db/schema/notifications.ts'
+import { lectures, marques } from '../../db/schema/marques.ts'
 import { users } from '../../db/schema/users.ts'
 import { DemoRefusal, giveDemoData } from './give-demo-data.ts'
 import { CAMILLE_PASSWORD } from './open-accounts.ts'
@@ -120,6 +122,17 @@ describe('the demonstration', () => {
       [{ commande: { titre: 'Les Escaliers de Trieste' } }],
       [{ commande: { titre: 'Guide du bivouac dans les Pyrénées' } }],
     ])
+  })
+
+  test('its authors have read what they found good to print, refused a little of it, and ask one thing', async () => {
+    const { db } = app.deps
+    const said = await db.select({ choix: marques.choix, numero: marques.numero }).from(marques)
+    expect(said.filter(({ choix }) => choix === 'QUESTION')).toEqual([
+      { choix: 'QUESTION', numero: QUESTION.numero },
+    ])
+    const approved = await db.$count(commandeEvenements, eq(commandeEvenements.type, 'BON_A_TIRER'))
+    expect(said.length - 1).toBeGreaterThan(approved)
+    expect(await db.$count(lectures)).toBeGreaterThan(approved)
   })
 
   test('each file has its bytes, of the size and hash it says; what is delivered is there', async () => {

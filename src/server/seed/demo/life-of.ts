@@ -15,6 +15,7 @@ import { correspondence } from './correspondence.ts'
 import { deliverText } from './deliver-text.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
 import { type DemoOrder, payByTransfer, payOrder, placeOrder, writeOrderDown } from './place-demo-order.ts'
+import { readText } from './read-text.ts'
 
 const WITHDRAWAL_DAYS = 15
 const QUOTE_DAYS = 15
@@ -89,7 +90,7 @@ const STORIES: Record<End, Story> = {
     move(life, life.order.daysAgo - 2, 'SUSPENDUE', reasonOf('ATTENTE_SUSPENDUE')),
   ],
   RETARD: (life) => begun(life),
-  LIVREE: (life) => [...begun(life), deliver(life, 2)],
+  LIVREE: (life) => [...begun(life), deliver(life, 2), read(life, 1)],
   REVISION: (life) => [...begun(life), deliver(life, 5), revise(life, 3)],
   DEVIS_EXPIRE: (life) => quoted(life),
   DEVIS_ACCEPTE: (life) => accepted(life),
@@ -204,10 +205,17 @@ const revise = ({ order, at }: Life, daysAgo: number): Moment => ({
     ),
 })
 
+const read = ({ order, at }: Life, daysAgo: number): Moment => ({
+  at: at(daysAgo, 19.5),
+  happen: (context) => readText(context, order),
+})
+
+/** Whoever finds a text good to print has read it. */
 const approve = ({ order, at }: Life, daysAgo: number): Moment => ({
   at: at(daysAgo, 11.5),
   happen: async (context) => {
     const { avis: note = 5, mot } = order
+    await readText(context, order)
     await bonATirer(context.deps, await clientOf(context, order.person.email), order.id, {
       note,
       ...(mot && { mot }),

@@ -5,16 +5,10 @@ import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
 import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
 import { sheetOf } from '#contract/manuscript/sheet.ts'
+import { ASKED_TITLE, QUESTION } from '#contract/sample/author-marks.ts'
 import { sampleDocx } from '#contract/sample/sample-manuscript.ts'
 import { etatOf, readFilesOf } from './demo-reading.ts'
-import {
-  ASKED_TITLE,
-  isTracked,
-  QUESTION,
-  refusalCounts,
-  refusedIn,
-  SAMPLE_LECTURE,
-} from './sample/author-marks.ts'
+import { isTracked, refusalCounts, refusedIn, SAMPLE_LECTURE } from './sample/author-marks.ts'
 import { makeSample } from './sample/make-sample.ts'
 
 const { orders } = makeSample('2026-11-26')

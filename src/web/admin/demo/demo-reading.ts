@@ -4,11 +4,11 @@ import { whyClosed } from '#contract/atelier/why-closed.ts'
 import { deliveriesOf, isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
-import type { Reading } from '#contract/manuscript/reading.ts'
+import { ASKED_TITLE, QUESTION, sampleReading } from '#contract/sample/author-marks.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import type { DemoOrder } from './demo-house.ts'
 import { refuse } from './refuse.ts'
-import { ASKED_TITLE, isTracked, QUESTION, refusedIn } from './sample/author-marks.ts'
+import { isTracked, refusedIn } from './sample/author-marks.ts'
 
 /** How long after a delivery its author reads it. */
 const READ_AFTER_MS = minutes(90)
@@ -66,20 +66,3 @@ export const readFilesOf = (order: DemoOrder): ProjectFile[] =>
         .at(-1)
         ?.fichiers.filter((file) => isRead(order, file)) ?? [])
     : []
-
-let read: Promise<Reading> | undefined
-
-/** The example text as the reader sees it; loaded by who reads. */
-function sampleReading(): Promise<Reading> {
-  read ??= readSample()
-  return read
-}
-
-async function readSample(): Promise<Reading> {
-  const [{ sampleDocx }, { openManuscript }, { readManuscript }] = await Promise.all([
-    import('#contract/sample/sample-manuscript.ts'),
-    import('#contract/manuscript/manuscript.ts'),
-    import('#contract/manuscript/reading.ts'),
-  ])
-  return readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'exemple.docx'))
-}

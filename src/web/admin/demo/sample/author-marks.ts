@@ -1,5 +1,5 @@
 import type { ProjectFile } from '#contract/files/file.ts'
-import { frenchSpaces } from '#contract/format/typography.ts'
+import { MOST_REFUSED, REFUSABLE } from '#contract/sample/author-marks.ts'
 import type { RefusalCount } from '#contract/stats/refusals.ts'
 import { chanceOf, nth } from './chance.ts'
 
@@ -16,18 +16,6 @@ const COUNTS = [
   ['ORTHOGRAPHE', 12],
   ['MOTS', 8],
 ] as const
-
-/** Those that an author may not want, matters of taste, by their number and kind. */
-const REFUSABLE = [
-  ['1.3', 'MOTS'],
-  ['1.16', 'ORTHOGRAPHE'],
-  ['1.17', 'MOTS'],
-  ['2.2', 'CAPITALES'],
-  ['2.12', 'MOTS'],
-  ['2.13', 'ORTHOGRAPHE'],
-  ['2.17', 'MOTS'],
-] as const
-const MOST_REFUSED = 3
 
 function refusalsOf(fileId: string) {
   const { between } = chanceOf(`refus ${fileId}`)
@@ -47,14 +35,6 @@ export function refusalCounts(fileId: string): RefusalCount[] {
     refusees: refused.filter(([, kind]) => kind === genre).length,
   }))
 }
-
-/** The one question that waits, on the delivery of this title. */
-export const ASKED_TITLE = 'Cartes postales de Guernesey'
-export const QUESTION = {
-  numero: '1.10',
-  citation: 'Elle ne répondit pas tout de suite.',
-  mot: frenchSpaces('Et si j’écrivais « sur-le-champ » ? Le mot revient déjà dans la phrase d’après.'),
-} as const
 
 /** Whether the reader finds corrections in a file of the example house. */
 export const isTracked = ({ type, filename }: Pick<ProjectFile, 'type' | 'filename'>): boolean =>

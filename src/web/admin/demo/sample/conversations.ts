@@ -1,5 +1,5 @@
 import { questionText } from '#contract/atelier/question-text.ts'
-import { ASKED_TITLE, isTracked, QUESTION } from './author-marks.ts'
+import { isTracked } from './author-marks.ts'
 import {
   generalTalk,
   type Line,
@@ -9,6 +9,7 @@ import {
   supportTalk,
   visitorTalk,
 } from '#contract/sample/talks.ts'
+import { ASKED_TITLE, QUESTION } from '#contract/sample/author-marks.ts'
 import { minutesAfter, workedBefore, at } from '#contract/sample/calendar.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { type PlainDate, addDays } from '#contract/shared/plain-date.ts'

@@ -1,0 +1,40 @@
+import { frenchSpaces } from '../format/typography.ts'
+import type { Reading } from '../manuscript/reading.ts'
+
+/** Those that an author may not want, matters of taste, by their number and kind. */
+export const REFUSABLE = [
+  ['1.3', 'MOTS'],
+  ['1.16', 'ORTHOGRAPHE'],
+  ['1.17', 'MOTS'],
+  ['2.2', 'CAPITALES'],
+  ['2.12', 'MOTS'],
+  ['2.13', 'ORTHOGRAPHE'],
+  ['2.17', 'MOTS'],
+] as const
+/** The most that one author refuses of them. */
+export const MOST_REFUSED = 3
+
+/** The one question that waits, on the delivery of this title. */
+export const ASKED_TITLE = 'Cartes postales de Guernesey'
+export const QUESTION = {
+  numero: '1.10',
+  citation: 'Elle ne répondit pas tout de suite.',
+  mot: frenchSpaces('Et si j’écrivais « sur-le-champ » ? Le mot revient déjà dans la phrase d’après.'),
+} as const
+
+let read: Promise<Reading> | undefined
+
+/** The example text as the reader sees it, its first chapters the same whatever its length; loaded by who reads. */
+export function sampleReading(): Promise<Reading> {
+  read ??= readSample()
+  return read
+}
+
+async function readSample(): Promise<Reading> {
+  const [{ sampleDocx }, { openManuscript }, { readManuscript }] = await Promise.all([
+    import('./sample-manuscript.ts'),
+    import('../manuscript/manuscript.ts'),
+    import('../manuscript/reading.ts'),
+  ])
+  return readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'exemple.docx'))
+}

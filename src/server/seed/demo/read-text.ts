@@ -1,0 +1,54 @@
+import { and, desc, eq, like } from 'drizzle-orm'
+import {
+  ASKED_TITLE,
+  MOST_REFUSED,
+  QUESTION,
+  REFUSABLE,
+  sampleReading,
+} from '#contract/sample/author-marks.ts'
+import { putMarques } from '../../atelier/put-marques.ts'
+import { fichiers } from '../../db/schema/fichiers.ts'
+import { clientOf, type DemoContext, nth } from './demo-context.ts'
+import type { DemoOrder } from './place-demo-order.ts'
+
+/** The author reads the corrections in the page, refuses a few at most, and asks about one in the text that waits for an answer. */
+export async function readText(context: DemoContext, { id, titre, rank, person }: DemoOrder): Promise<void> {
+  const { deps } = context
+  const [file] = await deps.db
+    .select({ id: fichiers.id })
+    .from(fichiers)
+    .where(
+      and(
+        eq(fichiers.commandeId, id),
+        eq(fichiers.kind, 'LIVRABLE'),
+        like(fichiers.nom, '%-corrections.docx'),
+      ),
+    )
+    .orderBy(desc(fichiers.createdAt))
+    .limit(1)
+  if (!file) throw new Error(`${titre} has no corrections to read`)
+  const refused = Array.from(
+    { length: rank % (MOST_REFUSED + 1) },
+    (_, place) => nth(REFUSABLE, rank + place)[0],
+  )
+  const asked = titre === ASKED_TITLE ? QUESTION.numero : undefined
+  const now = deps.clock().toISOString()
+  const { chapters } = await sampleReading()
+  const marques = chapters
+    .flatMap(({ corrections }) => corrections)
+    .filter(({ number }) => number === asked || refused.some((one) => one === number))
+    .map(({ number: numero, changes: rangs }) => ({
+      rang: rangs[0] ?? 0,
+      rangs,
+      numero,
+      choisieLe: now,
+      ...(numero === asked
+        ? { choix: 'QUESTION' as const, mot: QUESTION.mot, citation: QUESTION.citation }
+        : { choix: 'REFUSEE' as const, mot: null, citation: null }),
+    }))
+  await putMarques(deps, await clientOf(context, person.email), {
+    commandeId: id,
+    fileId: file.id,
+    given: { marques, lecture: { chapitre: 1, paragraphe: 0, relus: [0], luLe: now } },
+  })
+}
