@@ -21,7 +21,18 @@ function runEarly(): void {
     }
   }
 
-  if (/^\/(app|admin)(\/|$)/.test(location.pathname)) root.dataset.area = 'app'
+  if (/^\/(app|admin)(\/|$)/.test(location.pathname)) {
+    root.dataset.area = 'app'
+    // Whose the session is, asked while the scripts come (lib/early-profile.ts); the demonstration asks nobody.
+    const token = localStorage.getItem('auth_token')
+    if (token && !location.search.includes('demo=true')) {
+      // oxlint-disable-next-line no-restricted-globals -- no module has come yet; the one client takes the answer
+      const reply = fetch('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+      // Told by whoever takes it.
+      reply.catch(() => undefined)
+      window.earlyProfile = { token, reply }
+    }
+  }
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 

@@ -50,6 +50,29 @@ test('twenty calls that meet an expired token share one refresh, and all succeed
   expect(readToken()).toBe('fresh')
 })
 
+const profile = () => sessionFetch('/api/auth/me', { method: 'GET', access: 'signed-in' })
+
+test('a profile asked while the scripts came is taken once, for its own token', async () => {
+  storeToken('fresh')
+  window.earlyProfile = { token: 'fresh', reply: Promise.resolve(new Response(null, { status: 204 })) }
+  expect((await call()).status).toBe(200)
+  expect((await profile()).status).toBe(204)
+  expect((await profile()).status).toBe(200)
+  window.earlyProfile = {
+    token: 'of another time',
+    reply: Promise.resolve(new Response(null, { status: 204 })),
+  }
+  expect((await profile()).status).toBe(200)
+  window.earlyProfile = undefined
+})
+
+test('a profile asked early with an expired token is asked again with a fresh one', async () => {
+  storeToken('expired')
+  window.earlyProfile = { token: 'expired', reply: Promise.resolve(new Response(null, { status: 401 })) }
+  expect((await profile()).status).toBe(200)
+  expect(server.refreshes).toBe(1)
+})
+
 test('a token that another tab has refreshed meanwhile is used as it is', async () => {
   storeToken('expired')
   server.live = 'from the other tab'

@@ -2,6 +2,7 @@ import { auth } from '#contract/auth/endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { type ApiFetch, readError } from './api-client.ts'
 import { browserFetch } from './browser-fetch.ts'
+import { takeEarlyProfile } from './early-profile.ts'
 import { keepFirstEvent } from './last-event.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { dropToken, readToken, storeToken } from './session-token.ts'
@@ -22,7 +23,7 @@ export const sessionFetch: ApiFetch = async (path, request) => {
 }
 
 async function retriedOnce(path: string, request: Parameters<ApiFetch>[1], token: string) {
-  const response = await browserFetch(path, withBearer(request, token))
+  const response = await (takeEarlyProfile(path, token) ?? browserFetch(path, withBearer(request, token)))
   if (response.status !== 401) return response
   const fresh = await refreshToken(token)
   return fresh ? browserFetch(path, withBearer(request, fresh)) : response
