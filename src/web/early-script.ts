@@ -23,7 +23,7 @@ function runEarly(): void {
 
   if (/^\/(app|admin)(\/|$)/.test(location.pathname)) {
     root.dataset.area = 'app'
-    // Whose the session is, asked while the scripts come (lib/early-profile.ts); the demonstration asks nobody.
+    // Whose the session is, asked while the scripts come (lib/session-fetch.ts); the demonstration asks nobody.
     const token = localStorage.getItem('auth_token')
     if (token && !location.search.includes('demo=true')) {
       // oxlint-disable-next-line no-restricted-globals -- no module has come yet; the one client takes the answer

@@ -2,10 +2,16 @@ import { auth } from '#contract/auth/endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { type ApiFetch, readError } from './api-client.ts'
 import { browserFetch } from './browser-fetch.ts'
-import { takeEarlyProfile } from './early-profile.ts'
 import { keepFirstEvent } from './last-event.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { dropToken, readToken, storeToken } from './session-token.ts'
+
+declare global {
+  interface Window {
+    /** Whose the stored token is, asked for by the head of an area's document while its scripts come (early-script.ts). */
+    earlyProfile?: { token: string; reply: Promise<Response> } | undefined
+  }
+}
 
 /** Told when a session is over for good: nothing but a new sign-in will help. */
 export const SESSION_ENDED = 'session-ended'
@@ -27,6 +33,14 @@ async function retriedOnce(path: string, request: Parameters<ApiFetch>[1], token
   if (response.status !== 401) return response
   const fresh = await refreshToken(token)
   return fresh ? browserFetch(path, withBearer(request, fresh)) : response
+}
+
+/** What the head asked of this path with this token, given once; undefined where it asked nothing. */
+function takeEarlyProfile(path: string, token: string): Promise<Response> | undefined {
+  const early = window.earlyProfile
+  if (path !== `/api${auth.me.path}` || early?.token !== token) return undefined
+  window.earlyProfile = undefined
+  return early.reply
 }
 
 /**

@@ -12,7 +12,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, use, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { AwaitedContext } from '../lib/awaited.ts'
 import { IconButton } from './button.tsx'
-import { useMediaQuery } from './use-media-query.ts'
+import { useBreakpoint } from './use-breakpoint.ts'
 import { BESIDE_PANELS, keepOpenBeside, useFocusReturn } from './modal.ts'
 
 type PanelProps = {
@@ -24,7 +24,7 @@ type PanelProps = {
 }
 
 export function Panel(props: PanelProps) {
-  const beside = useMediaQuery('(min-width: 80rem)')
+  const beside = useBreakpoint('xl')
   return beside ? <BesidePanel {...props} /> : <OverPanel {...props} />
 }
 

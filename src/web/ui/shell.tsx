@@ -4,7 +4,7 @@
  *   dot?: 'nouveau message', end?: true, group?: 'La maison' }]}
  *   sidebarActions? user={{ name, note }} topbar={…} topbarEnd={…}>page</Shell>
  *
- * The signed-in frame: sidebar (a drawer under 64 rem), top bar, content. `topbar` is its left side (title or jump field),
+ * The signed-in frame: sidebar (a drawer under `lg`), top bar, content. `topbar` is its left side (title or jump field),
  * `topbarEnd` its right (theme, bell, account menu). Brings the skip link; children bring <main id="contenu">. On a wide
  * screen the sidebar narrows to its icons, and stays so in this browser.
  */

@@ -7,7 +7,7 @@ import { Toaster as Sonner, useSonner } from 'sonner'
 import { belowHead, watchHeads } from './below-head.ts'
 import { Icon, Mark, Shape } from './marks.tsx'
 import { DEFAULT_TOAST_SECONDS, MOST_TOASTS } from './toast.ts'
-import { useMediaQuery } from './use-media-query.ts'
+import { useBreakpoint } from './use-breakpoint.ts'
 
 const icons = {
   success: <Shape name="done" />,
@@ -20,7 +20,7 @@ const icons = {
 const GAP = '0.5rem'
 
 export function Toaster() {
-  const isWide = useMediaQuery('(min-width: 64rem)')
+  const isWide = useBreakpoint('lg')
   const top = useTop()
   return (
     <Sonner

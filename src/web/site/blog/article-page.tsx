@@ -33,9 +33,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, html, headings } = loaderData
   return (
     <ReadingFrame>
-      <article className="grid gap-s6 py-s7 lg:grid-cols-[minmax(0,42rem)_minmax(0,17rem)] lg:justify-between">
+      <article className="grid gap-s6 py-s7 lg:grid-cols-[minmax(0,theme(--article))_minmax(0,theme(--article-side))] lg:justify-between">
         <header className="grid justify-items-start gap-s4 lg:col-span-2">
-          <a href="/" className="min-h-11 content-center">
+          <a href="/" className="min-h-finger content-center">
             ← Retour à l'accueil
           </a>
           <Badge shape="quote">{article.categorie}</Badge>

@@ -10,6 +10,7 @@ import { FilesSection } from './sections/files-section.tsx'
 import { MarksSection } from './sections/marks-section.tsx'
 import { OverlaysSection } from './sections/overlays-section.tsx'
 import { ReadingSection } from './sections/reading-section.tsx'
+import { ScalesSection } from './sections/scales-section.tsx'
 import { StatesSection } from './sections/states-section.tsx'
 
 /** Every component in every state. Development only. */
@@ -47,6 +48,7 @@ export default function GalleryPage() {
       <title>Système de design</title>
       <main id="contenu" tabIndex={-1} className="content mx-auto max-w-page">
         <h1 className="title pb-s6">Système de design</h1>
+        <ScalesSection />
         <MarksSection />
         <ActionsSection />
         <FieldsSection />

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the window is as wide as a breakpoint of the sheet (theme.css), or wider; false while rendered on the server. */
+export function useBreakpoint(name: 'sm' | 'md' | 'lg' | 'xl'): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const media = fromBreakpoint(name)
+      media.addEventListener('change', notify)
+      return () => media.removeEventListener('change', notify)
+    },
+    () => fromBreakpoint(name).matches,
+    () => false,
+  )
+}
+
+function fromBreakpoint(name: string): MediaQueryList {
+  const width = getComputedStyle(document.documentElement).getPropertyValue(`--breakpoint-${name}`)
+  // A page whose sheet did not come is in one column.
+  return matchMedia(width ? `(min-width: ${width})` : 'not all')
+}
