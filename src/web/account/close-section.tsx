@@ -29,7 +29,7 @@ export function CloseSection() {
       title="Fermer le compte"
       note="Désactivé, votre compte se rouvre sur simple demande. Un compte supprimé ne peut pas être rétabli. Terminez d’abord vos commandes en cours."
     >
-      <div className="account-closings">
+      <div className="flex flex-wrap gap-s3">
         <Button onClick={() => setAsked('deactivate')}>Désactiver mon compte</Button>
         <Button onClick={() => setAsked('erase')}>Supprimer mon compte</Button>
       </div>

@@ -31,7 +31,7 @@ export function NotificationsSection() {
 function Switches({ preferences: { notifications, notificationTypes } }: { preferences: Preferences }) {
   const change = useChangePreferences()
   return (
-    <div className="account-switches">
+    <div className="grid gap-s4">
       <SwitchRow
         label="Recevoir des e-mails"
         checked={notifications.email}

@@ -59,7 +59,7 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
                 aria-current={place.chapter === rank ? 'page' : undefined}
                 onClick={onChosen}
               >
-                <span className="rail-title">
+                <span className="min-w-0 wrap-anywhere">
                   <span className="muted num">{numberBefore(title, rank + 1)}</span> {title}
                 </span>
                 {read.has(rank) && <Shape name="done" />}

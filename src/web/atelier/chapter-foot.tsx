@@ -16,7 +16,7 @@ export function ChapterFoot({ book: { releve, last, parts }, rank }: { book: Boo
             <span>{previous.title}</span>
           </Link>
         )}
-        <Link to={next ? toChapter(rank + 1) : toAnswer} className="chapter-next">
+        <Link to={next ? toChapter(rank + 1) : toAnswer} className="ml-auto text-right">
           <span className="small muted">{next ? 'Chapitre suivant' : 'Fin du texte'}</span>
           <span>{next ? next.title : last.afterText}</span>
         </Link>

@@ -29,7 +29,7 @@ export function OpeningText({ title, crumbs, file, download, opening, advice }: 
           {advice[failureText(opening.error)] ?? 'Téléchargez-le pour l’ouvrir sur votre appareil.'}
         </ErrorState>
       ) : (
-        <div className="atelier-opening" role="status">
+        <div className="grid gap-s3 max-w-measure" role="status">
           {opening.state === 'COMING' && (
             <>
               <ProgressBar

@@ -49,7 +49,7 @@ export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, pa
           <h3 className="head section-title" id="a-part">
             Commentaires sur l’ensemble
           </h3>
-          <div className="releve-apart">
+          <div className="grid gap-s4 max-w-measure">
             {releve.apart.map((thread) => (
               <CommentThread key={thread.comment.id} thread={thread} />
             ))}

@@ -60,7 +60,7 @@ export function FormPage({ title, lead, note, screen = '', after, below, childre
         </div>
         <div className="account-panel">
           <div className="ruled-card">{children}</div>
-          {after && <div className="account-after small">{after}</div>}
+          {after && <div className="px-s5 small">{after}</div>}
         </div>
       </div>
       {below}

@@ -29,7 +29,7 @@ export function SelectionBar({ selection, archived, busy, onAct }: SelectionBarP
         <input type="checkbox" checked={hasAll} onChange={toggleAll} />
         <span aria-live="polite">{isNone ? 'Tout choisir' : countOf(ids.length, CHOSEN)}</span>
       </label>
-      <div className="selection-actions">
+      <div className="flex flex-wrap items-center gap-s2">
         <Button size="compact" icon={MailOpen} disabled={isNone} busy={busy} onClick={() => onAct('read')}>
           Lues
         </Button>

@@ -45,7 +45,7 @@ export function NotificationItem({ notification, onRead, onOpen, actions }: Noti
         )}
         {!isRead && <VisuallyHidden>, non lue</VisuallyHidden>}
         <p className="small">{message}</p>
-        <p className="notification-foot small muted">
+        <p className="flex flex-wrap gap-x-s3 small muted">
           <RelativeTime at={createdAt} />
           {!isRead && (
             <button type="button" className="link-button" onClick={onRead}>

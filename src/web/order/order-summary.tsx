@@ -79,7 +79,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           Commander avec obligation de paiement
         </Button>
         {props.children}
-        <p className="small muted order-summary-foot">
+        <p className="small muted text-pretty">
           Carte, SEPA, Apple Pay ou Google Pay, sur la page sécurisée de notre prestataire.
         </p>
       </div>

@@ -108,7 +108,7 @@ type Sites = { nom: string; url: string }[]
 function OtherSites({ partners, networks }: { partners: Sites; networks: Sites }) {
   if (partners.length + networks.length === 0) return null
   return (
-    <div className="colophon-links">
+    <div className="grid gap-s5 content-start">
       <Sites title="Sites partenaires" sites={partners} />
       <Sites title="Nous suivre" sites={networks} />
     </div>

@@ -41,7 +41,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
               </a>
             ))}
           </nav>
-          <div className="masthead-actions">
+          <div className="flex items-center gap-s1 ml-auto lg:ml-0">
             <a className="button button--quiet button--compact wide-only" href="/#contact">
               Contact
             </a>

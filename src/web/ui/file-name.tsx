@@ -11,7 +11,7 @@ export function FileName({ children: name }: { children: string }) {
   const dot = name.lastIndexOf('.')
   const stem = dot > 0 ? name.slice(0, dot) : name
   return (
-    <span className="file-name-line" title={name}>
+    <span className="block whitespace-nowrap" title={name}>
       <span className="file-name-stem">{stem}</span>
       {name.slice(stem.length)}
     </span>

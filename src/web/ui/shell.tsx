@@ -76,14 +76,14 @@ export function Shell(props: ShellProps) {
         <aside className="sidebar" aria-label="Menu">
           <SidebarContent {...props} narrow={narrow} />
         </aside>
-        <div className="shell-page">
+        <div className="min-w-0">
           <header className="topbar">
             <Primitive.Root
               open={drawnOver === visit}
               onOpenChange={(open) => setDrawnOver(open ? visit : undefined)}
             >
               <Primitive.Trigger asChild>
-                <IconButton icon="menu" label="Ouvrir le menu" className="menu-toggle" />
+                <IconButton icon="menu" label="Ouvrir le menu" className="lg:hidden" />
               </Primitive.Trigger>
               <Primitive.Portal>
                 <div className={clsx('drawer', `shell--${kind}`)}>
@@ -105,7 +105,7 @@ export function Shell(props: ShellProps) {
               onClick={() => setNarrow(!narrow)}
             />
             {topbar}
-            <div className="topbar-end">{topbarEnd}</div>
+            <div className="flex-none ml-auto flex items-center gap-s1">{topbarEnd}</div>
           </header>
           {children}
         </div>

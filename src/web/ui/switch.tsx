@@ -19,7 +19,7 @@ export function Switch({ label, ...state }: SwitchState & { label: string }) {
 export function SwitchRow({ label, help, ...state }: SwitchState & { label: ReactNode; help?: ReactNode }) {
   const id = useId()
   return (
-    <div className="switch-row">
+    <div className="flex gap-s4 items-center justify-between">
       <span>
         <label htmlFor={id}>{label}</label>
         {help && (

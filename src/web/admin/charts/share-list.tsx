@@ -16,7 +16,7 @@ export function ShareList({ title, shares, empty }: ShareListProps) {
       <ul className="shares">
         {shares.map(({ id, label, value, percent }) => (
           <li key={id}>
-            <span className="share-label">{label}</span>
+            <span className="wrap-anywhere">{label}</span>
             <span className="num">{value}</span>
             <svg className="share-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width={percent} height="1" />

@@ -80,7 +80,7 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
       <p className="small muted">
         {client.prenom} {client.nom}
       </p>
-      <p className="kanban-card-facts small num">
+      <p className="flex flex-wrap gap-x-s3 gap-y-s0 small num">
         <span>{amount > 0 ? amountFormatted : 'à chiffrer'}</span>
         {livreeLe && <span>livré le {formatDayMonth(livreeLe)}</span>}
         {!livreeLe && datePromise && statut !== 'ANNULEE' && (

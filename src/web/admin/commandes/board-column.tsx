@@ -33,7 +33,7 @@ export function BoardColumn({ statut, total, commandes, focused, onMove }: Board
         <Shape name={shape} /> {tab} <span className="muted num">{total}</span>
       </h2>
       {commandes.length === 0 && <p className="small muted">Aucune commande</p>}
-      <ul className="kanban-cards">
+      <ul className="grid grid-cols-1 gap-s2">
         {commandes.map((commande) => (
           <BoardCard
             key={commande.id}

@@ -32,7 +32,7 @@ export function WeekView() {
   const to = (semaine: string | undefined) => queryWith(params, { semaine })
   return (
     <section className="agenda" aria-labelledby="agenda-week">
-      <div className="agenda-head">
+      <div className="flex flex-wrap gap-x-s4 gap-y-s2 items-center justify-between">
         <h2 id="agenda-week" className="running" aria-live="polite">
           Semaine du {formatDate(monday.date)}, {countOf(taken, BOOKED)}
         </h2>

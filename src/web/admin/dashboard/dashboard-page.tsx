@@ -84,7 +84,7 @@ function FirstDay() {
       <p className="prose">
         La première arrivera ici dès qu’elle sera payée, avec ses chiffres. En attendant&nbsp;:
       </p>
-      <ul className="first-day">
+      <ul className="grid gap-s3">
         {steps.map(({ to, label, why }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

@@ -30,7 +30,7 @@ export function PeriodChoice({ asked, counted }: PeriodChoiceProps) {
           })),
         ]}
       />
-      <div className="period-days">
+      <div className="flex flex-wrap gap-s3">
         <DayField label="Du" name="from" counted={counted?.from} />
         <DayField label="Au" name="to" counted={counted?.to} />
       </div>

@@ -27,7 +27,7 @@ export function YearFigures() {
   if (years.length === 1 && !asked && totalSpent === 0 && orders === 0) return null
   return (
     <section className="year-figures" aria-labelledby={titleId} aria-busy={isPlaceholderData || undefined}>
-      <div className="year-figures-head">
+      <div className="flex flex-wrap gap-x-s5 gap-y-s2 items-center justify-between">
         <h2 className="head" id={titleId}>
           Votre année
         </h2>

@@ -36,7 +36,7 @@ function Hours({ house: { identity, openingHours, horaires, figures } }: { house
   const isOpen = isHouseOpen(openingHours, now)
   const next = isOpen ? undefined : nextOpening(openingHours, now)
   return (
-    <div className="help-hours">
+    <div className="grid gap-s3 justify-items-start">
       <p>
         <Badge tone={isOpen ? 'success' : 'neutral'} shape={isOpen ? 'done' : 'pause'}>
           {isOpen ? 'Ouvert en ce moment' : 'Fermé en ce moment'}

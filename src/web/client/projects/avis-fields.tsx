@@ -27,7 +27,7 @@ export function AvisFields({ draft, onChange, error, noteRequired = false }: Avi
           <span>Votre note, de 1 à 5 </span>
           {!noteRequired && <span className="optional">(facultatif)</span>}
         </legend>
-        <div className="notes-choices">
+        <div className="grid grid-cols-5 gap-s2">
           {NOTES.map((value) => (
             <label key={value} className="notes-choice">
               <input

@@ -76,7 +76,7 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
             )}
             {file.lecture && file.lecture.corrections > 0 && <CopyLinks file={file} />}
           </p>
-          <div className="delivered-acts">
+          <div className="grid gap-s2 max-sm:col-span-full">
             <ReadLink file={file} />
             <DownloadButton of={{ kind: 'file', id: file.id }} label={`Télécharger ${file.filename}`}>
               Télécharger

@@ -50,7 +50,7 @@ function Field({ label, source, outcome, onSent }: NewsletterFormProps & { onSen
     <PublicForm action="/lettre" sending={sending} posted={posted} className="newsletter">
       <label htmlFor={id}>{label}</label>
       <input type="hidden" name="source" value={source} />
-      <div className="newsletter-row">
+      <div className="grid gap-s2 justify-items-start">
         <input
           {...form.register('email')}
           {...fieldWiring({ id, help: true, error })}

@@ -6,7 +6,7 @@ type NoteSheetProps = { title: string; text: string; children?: ReactNode }
 /** A page that says one thing. */
 export function NoteSheet({ title, text, children }: NoteSheetProps) {
   return (
-    <div className="note-page">
+    <div className="grid gap-s4 justify-items-start py-s8 min-h-[50vh] content-start">
       <p className="running">Courrier</p>
       <h1 className="title">{title}</h1>
       <p className="prose">{frenchSpaces(text)}</p>

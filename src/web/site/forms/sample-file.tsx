@@ -25,7 +25,7 @@ export function SampleFile({ form, help, error }: SampleFileProps) {
       </span>
       <label className="file-pick" htmlFor={id}>
         <span className="button button--compact">Choisir un fichier</span>
-        <span className="muted file-picked">{chosen?.name ?? 'Aucun fichier choisi'}</span>
+        <span className="muted min-w-0 wrap-anywhere">{chosen?.name ?? 'Aucun fichier choisi'}</span>
       </label>
       <input
         {...form.register('fichier', { onChange: () => void form.trigger('fichier') })}

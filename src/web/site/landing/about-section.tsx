@@ -23,7 +23,7 @@ export function AboutSection() {
           lu en France, par des personnes que vous pouvez appeler. Il n’est confié à aucune machine, montré à
           personne, et reste à vous.
         </p>
-        <LeaderList className="about-facts">
+        <LeaderList className="max-w-measure mt-s3">
           <Leader term="Expertise">{figures.annees}&nbsp;ans</Leader>
           <Leader term="Auteurs accompagnés">{moreThan(figures.auteurs)}</Leader>
           <Leader term="Réponse à vos questions">sous {figures.reponseContactHeures}&nbsp;h</Leader>

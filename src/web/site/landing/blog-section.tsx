@@ -24,7 +24,7 @@ export const BlogSection = () => (
                 <time dateTime={publieLe}>{formatDate(publieLe)}</time>
               </p>
             </div>
-            <div className="articles-text">
+            <div className="grid gap-s2">
               <h3 className="head">
                 <a href={`/blog/${slug}`}>{frenchSpaces(titre)}</a>
               </h3>

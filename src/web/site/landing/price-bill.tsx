@@ -39,7 +39,7 @@ export function PriceBill({ pages, price, grid }: PriceBillProps) {
       <button type="submit" className="button button--primary button--wide">
         Commander pour {count}
       </button>
-      <p className="small muted bill-foot">
+      <p className="small muted text-center text-balance">
         Prix TTC, 14 jours pour renoncer. Délai en jours ouvrés, compté à la fin de ces 14 jours, ou dès le
         paiement si vous le demandez.
       </p>

@@ -75,7 +75,7 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
       <form className="calculator" action="/commande-invitee" noValidate onSubmit={onSubmit}>
         {pack && <input type="hidden" name="pack" value={pack} />}
         {code && <input type="hidden" name="code" value={code} />}
-        <div className="calculator-rule">
+        <div className="grid gap-s5 content-between">
           <div className="calculator-count">
             <label htmlFor="calculateur-pages">Nombre de pages</label>
             <input

@@ -13,7 +13,7 @@ export function SampleSection({ heading: Heading = 'h2', outcome = null }: Sampl
   return (
     <section className="band" id="commande-gratuite" aria-labelledby="t-essai">
       <div className="wrap reply-row">
-        <div className="reply-text">
+        <div className="grid gap-s4 content-start">
           <p className="running">Carte-réponse</p>
           <Heading className="title" id="t-essai">
             Dix pages corrigées, pour juger sur pièce

@@ -54,7 +54,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     <>
       <Toolbar.Root className="rich-text-tools" aria-label="Mise en forme">
         {groups.map((tools) => (
-          <div key={tools[0]?.label} className="rich-text-group">
+          <div key={tools[0]?.label} className="flex">
             {tools.map(({ label, icon, pressed, disabled, run }) => (
               <Toolbar.Button
                 key={label}
