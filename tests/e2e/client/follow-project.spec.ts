@@ -171,7 +171,6 @@ test.describe('an author without a file', () => {
     const { token: stranger } = await newClient(server)
     await enterArea(page, stranger, `/app/projects/${id}`)
     await expect(page.getByRole('heading', { name: 'Ce projet est introuvable' })).toBeVisible()
-    await expectAccessible(page)
     await page.goto(`/app/messages/cmd_${id}`)
     await expect(page.getByText('Conversation non trouvée')).toBeVisible()
     await page.goto('/app/nulle-part')

@@ -43,7 +43,6 @@ test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript,
   await expect(page.getByRole('button', { name: 'Renommer ou décrire carte.pdf' })).toBeFocused()
 
   await acceptTerms(page)
-  await expectAccessible(page)
   await keepScreens(page, 'order-filled')
   await orderButton(page).click()
   await expect(page.getByText('Commande créée ! Redirection vers le paiement...')).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { dialogOf, floating } from './chat-steps.ts'
@@ -38,7 +37,6 @@ test('the three are round and of full size where nothing lies under them, shrink
   await expect(page.getByRole('link', { name: 'Retour en haut de la page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible()
   await expect.poll(widthOfChat).toBe(44)
-  await expectAccessible(page)
   await keepScreens(page, 'joindre')
   // 18 px wide on a phone: less than a finger.
   await page.setViewportSize({ width: 360, height: 740 })
