@@ -7,6 +7,9 @@ import { expect, test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
 import { changeOrder, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
 
+// A card that lands is looked at while it does.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const column = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const handle = (page: Page, titre: string) =>
   page.getByRole('button', { name: `Déplacer «\u202f${titre}\u202f» avec les flèches` })

@@ -10,6 +10,9 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { authorOf, badgeIn, enterHouse, houseToken, newPaidOrder, panelOf } from './house-steps.ts'
 
+// With all that moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const inMenu = (page: Page, section: string) =>
   page
     .getByRole('navigation', { name: 'Administration' })

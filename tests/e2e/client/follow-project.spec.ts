@@ -16,6 +16,9 @@ import {
   startWork,
 } from './author-steps.ts'
 
+// With all that moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const UPLOAD = /\/files\/projects\/[^/]+\/upload$/
 
 test('an author follows a project to its bon à tirer', async ({ page, server }, info) => {

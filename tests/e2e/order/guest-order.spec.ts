@@ -18,6 +18,9 @@ import {
   pay,
 } from './order-steps.ts'
 
+// With all that moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript, pays, and finds both byte for byte', async ({
   page,
   server,

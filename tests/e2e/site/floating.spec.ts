@@ -5,8 +5,6 @@ import { dialogOf, floating } from './chat-steps.ts'
 
 const WIDTHS = [360, 390, 768, 1024, 1440]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // Folded into one tab, which left while a form or the foot of the page was in view, the three were seen nowhere.
 test('what floats is in sight all the way down a page, and covers nothing, at any width', async ({
   page,
