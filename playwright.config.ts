@@ -2,11 +2,20 @@ import { defineConfig } from '@playwright/test'
 import { headlessShell } from './tests/chromium.ts'
 import { launchOf } from './tests/e2e/support/browser.ts'
 
+/** Each has a browser or a house of its own, hence a worker: between two others, it would have both started again. */
+const APART = ['admin/money-morning', 'client/own-files', 'order/stripe-checkout', 'site/over-the-limit'].map(
+  (story) => `**/${story}.spec.ts`,
+)
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'stories', testMatch: '**/*.spec.ts', testIgnore: APART },
+    { name: 'apart', testMatch: APART },
+  ],
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // Of two cores, two stories use little more than one: a person, a mail or a job is waited for.
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,
@@ -22,6 +31,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
+    // Drawing what comes in by degrees costs a sixth of a story; those about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each step photographed costs a quarter of the run: asked for when a story is to be understood.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -4,13 +4,16 @@ const everywhere = {
   setupFiles: ['tests/fail-on-console-error.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
+  // A busy machine is slow, not wrong: a second was too short for three requests to reach their lock.
+  expect: { poll: { timeout: 10_000 } },
   restoreMocks: true,
   unstubEnvs: true,
 }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Of two cores, two workers use little more than one: the half of their time they wait for PostgreSQL.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: MEASURED,
           // Half of a kill is waiting for what starts again.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },

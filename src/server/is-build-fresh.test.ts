@@ -18,6 +18,7 @@ async function write(name: string, hour: number) {
 test('a build older than a page, a rule, a verb or a public file is built again, and one that is not is kept', async () => {
   await write('src/web/site/home-page.tsx', 1)
   await write('src/server/app.test.ts', 9)
+  await write('src/web/site/home-page.test.tsx', 9)
   await write('src/server/testing/factories.ts', 9)
   expect(isBuildFresh(folder)).toBe(false)
   await write('build/app/main.js', 2)

@@ -13,7 +13,7 @@ const SOURCES = [
   'vite.server.config.ts',
   'react-router.config.ts',
 ]
-const TESTS = ['**/*.test.ts', 'src/server/testing/**']
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'src/server/testing/**']
 
 /** Whether the product of this folder is built, and no source of it has changed since. */
 export function isBuildFresh(folder = '.'): boolean {

@@ -9,7 +9,7 @@ import { createAdmin, createFichier, createToken } from './testing/factories.ts'
 import { lastLinkToken } from './testing/last-link-token.ts'
 import { deliver, pay, placeOrder, sendOrder } from './testing/orders.ts'
 import { secretsOf } from './testing/secrets-of.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from './testing/test-app.ts'
 
 const AUTHOR = {
   prenom: 'Zéphyrine',
@@ -36,7 +36,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
   let app: TestApp
 
   beforeAll(async () => {
-    app = await startTestApp({}, { level: 'trace', stream })
+    app = await startOwnTestApp({}, { level: 'trace', stream })
     const paid = await placeOrder(app, { fields: { ...AUTHOR, titre: TITLE }, files: [FILE] })
     const { pendingCommandeId, sessionId } = paid
     keys.push(sessionId)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, TEST_PASSWORD } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 const WRONG = 'Une-autre-encre-2026'
 
 describe('guessing passwords through a proxy that the product trusts', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await startTestApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'auth=20/900' })
+    app = await startOwnTestApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'auth=20/900' })
   })
   afterAll(() => app.close())
 

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import { createAdmin, createUser, TEST_PASSWORD } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const argon = await vi.hoisted(async () => {
   // Files share their modules: this one has its own, and leaves none of them.
@@ -151,7 +151,7 @@ describe('signing in', () => {
 describe('signing in too often', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMITS: 'auth=20/900' })
+    app = await startOwnTestApp({ RATE_LIMITS: 'auth=20/900' })
   })
   afterAll(() => app.close())
 

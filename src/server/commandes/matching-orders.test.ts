@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { matchingOrders } from './matching-orders.ts'
 
 let app: TestApp
 let owner: Awaited<ReturnType<typeof createUser>>
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startOwnTestApp()
   owner = await createUser(app.deps)
 })
 afterAll(() => app.close())

@@ -8,7 +8,7 @@ import { tarifs } from '../db/schema/tarifs.ts'
 import { createTarif } from '../testing/factories.ts'
 import { placeOrder, sendOrder } from '../testing/orders.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 describe('a guest order', () => {
   let app: TestApp
@@ -209,7 +209,7 @@ describe('a guest order', () => {
 })
 
 test('more orders than an address may send in an hour are refused before their files are read', async () => {
-  const app = await startTestApp({ RATE_LIMITS: 'orders=2/3600' })
+  const app = await startOwnTestApp({ RATE_LIMITS: 'orders=2/3600' })
   const statuses = []
   for (let sent = 0; sent < 3; sent += 1) statuses.push((await sendOrder(app)).status)
   expect(statuses).toEqual([201, 201, 429])

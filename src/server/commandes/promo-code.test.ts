@@ -18,7 +18,7 @@ import {
 } from '../testing/promo-orders.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { commandeOf } from '../testing/read-order.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 describe('the promotion code', () => {
   let app: TestApp
@@ -112,7 +112,7 @@ describe('the promotion code', () => {
 })
 
 test('codes cannot be tried without end', async () => {
-  const app = await startTestApp({ RATE_LIMITS: 'forms=3/3600' })
+  const app = await startOwnTestApp({ RATE_LIMITS: 'forms=3/3600' })
   const ask = () => app.send(api.commandes.checkPromo, { body: { code: 'NOEL' } })
   const statuses = []
   for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await ask()).status)

@@ -6,11 +6,11 @@ import { settings } from '../db/schema/house.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
 import { bookConsultation, bookingForm, timesOf, TUESDAY, WEDNESDAY } from '../testing/consultations.ts'
 import { createAdmin } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
+  app = await startOwnTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
 })
 beforeEach(() => app.reset())
 afterAll(() => app.close())
@@ -144,7 +144,7 @@ describe('booking', () => {
 })
 
 test('the twenty-first booking of an hour from one address waits', async () => {
-  const limited = await startTestApp({ RATE_LIMITS: 'forms=20/3600' })
+  const limited = await startOwnTestApp({ RATE_LIMITS: 'forms=20/3600' })
   const attempts = Array.from({ length: 21 }, () => ({ body: bookingForm({ date: '2026-11-22' }) }))
   const statuses: number[] = []
   for (const attempt of attempts) statuses.push((await limited.send(api.consultations.book, attempt)).status)

@@ -4,11 +4,11 @@ import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { bookConsultation, WEDNESDAY } from '../testing/consultations.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
+  app = await startOwnTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
 })
 beforeEach(() => app.reset())
 afterAll(() => app.close())

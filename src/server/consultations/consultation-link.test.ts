@@ -4,13 +4,13 @@ import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { bookConsultation, bookingForm, timesOf, TUESDAY, WEDNESDAY } from '../testing/consultations.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 const NOT_OFFERED = 'Ce créneau n’est pas proposé. Choisissez-en un autre.'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
+  app = await startOwnTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
 })
 beforeEach(() => app.reset())
 afterAll(() => app.close())

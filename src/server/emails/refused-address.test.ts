@@ -3,14 +3,14 @@ import { api } from '#contract/api.ts'
 import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { queueEmail } from './queue-email.ts'
 
 let app: TestApp
 let peer: SmtpPeer
 beforeAll(async () => {
   peer = await startSmtpPeer()
-  app = await startTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
+  app = await startOwnTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
 })
 afterAll(async () => {
   await app.close()

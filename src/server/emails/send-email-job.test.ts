@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 import { queueEmail } from './queue-email.ts'
 import { sendEmailJob } from './send-email-job.ts'
@@ -20,7 +20,7 @@ describe('sending an e-mail', () => {
   let peer: SmtpPeer
   beforeAll(async () => {
     peer = await startSmtpPeer()
-    app = await startTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
+    app = await startOwnTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
   })
   beforeEach(() => {
     peer.empty()

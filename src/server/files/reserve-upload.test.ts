@@ -4,7 +4,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { orderFields, pay, placeOrder } from '../testing/orders.ts'
 import { field, fileHead, formEnd, sendForm } from '../testing/raw-form.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { reserveUpload } from './reserve-upload.ts'
 
 const MB = 1024 * 1024
@@ -15,7 +15,7 @@ const NO_ROOM =
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ UPLOADS_WAITING_MB: '500', TRUST_PROXY: '127.0.0.1' })
+  app = await startOwnTestApp({ UPLOADS_WAITING_MB: '500', TRUST_PROXY: '127.0.0.1' })
 })
 afterEach(async () => {
   await app.deps.db.delete(waitingUploads)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { networkOf } from './caller.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'auth=10/900,lockout=3/900' })
+  app = await startOwnTestApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'auth=10/900,lockout=3/900' })
 })
 afterAll(() => app.close())
 

@@ -27,7 +27,7 @@ import {
   textsOf,
   type Trial,
 } from '../testing/send-hostile-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { paramsOf, withoutEmpty } from './route.ts'
 
 /** Its signature is of the bytes that were sent. */
@@ -42,7 +42,7 @@ let owner: Awaited<ReturnType<typeof createUser>>
 let admin: typeof owner
 
 beforeAll(async () => {
-  app = await startTestApp({}, { level: 'error', stream: log.stream })
+  app = await startOwnTestApp({}, { level: 'error', stream: log.stream })
   owner = await createUser(app.deps)
   admin = await createAdmin(app.deps)
   await fillArea({ app, owner, who: 'owner' })

@@ -5,7 +5,7 @@ import { errorBody } from '#contract/shared/error-body.ts'
 import { askOf } from '../testing/example-requests.ts'
 import { createUser } from '../testing/factories.ts'
 import type { Ask } from '../testing/example-request.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 const LIMIT = 3
 
@@ -26,7 +26,7 @@ let app: TestApp
 let owner: Awaited<ReturnType<typeof createUser>>
 beforeAll(async () => {
   const limits = ['orders', 'auth', 'forms'].map((name) => `${name}=${LIMIT}/3600`)
-  app = await startTestApp({
+  app = await startOwnTestApp({
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMITS: [...limits, 'reset=1000/3600'].join(','),
   })

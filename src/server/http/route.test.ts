@@ -3,7 +3,7 @@ import { beforeAll, afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/shared/instant.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { reportErrors } from './report-errors.ts'
 import { type App, route } from './route.ts'
 
@@ -34,7 +34,7 @@ const CHAPTER: Chapter = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({
+  app = await startOwnTestApp({
     NODE_ENV: 'production',
     APP_URL: 'https://bonatirer.example',
     PAYMENTS: 'sandbox',

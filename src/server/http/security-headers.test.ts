@@ -14,7 +14,7 @@ import {
   createToken,
   createUser,
 } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -31,7 +31,7 @@ describe('whatever is answered', () => {
   const paths: Record<string, string> = {}
   beforeAll(async () => {
     const environment = { NODE_ENV: 'production', APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' }
-    app = await startTestApp(environment)
+    app = await startOwnTestApp(environment)
     const user = await createUser(app.deps)
     token = await createToken(app.deps, user.id)
     const { id } = await createCommande(app.deps, user)

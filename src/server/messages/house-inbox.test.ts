@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendChat } from '../testing/visitor-messages.ts'
 
 const { listConversations } = api.admin.messages
@@ -14,7 +14,7 @@ let house: string
 let token: string
 const ids: string[] = []
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startOwnTestApp()
   house = await createToken(app.deps, (await createAdmin(app.deps)).id)
   const client = await createUser(app.deps, { prenom: 'Hélène', nom: 'Forêt', email: 'helene@exemple.fr' })
   token = await createToken(app.deps, client.id)

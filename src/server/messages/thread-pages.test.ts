@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { createCorrespondents } from '../testing/correspondents.ts'
 import { longThread } from '../testing/long-thread.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 const MANY = 5000
 const NEVER = '01900000-0000-7000-8000-000000000000'
@@ -17,7 +17,7 @@ let otherToken: string
 let thread: string
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startOwnTestApp()
   ;({ token, houseToken, otherToken, thread } = await createCorrespondents(app))
   await app.deps.pool.query(longThread({ conversationId: thread, count: MANY }))
 })

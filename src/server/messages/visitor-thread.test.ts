@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { CONTACT, onlyThread, sendContact } from '../testing/visitor-messages.ts'
 
 let app: TestApp
 let peer: SmtpPeer
 beforeAll(async () => {
   peer = await startSmtpPeer()
-  app = await startTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
+  app = await startOwnTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
 })
 afterAll(async () => {
   await app.close()

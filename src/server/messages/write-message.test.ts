@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createAdmin, createFichier, createToken, createUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const { messages } = api
 
@@ -121,7 +121,7 @@ test('a client writes to the house alone, an admin to a client', async () => {
 
 // An account that had not confirmed its address sent 1 500 messages in twenty seconds, and gave as many notifications.
 test('a client sends so many messages an hour, the house as many as it needs', async () => {
-  const bounded = await startTestApp({ RATE_LIMITS: 'messages=3/3600' })
+  const bounded = await startOwnTestApp({ RATE_LIMITS: 'messages=3/3600' })
   const author = await createToken(bounded.deps, (await createUser(bounded.deps)).id)
   const other = await createToken(bounded.deps, (await createUser(bounded.deps)).id)
   const staff = await createToken(bounded.deps, (await createAdmin(bounded.deps)).id)

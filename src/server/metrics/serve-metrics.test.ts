@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { announceWorker } from '../jobs/worker-presence.ts'
 import { deliver, eventOf, pay, placeOrder } from '../testing/orders.ts'
 import { silentLog } from '../testing/silent-log.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import * as counters from './counters.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
@@ -17,7 +17,9 @@ let close: () => void
 beforeAll(async () => {
   // Of this process since its start: other files counted before.
   for (const counter of Object.values(counters)) if ('reset' in counter) counter.reset()
-  app = await startTestApp({ RATE_LIMITS: 'orders=10000/3600,auth=10000/900,forms=10000/3600,reset=1/3600' })
+  app = await startOwnTestApp({
+    RATE_LIMITS: 'orders=10000/3600,auth=10000/900,forms=10000/3600,reset=1/3600',
+  })
   ;({ port, close } = await serveMetrics(app.deps, { host: '127.0.0.1', port: 0 }))
 })
 afterAll(async () => {

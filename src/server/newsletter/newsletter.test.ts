@@ -11,7 +11,7 @@ import {
   subscriptionsOf,
   waitingSubscription,
 } from '../testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { openSubscriptionJob } from './open-subscription-job.ts'
 import { subscriptionToken } from './subscription-link.ts'
@@ -144,7 +144,7 @@ describe('confirming', () => {
 })
 
 test('the twenty-first request of an hour from one address waits', async () => {
-  const limited = await startTestApp({ RATE_LIMITS: 'forms=20/3600' })
+  const limited = await startOwnTestApp({ RATE_LIMITS: 'forms=20/3600' })
   const send = (rank: number) =>
     limited.send(api.newsletter.subscribe, { body: { email: `${rank}@exemple.fr` } })
   for (let rank = 1; rank <= 20; rank += 1) expect((await send(rank)).status).toBe(201)

@@ -6,7 +6,7 @@ import { emails, notifications } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { retractationToken } from './retractation-link.ts'
 
 let app: TestApp
@@ -128,7 +128,7 @@ describe('a declared withdrawal', () => {
   })
 
   test('is refused beyond the limit of the public forms', async () => {
-    const limited = await startTestApp({ RATE_LIMITS: 'forms=1/3600' })
+    const limited = await startOwnTestApp({ RATE_LIMITS: 'forms=1/3600' })
     const body = DECLARATION
     expect((await limited.send(api.retractations.declare, { body })).status).toBe(201)
     expect((await limited.send(api.retractations.declare, { body })).status).toBe(429)

@@ -8,7 +8,7 @@ import { supportRequests } from '../db/schema/support.ts'
 import { linkTokens } from '../db/schema/users.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 import {
   CONTACT,
   inboxOf,
@@ -216,7 +216,7 @@ describe('an account with the address', () => {
 })
 
 test('the twenty-first message of an hour from one address waits', async () => {
-  const limited = await startTestApp({ RATE_LIMITS: 'forms=20/3600' })
+  const limited = await startOwnTestApp({ RATE_LIMITS: 'forms=20/3600' })
   const send = (sujet: string) => limited.send(api.support.contact, { body: { ...CONTACT, sujet } })
   for (let count = 1; count <= 20; count += 1) expect((await send(`Question ${count}`)).status).toBe(201)
   const { status, headers } = await send('Question 21')

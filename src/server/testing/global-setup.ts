@@ -19,6 +19,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** The house as it opens, its rows kept: the template of the database of every test application. */
     referenceUrl: string
+    /** Gone with the run, whatever a worker leaves in it. */
+    runFolder: string
   }
 }
 
@@ -36,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { db, close } = openDatabase(postgres.url, { max: 2 })
   await migrate(db)
   await close()
+  project.provide('runFolder', dataDir)
   project.provide('postgresUrl', postgres.url)
   project.provide('referenceUrl', await makeReference(postgres.url, dataDir))
 

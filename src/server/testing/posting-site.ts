@@ -3,7 +3,7 @@ import { buildApp, FORMS } from '../app.ts'
 import { createServer } from '../create-server.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { servePosts } from '../http/serve-posts.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startOwnTestApp, type TestApp } from './test-app.ts'
 
 type Post = (path: string, body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>
 
@@ -24,7 +24,7 @@ export const CONTACT = { ...MAUD, sujet: 'Un roman', message: 'Bonjour,\r\nQuand
 
 /** The product with its posted forms; only the drawing of a page is replaced, by what it would draw. */
 export async function startPostingSite(): Promise<PostingSite> {
-  const app = await startTestApp({ RATE_LIMITS: 'forms=12/3600' })
+  const app = await startOwnTestApp({ RATE_LIMITS: 'forms=12/3600' })
   const shown: PostingSite['shown'] = []
   const server = createServer(app.deps.config, 'silent')
   await buildApp(server, app.deps)

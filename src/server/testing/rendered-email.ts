@@ -7,10 +7,10 @@ import { queueEmail } from '../emails/queue-email.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { createCommande, createUser } from './factories.ts'
 import { readQueuedEmail } from './read-queued-email.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startOwnTestApp, type TestApp } from './test-app.ts'
 
 /** The product under the address of a house that is open. */
-export const startHouse = () => startTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
+export const startHouse = () => startOwnTestApp({ APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' })
 
 /** An e-mail queued, then drawn as it would be sent; null when there is nothing left to say. */
 export async function renderedEmailOrNull<Props extends z.ZodObject>(

@@ -1,5 +1,5 @@
 import { startStripeDouble, type StripeDouble } from './stripe-double.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startOwnTestApp, type TestApp } from './test-app.ts'
 
 export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 
@@ -14,7 +14,7 @@ export type StripeApp = {
 /** The product with a Stripe key, and the double at the other end: calls, and signed events by the product's clock. */
 export async function startStripeApp(environment: Record<string, string> = {}): Promise<StripeApp> {
   const stripe = await startStripeDouble()
-  const app = await startTestApp({ ...STRIPE_KEYS, STRIPE_API_BASE: stripe.url, ...environment })
+  const app = await startOwnTestApp({ ...STRIPE_KEYS, STRIPE_API_BASE: stripe.url, ...environment })
   const stripeApp: StripeApp = {
     app,
     stripe,

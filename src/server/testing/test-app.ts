@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { buildApp, JOBS } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createServer } from '../create-server.ts'
@@ -15,10 +15,11 @@ import { type ApiCaller, callerOfApi } from './api-caller.ts'
 import { fixedClock, type TestClock } from './clock.ts'
 import { removeFolder } from './remove-folder.ts'
 import { ADMIN_PASSWORD, putStateBack } from './reference-state.ts'
-import { referenceDatabase } from './test-database.ts'
+import { keptReferenceDatabase, referenceDatabase, type TestDatabase } from './test-database.ts'
 
 /** A Saturday morning in Paris. */
 const FIRST_HOUR = '2026-11-21T09:30:00.000Z'
+const SILENT: LogTarget = { level: 'silent' }
 
 export type TestApp = ApiCaller & {
   server: FastifyInstance
@@ -33,13 +34,40 @@ export type TestApp = ApiCaller & {
   close: () => Promise<void>
 }
 
-/** The whole product over real HTTP and a PostgreSQL of its own, in its reference state; the clock stands still. */
-export async function startTestApp(
+let kept: Promise<TestApp> | undefined
+let isTaken = false
+
+/**
+ * The whole product over real HTTP and a PostgreSQL of its own, in its reference state; the clock stands still. Its worker keeps
+ * one from a file of tests to the next, put back in between: half of a short file went to starting it.
+ */
+export async function startTestApp(): Promise<TestApp> {
+  if (isTaken) return startOwnTestApp()
+  isTaken = true
+  const isFirst = kept === undefined
+  kept ??= openTestApp(await keptReferenceDatabase(), {}, SILENT)
+  const app = await kept
+  if (!isFirst) await app.reset()
+  return {
+    ...app,
+    close: async () => {
+      isTaken = false
+    },
+  }
+}
+
+/** One that nobody had before nor has after: with an environment or a log of its own, or for what no reset puts back. */
+export const startOwnTestApp = async (
   environment: Record<string, string> = {},
-  logged: LogTarget = { level: 'silent' },
+  logged: LogTarget = SILENT,
+): Promise<TestApp> => openTestApp(await referenceDatabase(), environment, logged)
+
+async function openTestApp(
+  database: TestDatabase,
+  environment: Record<string, string>,
+  logged: LogTarget,
 ): Promise<TestApp> {
-  const database = await referenceDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-app-'))
+  const dataDir = await mkdtemp(join(inject('runFolder'), 'app-'))
   const config: Config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

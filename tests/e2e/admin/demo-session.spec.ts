@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
 import { answerSoon, openFirst, openSection, watchServer } from './demo-steps.ts'
 
@@ -64,7 +63,6 @@ test('one that is read only refuses in French, is reset, toured, and left by its
   const confirmation = page.getByRole('alertdialog', {
     name: 'Êtes-vous sûr de vouloir réinitialiser toutes les données de démonstration ?',
   })
-  await expectAccessible(page)
   const reloading = page.waitForEvent('load')
   await confirmation.getByRole('button', { name: 'Réinitialiser les données' }).click()
   await expect(page.getByText('Données de démonstration réinitialisées')).toBeVisible()

@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts'
 import { DEFAULT_NOTICE_TIMES } from '#contract/users/house-notices.ts'
 import { apiOf } from '../order/order-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, openHouse } from './house-steps.ts'
@@ -29,7 +28,6 @@ test('an administrator chooses what the house writes to them, and when, by keybo
   )
   await page.keyboard.press('End')
   await saved
-  await expectAccessible(page)
   await keepScreens(page, 'admin-compte-emails')
 
   await page.reload()

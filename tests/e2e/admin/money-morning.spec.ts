@@ -33,7 +33,6 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await openHouse(page, server, '/admin')
   const toDo = page.getByRole('list', { name: 'À faire' })
   await expect(toDo.getByRole('link', { name: /1 paiement à vérifier/ })).toBeVisible()
-  await expectAccessible(page)
   await keepScreens(page, 'admin-money-morning')
   await toDo.getByRole('link', { name: /paiement à vérifier/ }).click()
   const row = page
@@ -72,7 +71,6 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await expect(lost).toContainText(formatEuros(-100))
   await invoice.getByRole('button', { name: 'Rembourser' }).click()
   await expect(page.getByRole('dialog')).toContainText('479,00 €')
-  await expectAccessible(page)
   await keepScreens(page, 'admin-invoice-lost-in-part')
 })
 

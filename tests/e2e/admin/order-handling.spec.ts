@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { makeDocx, sha256 } from '../support/files.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { authorOf, badgeIn, enterHouse, houseToken, newPaidOrder, panelOf } from './house-steps.ts'
+
+// With all that moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const inMenu = (page: Page, section: string) =>
   page
@@ -74,7 +76,6 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   await expect(page.locator('.toast', { hasText: 'Correction commencée' })).toBeVisible()
   await expect(badgeIn(panel)).toHaveText('En cours')
   await expect(panel.getByText('Nous commençons lundi.')).toBeVisible()
-  await expectAccessible(page)
   expect((await toAuthor(/Le travail commence/)).text).toContain('Nous commençons lundi.')
   await author.page.reload()
   await expect(author.page.locator('.project-facts')).toContainText('En correction')

@@ -11,7 +11,6 @@ import {
   orderButton,
   pay,
 } from '../order/order-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -51,7 +50,6 @@ test('the house gives a code with a limit, sees it in the banner, used, and no l
   await panel.getByLabel('Dernier jour').fill('2099-12-31')
   await page.reload()
   await expect(panel.getByLabel('Dernier jour')).toHaveValue('2099-12-31')
-  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Ajouter le code' }).click()
   await expect(panel).toBeHidden()
   await expect(rowOf(page, 'SALON-30')).toContainText('0 commande sur 1')

@@ -11,7 +11,12 @@ import { expect, test } from '../support/story.ts'
 import { openOrderOf } from './house-order-steps.ts'
 import { changeOrder, houseToken, LONG_END, newPaidOrder, newTitle, UNBROKEN } from './house-steps.ts'
 
-test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+test.use({
+  viewport: PHONE,
+  isMobile: true,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 /** One client's names widened the house's inbox for everybody. */
 const NAME = UNBROKEN.slice(0, 100)

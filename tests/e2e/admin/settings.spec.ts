@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { SETTING_GROUPS } from '#web/admin/reglages/setting-groups.ts'
 import { apiOf } from '../order/order-steps.ts'
-import { expectAccessible, expectReadable } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
@@ -40,9 +40,6 @@ test('every group has its address, and every setting its field', async ({ page, 
     }
     expect(names, title).toEqual(expect.arrayContaining(fieldsOf(DEFAULT_SETTINGS[key])))
     await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectReadable(page)
-    await page.emulateMedia({ colorScheme: 'light' })
   }
   await openWithin(page, '/admin/reglages/inconnu')
   await expect(page.getByText('Cette adresse ne mène à aucun réglage')).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { apiOf } from '../order/order-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, openHouse } from './house-steps.ts'
@@ -34,7 +33,6 @@ test('a tarif is written in euros, previewed as its card, moved by the keyboard,
   await expect(cover).toContainText('Pack Sonnets')
   await expect(cover).toContainText('Vers par vers')
   await expect(cover).toContainText('89,90\u00a0€')
-  await expectAccessible(page)
   await keepScreens(page, 'admin-tarif-new')
   await keepScreens(page.locator('.panel .cover'), 'admin-tarif-preview')
   await panel.getByRole('button', { name: 'Ajouter le tarif' }).click()

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/axe.ts'
 import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
@@ -33,7 +32,6 @@ test('the house reads what a visitor sent, takes the pages, and answers by mail'
   await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   await expect(page.getByText('06 12 34 56 78')).toBeVisible()
   await expect(page.getByText('Merci de votre lecture.').last()).toBeVisible()
-  await expectAccessible(page)
   await keepScreens(page, 'admin-messagerie-visiteur')
 
   const download = page.waitForEvent('download')

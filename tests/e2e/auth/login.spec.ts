@@ -1,3 +1,4 @@
+import { EVIL, everyName } from '../site/hostile-steps.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { newClient, signIn } from './account-steps.ts'
@@ -33,9 +34,9 @@ test('each goes to their own area, by night too, finds it again from the public 
   page,
   server,
 }) => {
-  await page.goto('/login')
+  await page.goto(`/login${everyName(EVIL)}`)
   await signIn(page, server.admin.email, server.admin.password)
-  await page.waitForURL(/\/admin/)
+  await page.waitForURL(/\/admin\/dashboard$/)
   await page.goto('/app')
   await page.waitForURL(/\/admin/)
 

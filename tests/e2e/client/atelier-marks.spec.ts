@@ -172,7 +172,6 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await house.getByRole('radio', { name: /^Refusées/ }).click()
   await house.keyboard.press('j')
   await expect(cardOf(house, '1.1').getByRole('status')).toContainText('Refusée')
-  await expectAccessible(house)
   await house
     .getByRole('link', { name: /^Marques de l’auteur/ })
     .first()

@@ -16,6 +16,9 @@ import {
   startWork,
 } from './author-steps.ts'
 
+// With all that moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const UPLOAD = /\/files\/projects\/[^/]+\/upload$/
 
 test('an author follows a project to its bon à tirer', async ({ page, server }, info) => {
@@ -171,7 +174,6 @@ test.describe('an author without a file', () => {
     const { token: stranger } = await newClient(server)
     await enterArea(page, stranger, `/app/projects/${id}`)
     await expect(page.getByRole('heading', { name: 'Ce projet est introuvable' })).toBeVisible()
-    await expectAccessible(page)
     await page.goto(`/app/messages/cmd_${id}`)
     await expect(page.getByText('Conversation non trouvée')).toBeVisible()
     await page.goto('/app/nulle-part')

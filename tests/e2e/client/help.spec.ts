@@ -35,7 +35,6 @@ test('an author finds an answer without its accents, and writes when there is no
   await expect(page.getByText(/^\d+.réponses? pour «.DELAI.»$/)).toBeVisible()
   await expect(page.locator('mark').first()).toHaveText(/délai/i)
   await expect(opened(page).first()).toBeVisible()
-  await expectAccessible(page)
   await keepScreens(page, 'client-help-search')
   await page.getByLabel('Chercher un mot').fill('xylophone')
   await expect(page.getByText(/^Aucune réponse pour «.xylophone.»/)).toBeVisible()
@@ -70,7 +69,6 @@ test('an author books a call, moves it and gives it back', async ({ page, server
 
   const other = at(await freeSlots(server), 0)
   await calls.getByRole('button', { name: /^Déplacer l’appel/ }).click()
-  await expectAccessible(page)
   await chooseInForm(page, other)
   await page.getByRole('button', { name: 'Déplacer ma consultation' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -91,7 +89,6 @@ async function bookHere(page: Page, slot: FreeSlot): Promise<void> {
   await expect(dialog.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
   await dialog.locator(`input[name="date"][value="${slot.date}"]`).check()
   await dialog.getByLabel(timeOf(slot), { exact: true }).check()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Réserver ma consultation' }).click()
   await expect(dialog.getByText(/^Votre consultation est réservée/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { longThread } from '#server/testing/long-thread.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -22,7 +21,6 @@ test('a thread of five thousand messages is read up by pages, by scrolling and b
   await expect(message(page, 'n° 5000')).toBeInViewport()
   await expect(page.getByRole('article')).toHaveCount(50)
   await keepScreens(page, 'client-long-thread')
-  await expectAccessible(page)
 
   // By the keyboard: what scrolls takes the focus.
   await frame.focus()

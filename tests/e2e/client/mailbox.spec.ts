@@ -56,7 +56,6 @@ test('an author writes without network, then sends files, which the house reads,
   const conversation = list.getByRole('link', { name: /Les Hauts de Lozère/ })
   await expect(conversation).toContainText('épinglée')
   await keepScreens(page, 'client-mailbox')
-  await expectAccessible(page)
 
   await list.getByRole('link', { name: 'Épinglées' }).click()
   await expect(list.locator('.inbox-item')).toHaveCount(1)

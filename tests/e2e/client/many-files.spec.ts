@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'
 import { keepByNight } from '../support/screens.ts'
@@ -22,7 +21,6 @@ test('an author of five hundred files, then of two hundred projects, filters, so
   await enterArea(page, author.token, '/app/files')
   const files = page.getByRole('table', { name: 'Fichiers' })
   await expect(page.getByText('1 à 20 sur 500')).toBeVisible()
-  await expectAccessible(page)
   await keepByNight(page, 'client-files-500')
 
   await page.getByRole('link', { name: 'Textes corrigés' }).click()
@@ -61,7 +59,6 @@ test('an author of five hundred files, then of two hundred projects, filters, so
   await openWithin(page, '/app/projects')
   await expect(page.getByText('1 à 10 sur 200')).toBeVisible()
   await expect(page.getByText('Étape 2 sur 4').first()).toBeVisible()
-  await expectAccessible(page)
   await keepByNight(page, 'client-projects-200')
   await page.getByRole('link', { name: 'Devis à accepter 50' }).click()
   await expect(page.getByText('1 à 10 sur 50')).toBeVisible()

@@ -116,7 +116,6 @@ test('an account without an order writes its first message, which is about no pr
   await page.getByRole('link', { name: 'Nouveau message' }).click()
   await expect(page.getByLabel(/^Un projet/)).toBeHidden()
   await expect(page.getByLabel(/^Une question/)).toBeChecked()
-  await expectAccessible(page)
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(isWide)).toBe(false)
   await page.getByRole('textbox', { name: 'Sujet' }).fill('Avant de commander')

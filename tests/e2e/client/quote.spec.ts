@@ -35,7 +35,6 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Votre devis est accepté' })).toBeVisible()
   await expect(page.getByText('À payer', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await keepScreens(page, 'client-quote-accepted')
   await page.getByLabel(/J’accepte les conditions générales/).check()
   await page.getByLabel(/politique de confidentialité/).check()

@@ -10,7 +10,12 @@ import { PHONE } from '../support/on-a-phone.ts'
 import { expect, test } from '../support/story.ts'
 import { sendAgain } from './author-steps.ts'
 
-test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+test.use({
+  viewport: PHONE,
+  isMobile: true,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('no page of the author’s area moves while it is drawn, nor is too wide or too small for a finger', async ({
   page,

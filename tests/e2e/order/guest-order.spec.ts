@@ -18,6 +18,9 @@ import {
   pay,
 } from './order-steps.ts'
 
+// With all that moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript, pays, and finds both byte for byte', async ({
   page,
   server,
@@ -43,7 +46,6 @@ test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript,
   await expect(page.getByRole('button', { name: 'Renommer ou décrire carte.pdf' })).toBeFocused()
 
   await acceptTerms(page)
-  await expectAccessible(page)
   await keepScreens(page, 'order-filled')
   await orderButton(page).click()
   await expect(page.getByText('Commande créée ! Redirection vers le paiement...')).toBeVisible()

@@ -68,7 +68,6 @@ test('files fall on the zone and an image is seen; a reload and the payment page
     })
     .click()
   await expect(notice).toBeFocused()
-  await expectAccessible(page)
   await keepScreens(page, 'order-files-lost-refused')
   await notice.getByRole('button', { name: 'Fermer ce message' }).click()
   await fileInput(page).setInputFiles([text('roman.txt')])
@@ -117,7 +116,6 @@ test.describe('on a line that is slow, then breaks', () => {
       await expect(page.getByText('Erreur de connexion. Veuillez réessayer.')).toBeVisible()
       await expect(rows(page)).toContainText('La connexion s’est interrompue. Le fichier est gardé.')
       await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
-      await expectAccessible(page)
       await keepScreens(page, 'order-interrupted')
 
       line.mend()

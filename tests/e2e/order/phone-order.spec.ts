@@ -11,9 +11,6 @@ test.describe('on a phone', () => {
   test('a finger chooses its files; the total stays in sight, follows the pages, and covers no field that is being filled', async ({
     page,
   }) => {
-    // A field in sight as it takes the focus does not stop the glide to the one before it: the page went on down to
-    // its summary, and the link that was to be pressed left.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openOrder(page)
     const drop = page.locator('.drop')
     await expect(drop).not.toContainText(/^Déposez/, { useInnerText: true })
@@ -42,7 +39,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('when the sending fails', () => {
-  test.use({ allowedProblems: [/500/] })
+  test.use({ allowedProblems: [/500/], contextOptions: { reducedMotion: 'no-preference' } })
 
   test('at no width does the toast cover the button that orders or the field in hand', async ({ page }) => {
     test.slow()

@@ -119,7 +119,6 @@ test.describe('whoever loses the network, or a slot', () => {
     await context.setOffline(true)
     await chooseDay(page, slot)
     await expect(dialogOf(page).getByRole('alert')).toContainText('Impossible de charger les créneaux')
-    await expectAccessible(page)
     await context.setOffline(false)
     await dialogOf(page).getByRole('button', { name: 'Réessayer' }).click()
     await timeIn(page, slot).check()
@@ -193,7 +192,6 @@ test.describe('whoever loses the network, or a slot', () => {
       await expect(dialogOf(page).getByLabel(label, { exact: true })).toHaveValue(text)
     }
     await expect(aboutIn(page)).toHaveValue(ABOUT)
-    await expectAccessible(page)
     await keepScreens(page, 'consultation-prise')
     await chooseSlot(page, other)
     await bookButton(page).click()

@@ -84,7 +84,7 @@ test('the foot of a page brings the banner back, by the keyboard too, and has th
 })
 
 test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 360, height: 640 } })
+  test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('the banner hides nothing that takes the focus, and moves nothing as it comes; at twice the size every purpose is reached', async ({
     page,

@@ -29,7 +29,6 @@ const GROUPS = { 'the site': isOf(SITE), 'an order': isOf(ORDER), 'an account': 
 test.use({
   allowedProblems: [MEANT_TO_FAIL],
   cookies: 'unasked',
-  contextOptions: { reducedMotion: 'reduce' },
 })
 test.beforeAll(({ server }) => countVisits(server))
 test.afterAll(({ server }) => setProvider(server, null))

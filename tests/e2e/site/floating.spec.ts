@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { dialogOf, floating } from './chat-steps.ts'
 
 const WIDTHS = [360, 390, 768, 1024, 1440]
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // Folded into one tab, which left while a form or the foot of the page was in view, the three were seen nowhere.
 test('what floats is in sight all the way down a page, and covers nothing, at any width', async ({
@@ -38,7 +35,6 @@ test('the three are round and of full size where nothing lies under them, shrink
   await expect(page.getByRole('link', { name: 'Retour en haut de la page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible()
   await expect.poll(widthOfChat).toBe(44)
-  await expectAccessible(page)
   await keepScreens(page, 'joindre')
   // 18 px wide on a phone: less than a finger.
   await page.setViewportSize({ width: 360, height: 740 })

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
 
+// What moves is looked for.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Layout shift, where 0.1 is called good. A machine with nothing but DejaVu is the worst case (ui/styles/fonts.css). */
 const STILL = 0.02
 

@@ -56,7 +56,6 @@ test.describe('an author', () => {
     await expect(received).toBeFocused()
     await expect(received).toContainText(SENT)
     await expect(received).toContainText('sous 24 heures')
-    await expectAccessible(page)
     await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
 
     await received.getByRole('button', { name: 'Écrire un autre message' }).click()

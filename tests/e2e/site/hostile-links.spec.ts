@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newClient, orderTenPages, signIn, storedToken } from '../auth/account-steps.ts'
-import { newEmail, openOrder, PASSWORD } from '../order/order-steps.ts'
+import { newClient, orderTenPages, startSignedIn, storedToken } from '../auth/account-steps.ts'
+import { newEmail, openOrder } from '../order/order-steps.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
+import { EVIL, everyName, SCRIPT } from './hostile-steps.ts'
 import { readPage } from './read-page.ts'
 
 // The addresses that are no page of ours, and nothing else.
@@ -12,34 +13,10 @@ test.use({
   ],
 })
 
-const SCRIPT = 'javascript:document.title="taken"'
-const EVIL = '//evil.example'
-/** What other addresses are refused, and under which other names nothing is read: `way-back.test.tsx`. */
-const NAMES = ['suite', 'redirect', 'redirectUrl', 'returnTo', 'next', 'from', 'url', 'continue']
-const everyName = (value: string) =>
-  `?${NAMES.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')}`
-
-test('a link to the sign-in cannot choose where the author arrives', async ({ page, server }) => {
-  const { email } = await newClient(server)
-  await page.goto(`/login${everyName(EVIL)}`)
-  await signIn(page, email)
-  await page.waitForURL(/\/app\/dashboard$/)
-  await expectAtHome(page, server)
-})
-
-test('nor a link to the sign-up', async ({ page, server }) => {
-  await page.goto(`/signup${everyName(SCRIPT)}`)
-  await page.getByLabel('Prénom').fill('Zoé')
-  await page.getByLabel('Nom', { exact: true }).fill('Aubrac')
-  await page.getByLabel('E-mail').fill(newEmail())
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByLabel(/J’accepte/).check()
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await page.waitForURL(/\/app\/dashboard$/)
-  await expectAtHome(page, server)
-})
-
-test('nor a link to any page on the way to an account or back from a payment', async ({ page, server }) => {
+test('a link to any page on the way to an account or back from a payment leads nowhere else', async ({
+  page,
+  server,
+}) => {
   const paths = [
     '/signup',
     '/forgot-password',
@@ -68,24 +45,11 @@ test('nor a link to any page on the way to an account or back from a payment', a
   }
 })
 
-test('nor a link to the activation', async ({ page, server }) => {
-  const path = await orderTenPages(server, newEmail())
-  await page.goto(path + everyName(EVIL))
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
-  await page.waitForURL(/\/app\/dashboard$/)
-  await expectAtHome(page, server)
-})
-
 test('an address that looks like another site’s stays on this one, signed in or not', async ({
   page,
   server,
 }) => {
-  const { email } = await newClient(server)
-  await page.goto('/login')
-  await signIn(page, email)
-  await page.waitForURL(/\/app\/dashboard$/)
+  await startSignedIn(page, (await newClient(server)).token)
   for (const path of [
     '//evil.example/app',
     '/%5cevil.example/app',

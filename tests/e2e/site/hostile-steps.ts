@@ -5,6 +5,13 @@ import { expect } from '../support/story.ts'
 /** Were it markup anywhere, an image would be asked for and a dialog would open. */
 export const HOSTILE = '<img src=x onerror=alert(1)>'
 
+export const SCRIPT = 'javascript:document.title="taken"'
+export const EVIL = '//evil.example'
+const NAMES = ['suite', 'redirect', 'redirectUrl', 'returnTo', 'next', 'from', 'url', 'continue']
+/** What asks to be led elsewhere, under each name; what other addresses are refused: `way-back.test.tsx`. */
+export const everyName = (value: string) =>
+  `?${NAMES.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+
 /** The page shows each text as it was typed, and holds none of its markup. */
 export async function expectText(page: Page, path: string, said = [HOSTILE]): Promise<void> {
   await page.goto(path)

@@ -5,6 +5,8 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { CHAPTERS } from './chapters.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const MASTHEAD = 73
 const GROWTH = 180
 

@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts'
 import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
 import { apiOf } from '../order/order-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -24,7 +23,6 @@ test('the banner tells the offer, is hidden for good by its button, and comes ba
   await expect(banner).toContainText(
     '10 pages offertes et 20\u00a0% de remise sur votre première commande avec le code BIENVENUE20.',
   )
-  await expectAccessible(page)
   await keepScreens(page, 'landing-promotion')
   await banner.getByRole('button', { name: 'Masquer cette offre' }).click()
   await expect(banner).toBeHidden()

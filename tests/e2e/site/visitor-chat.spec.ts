@@ -54,7 +54,6 @@ test.describe('a visitor', () => {
       'Votre message a bien été envoyé à notre équipe.',
     )
     expect(sendings).toHaveLength(1)
-    await expectAccessible(page)
     await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
 
     await dialogOf(page).getByRole('button', { name: 'Nouveau message' }).click()

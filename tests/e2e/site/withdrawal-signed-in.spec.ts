@@ -1,6 +1,5 @@
 import { startSignedIn } from '../auth/account-steps.ts'
 import { newAuthor } from '../client/author-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -42,7 +41,6 @@ test.describe('an author signed in', () => {
     await confirm(page).click()
     await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
     await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
-    await expectAccessible(page)
     await keepScreens(page, 'withdrawal-known')
     const mail = await waitForMail(server, { to: email, subject: RECEIPT })
     expect(mail.text).not.toContain('/retractation/')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pay, placeOrder } from '../../testing/orders.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,7 +100,7 @@ test.each([
   ['the site has an outside address', { APP_URL: 'https://bonatirer.example', PAYMENTS: 'sandbox' }],
   ['the process listens to others', { HOST: '0.0.0.0' }],
 ])('where %s there is no such page', async (_, environment) => {
-  const other = await startTestApp(environment)
+  const other = await startOwnTestApp(environment)
   for (const path of ['/courrier-test', '/courrier-test/style.css']) {
     const { statusCode } = await other.server.inject({ url: path, headers: { host: 'localhost:3000' } })
     expect(statusCode).toBe(404)

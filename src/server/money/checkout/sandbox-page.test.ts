@@ -4,7 +4,7 @@ import { checkoutSessions, paymentEvents, sandboxSessions } from '../../db/schem
 import type { Deps } from '../../deps.ts'
 import { createPendingCommande } from '../../testing/factories.ts'
 import { placeOrder } from '../../testing/orders.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startOwnTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openSandbox } from '../provider/sandbox.ts'
 
 describe('the sandbox’s payment page', () => {
@@ -120,7 +120,7 @@ describe('the sandbox’s payment page', () => {
 })
 
 test('with a card provider there is no sandbox, not even for what it opened before the house had one', async () => {
-  const app = await startTestApp({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })
+  const app = await startOwnTestApp({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })
   const { id, pending } = await openedBySandbox(app.deps)
   const refusals = async () => {
     const params = { id }

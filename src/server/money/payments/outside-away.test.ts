@@ -10,7 +10,7 @@ import { pay, placeOrder } from '../../testing/orders.ts'
 import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const EMAIL = 'marie.aubrac@exemple.fr'
 const MANUSCRIPT = { name: 'roman.txt', content: 'Chapitre un.' }
@@ -20,7 +20,7 @@ describe('an order is paid', () => {
   let peer: SmtpPeer
   beforeAll(async () => {
     peer = await startSmtpPeer()
-    app = await startTestApp({ SMTP_URL: peer.url })
+    app = await startOwnTestApp({ SMTP_URL: peer.url })
   })
   beforeEach(async () => {
     await app.reset()
