@@ -32,7 +32,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
           // They need the built product and a machine to themselves: `npm run test:faults`.
-          exclude: ['tests/faults/**'],
+          exclude: ['tests/faults/**', 'tests/product/**'],
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },

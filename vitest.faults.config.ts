@@ -13,7 +13,7 @@ const everywhere = {
   restoreMocks: true,
 }
 
-/** What kills, stops and doubles real processes of the built product; apart from the unit tests. */
+/** What asks the built product without a browser, and what kills, stops and doubles real processes of it; apart from the unit tests. */
 export default defineConfig({
   test: {
     projects: [
@@ -26,6 +26,17 @@ export default defineConfig({
           exclude: MEASURED,
           // Half of a kill is waiting for what starts again.
           maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          environment: 'node',
+          name: 'product',
+          globalSetup: ['tests/product/global-setup.ts'],
+          include: ['tests/product/**/*.test.ts'],
+          maxWorkers: 1,
           sequence: { groupOrder: 0 },
         },
       },

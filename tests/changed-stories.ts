@@ -44,7 +44,7 @@ const STORIES_OF: Record<string, string[]> = {
   'src/web/live': ['client/live'],
   'src/web/order/payment': ['order/payment'],
   'src/web/order': ['order/guest-order'],
-  'src/web/site/blog': ['site/seo'],
+  'src/web/site/blog': ['site/landing'],
   'src/web/site/chat': ['site/visitor-chat'],
   'src/web/site/consultation': ['site/consultation-booking'],
   'src/web/site/forms': ['site/forms-contact', 'site/forms-sample'],

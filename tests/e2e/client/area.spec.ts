@@ -93,6 +93,8 @@ test.describe('an author of several books', () => {
     await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
 
     await openWithin(page, '/app/messages')
+    // The former page leads to the project by the same words.
+    await expect(page.getByRole('heading', { level: 1, name: 'Messagerie' })).toBeVisible()
     await page.getByRole('link', { name: /Les Hauts de Lozère/ }).click()
     await expect(page.getByText('Lequel des deux')).toHaveCount(2)
     await lookAt(page, 'client-messages')

@@ -1,33 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { newClient, storedToken } from '../auth/account-steps.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
 
 const PHONE = { width: 390, height: 844 }
-const scripts = z.record(
-  z.string(),
-  z.object({ imports: z.array(z.string()).default([]), dynamicImports: z.array(z.string()).default([]) }),
-)
-
-// « Retry » of the prices loaded a script that held the application too, which began and emptied the page.
-test('nothing that a reading page may load begins the application, nor the other way round', () => {
-  const manifest = scripts.parse(JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')))
-  const loadedFrom = (script: string, loaded = new Set<string>()): Set<string> => {
-    if (loaded.has(script)) return loaded
-    loaded.add(script)
-    const { imports = [], dynamicImports = [] } = manifest[script] ?? {}
-    for (const next of [...imports, ...dynamicImports]) loadedFrom(next, loaded)
-    return loaded
-  }
-  const [reading, application] = ['src/web/islands/entry.ts', 'src/web/entry.client.tsx']
-  const ofReading = loadedFrom(reading)
-  expect(ofReading.size).toBeGreaterThan(5)
-  expect(ofReading).not.toContain(application)
-  const applications = Object.keys(manifest).filter((script) => /-page\.tsx|entry\.client/.test(script))
-  expect(applications.length).toBeGreaterThan(50)
-  for (const script of applications) expect(loadedFrom(script), script).not.toContain(reading)
-})
 
 test('a form sent before the modules have come is a plain one', async ({ page }) => {
   const letThrough = await holdBack(page, /assets\/entry-/)

@@ -1,10 +1,21 @@
-import { expect, test } from '../support/story.ts'
-import { readHtml } from './read-page.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { readHtml } from '../e2e/site/read-page.ts'
 
-test.describe('a post', () => {
+const url = inject('productUrl')
+
+type Post = { form?: Record<string, string>; data?: string; headers?: Record<string, string>; to?: string }
+
+const post = ({ form, data, headers, to = url }: Post = {}) =>
+  fetch(`${to}/retractation`, {
+    method: 'POST',
+    ...(headers && { headers }),
+    body: form ? new URLSearchParams(form) : (data ?? null),
+  })
+
+describe('a post', () => {
   const form = { nom: 'Maud', email: 'maud@exemple.fr', contrat: 'Le roman', etape: 'confirmer' }
 
-  test('of another site declares nothing', async ({ request }) => {
+  test('of another site declares nothing', async () => {
     const elsewhere: Record<string, string>[] = [
       { origin: 'http://evil.example' },
       { origin: 'null' },
@@ -14,15 +25,13 @@ test.describe('a post', () => {
       { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
     ]
     for (const headers of elsewhere) {
-      const answer = await request.post('/retractation', { form, headers })
-      expect(answer.status(), JSON.stringify(headers)).toBe(403)
+      const answer = await post({ form, headers })
+      expect(answer.status, `with ${JSON.stringify(headers)}`).toBe(403)
       expect(await answer.text()).not.toContain('enregistrée')
     }
   })
 
-  test('with what cannot be declared comes back as it was, with each refusal at its field', async ({
-    request,
-  }) => {
+  test('with what cannot be declared comes back as it was, with each refusal at its field', async () => {
     type Wrong = [name: string, typed: string, said: string][]
     const attempts: Wrong[] = [
       [
@@ -43,55 +52,48 @@ test.describe('a post', () => {
     ]
     for (const wrong of attempts) {
       const typed = Object.fromEntries(wrong.map(([name, text]) => [name, text]))
-      const answer = await request.post('/retractation', { form: { ...form, etape: 'renoncer', ...typed } })
+      const answer = await post({ form: { ...form, etape: 'renoncer', ...typed } })
       const page = readHtml(await answer.text())
       for (const [name, text, said] of wrong) {
         const field = `input[name="${name}"]`
         const described = page.attributeOf(field, 'aria-describedby')?.split(' ') ?? []
         const told = described.map((id) => page.textOf(`[id="${id}"]`)).join(' ')
         expect([name, page.attributeOf(field, 'value')]).toEqual([name, text])
-        expect(told, name).toContain(said)
+        expect(told, `of ${name}`).toContain(said)
       }
     }
   })
 
   // What is no form made the page fail, with a 500.
-  test('that is no form is refused, and one without a field is asked for what it lacks', async ({
-    request,
-  }) => {
+  test('that is no form is refused, and one without a field is asked for what it lacks', async () => {
     for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x', 'x'])
-      expect(
-        (await request.post('/retractation', { data: 'x', headers: { 'content-type': type } })).status(),
-        type,
-      ).toBe(415)
-    const empty = await request.post('/retractation')
-    expect(empty.status()).toBe(200)
+      expect((await post({ data: 'x', headers: { 'content-type': type } })).status, `of ${type}`).toBe(415)
+    const empty = await post()
+    expect(empty.status).toBe(200)
     expect(await empty.text()).toContain('Dites de quelle commande il s’agit')
   })
 
-  test('too long to be one is refused, and one that names a prototype is a form without its fields', async ({
-    request,
-  }) => {
-    const long = await request.post('/retractation', {
+  test('too long to be one is refused, and one that names a prototype is a form without its fields', async () => {
+    const long = await post({
       form: { ...form, contrat: 'a'.repeat(2 * 1024 * 1024) },
     })
-    expect(long.status()).toBe(413)
+    expect(long.status).toBe(413)
     const prototype = {
       '__proto__[contrat]': 'x',
       'constructor[prototype][contrat]': 'x',
       etape: 'confirmer',
     }
-    const answer = await request.post('/retractation', { form: prototype })
-    expect(answer.status()).toBe(200)
+    const answer = await post({ form: prototype })
+    expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('Dites de quelle commande il s’agit')
     // Nor does any later request find what it named.
-    expect(await (await request.post('/retractation')).text()).toContain('Dites de quelle commande il s’agit')
+    expect(await (await post()).text()).toContain('Dites de quelle commande il s’agit')
   })
 
-  test('of ours declares, under whatever name the server was reached', async ({ request, server }) => {
-    const url = server.url.replace('localhost', '127.0.0.1')
-    const answer = await request.post(`${url}/retractation`, { form, headers: { origin: url } })
-    expect(answer.status()).toBe(200)
+  test('of ours declares, under whatever name the server was reached', async () => {
+    const to = url.replace('localhost', '127.0.0.1')
+    const answer = await post({ form, to, headers: { origin: to } })
+    expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('Votre rétractation est enregistrée')
   })
 })

@@ -1,11 +1,11 @@
+import { expect, inject, test } from 'vitest'
 import { BLOG_ARTICLES } from '#web/site/blog/blog-articles.ts'
-import { expect, test } from '../support/story.ts'
-import { readPage } from './read-page.ts'
+import { readPage } from '../e2e/site/read-page.ts'
+
+const server = { url: inject('productUrl') }
 
 // Each as the server draws it, before any script.
-test('the landing page says its prices, its people and its payments, and leads where it must', async ({
-  server,
-}) => {
+test('the landing page says its prices, its people and its payments, and leads where it must', async () => {
   const page = await readPage(server, '/')
   const { textOf, textsOf } = page
   const spaced = (text: string) => text.replaceAll(/\s/g, ' ')

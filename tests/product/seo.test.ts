@@ -1,8 +1,10 @@
+import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { BLOG_ARTICLES } from '#web/site/blog/blog-articles.ts'
-import { expect, test } from '../support/story.ts'
-import { readPage, readXml } from './read-page.ts'
+import { readPage, readXml } from '../e2e/site/read-page.ts'
+
+const server = { url: inject('productUrl') }
 
 // No page is opened here: what search engines, feeds and shared links are told is read as the server draws it.
 
@@ -29,9 +31,7 @@ const ONE_ADDRESS: Record<string, string> = {
 const MAX_PICTURE_BYTES = 60_000
 const DATED = 'Dernière mise à jour : 31 juillet 2025'
 
-test('each page says its one address, and shows a picture of its own where it is shared', async ({
-  server,
-}) => {
+test('each page says its one address, and shows a picture of its own where it is shared', async () => {
   for (const [path, address] of Object.entries(ONE_ADDRESS)) {
     const page = await readPage(server, path)
     const said = (name: string) =>
@@ -54,13 +54,13 @@ test('each page says its one address, and shows a picture of its own where it is
       size: ['1200', '630'],
       card: 'summary_large_image',
     })
-    expect(said('description'), path).toMatch(/\S{3}/)
-    expect(picture, path).toContain(`${server.url}/partage/`)
+    expect(said('description'), `of ${path}`).toMatch(/\S{3}/)
+    expect(picture, `of ${path}`).toContain(`${server.url}/partage/`)
 
     const answer = await fetch(picture)
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
     const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(bytes.length, path).toBeLessThanOrEqual(MAX_PICTURE_BYTES)
+    expect(bytes.length, `of ${path}`).toBeLessThanOrEqual(MAX_PICTURE_BYTES)
     // The header of a PNG: width, then height.
     expect([path, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([path, 1200, 630])
     const known = { 'if-none-match': answer.headers.get('etag') ?? '' }
@@ -68,16 +68,16 @@ test('each page says its one address, and shows a picture of its own where it is
   }
 })
 
-test('pages have different pictures, and a page that is not there has none', async ({ server }) => {
+test('pages have different pictures, and a page that is not there has none', async () => {
   const pictureOf = (name: string) => fetch(`${server.url}/partage/${name}.png`)
   const named = await Promise.all(['accueil', 'cgv', 'blog.premier-chapitre'].map(pictureOf))
   expect(new Set(named.map(({ headers }) => headers.get('etag'))).size).toBe(3)
   for (const name of ['rien', 'blog.rien', 'pages.rien', '..%2F..', 'toString'])
-    expect((await pictureOf(name)).status, name).toBe(404)
+    expect((await pictureOf(name)).status, `of ${name}`).toBe(404)
 })
 
 // They answered with the page itself; and /pages/retractation spoke of a form that it did not have.
-test('another name of a page leads to it for good', async ({ server }) => {
+test('another name of a page leads to it for good', async () => {
   for (const [alias, own] of [
     ['politique-confidentialite', '/pages/politique-de-confidentialite'],
     ['rgpd', '/pages/politique-de-confidentialite'],
@@ -92,9 +92,7 @@ test('another name of a page leads to it for good', async ({ server }) => {
   }
 })
 
-test('the legal texts are dated, under their titles, without JavaScript; what does not exist says so, with its status', async ({
-  server,
-}) => {
+test('the legal texts are dated, under their titles, without JavaScript; what does not exist says so, with its status', async () => {
   for (const [path, title] of [
     ['/cgv', 'Conditions générales de vente'],
     ['/pages/conditions-generales', 'Conditions générales de vente'],
@@ -104,7 +102,7 @@ test('the legal texts are dated, under their titles, without JavaScript; what do
   ] as const) {
     const page = await readPage(server, path)
     expect([path, page.answer.status, page.textOf('h1')]).toEqual([path, 200, title])
-    expect(page.textOf('body').replaceAll('\u00a0', ' '), path).toContain(DATED)
+    expect(page.textOf('body').replaceAll('\u00a0', ' '), `of ${path}`).toContain(DATED)
   }
   expect((await readPage(server, '/cgv')).textOf('main')).toContain('Le droit français s’applique.')
   for (const [path, title] of [
@@ -126,9 +124,7 @@ test('the legal texts are dated, under their titles, without JavaScript; what do
   ])
 })
 
-test('an article says what it is, when it was written and changed, and where it stands', async ({
-  server,
-}) => {
+test('an article says what it is, when it was written and changed, and where it stands', async () => {
   for (const { slug, titre, categorie, description, lectureMinutes } of BLOG_ARTICLES) {
     const page = await readPage(server, `/blog/${slug}`)
     expect([page.answer.status, page.title, page.textOf('h1')]).toEqual([
@@ -138,7 +134,7 @@ test('an article says what it is, when it was written and changed, and where it 
     ])
     expect(page.attributeOf('meta[name=description]', 'content')).toBe(frenchSpaces(description))
     for (const said of [categorie, `31 juillet 2025 · ${lectureMinutes} min de lecture`])
-      expect(page.textOf('main').replaceAll('\u00a0', ' '), slug).toContain(said)
+      expect(page.textOf('main').replaceAll('\u00a0', ' '), `of ${slug}`).toContain(said)
   }
   const [article, way] = (await readPage(server, '/blog/erreurs-autoedition')).data()
   expect(way).toMatchObject({
@@ -152,9 +148,7 @@ test('an article says what it is, when it was written and changed, and where it 
   })
 })
 
-test('the landing page tells search engines the house, each question that it shows, and what is on sale', async ({
-  server,
-}) => {
+test('the landing page tells search engines the house, each question that it shows, and what is on sale', async () => {
   const page = await readPage(server, '/')
   const [house, faq, service] = page.data()
   expect(house).toMatchObject({
@@ -175,9 +169,7 @@ test('the landing page tells search engines the house, each question that it sho
   })
 })
 
-test('the site can be installed: its manifest names the house, its colour and icons that are there', async ({
-  server,
-}) => {
+test('the site can be installed: its manifest names the house, its colour and icons that are there', async () => {
   const page = await readPage(server, '/')
   const answer = await fetch(`${server.url}${page.attributeOf('link[rel="manifest"]', 'href')}`)
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
@@ -190,9 +182,7 @@ test('the site can be installed: its manifest names the house, its colour and ic
   }
 })
 
-test('the sitemap names pages that answer, each by its one address and its day in Paris; robots.txt names it', async ({
-  server,
-}) => {
+test('the sitemap names pages that answer, each by its one address and its day in Paris; robots.txt names it', async () => {
   const robots = await (await fetch(`${server.url}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`)
   expect(robots).toContain('Disallow: /app')
@@ -204,12 +194,14 @@ test('the sitemap names pages that answer, each by its one address and its day i
   expect(addresses).toContain(`${server.url}/cgv`)
   expect(addresses).toContain(`${server.url}/blog/premier-chapitre`)
   expect(addresses).not.toContain(`${server.url}/pages/conditions-generales`)
-  for (const url of addresses) expect((await fetch(url)).status, url).toBe(200)
+  for (const url of addresses) expect((await fetch(url)).status, `of ${url}`).toBe(200)
   for (const path of ['/login', '/signup', '/forgot-password'])
-    expect((await readPage(server, path)).attributeOf('meta[name="robots"]', 'content'), path).toBe('noindex')
+    expect((await readPage(server, path)).attributeOf('meta[name="robots"]', 'content'), `of ${path}`).toBe(
+      'noindex',
+    )
 })
 
-test('the blog is followed by RSS, from any public page', async ({ server }) => {
+test('the blog is followed by RSS, from any public page', async () => {
   const feed = 'link[rel="alternate"][type="application/rss+xml"]'
   const url = (await readPage(server, '/')).attributeOf(feed, 'href') ?? ''
   expect(url).toBe(`${server.url}/blog/rss.xml`)
@@ -225,7 +217,7 @@ test('the blog is followed by RSS, from any public page', async ({ server }) => 
   const links = textsOf('link')
   expect(textsOf('guid')).toEqual(links)
   expect(links).toHaveLength(3)
-  for (const link of links) expect((await fetch(link)).status, link).toBe(200)
+  for (const link of links) expect((await fetch(link)).status, `of ${link}`).toBe(200)
   for (const date of textsOf('pubDate'))
     expect(date).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/)
 })
