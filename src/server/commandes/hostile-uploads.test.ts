@@ -12,11 +12,11 @@ import { createCommande, createToken, createUser } from '../testing/factories.ts
 import { orderFields, sendOrder } from '../testing/orders.ts'
 import { field, file, fileHead, formEnd, sendForm } from '../testing/raw-form.ts'
 import { savedName } from '../testing/saved-name.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startOwnTestApp()
 })
 afterAll(() => app.close())
 
