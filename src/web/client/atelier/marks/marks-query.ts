@@ -11,4 +11,6 @@ export const marksQuery = ({ projectId, fileId }: { projectId: string; fileId: s
     queryKey: [...PROJECTS_KEY, 'marques', fileId],
     queryFn: async () => (await browserApi(siteApi.atelier.get, { params: { id: projectId, fileId } })).data,
     staleTime: FRESH_MS,
+    // Ten thousand marks: comparing them with those of before costs more than drawing them.
+    structuralSharing: false,
   })
