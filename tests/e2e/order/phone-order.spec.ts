@@ -25,14 +25,9 @@ test.describe('on a phone', () => {
       .locator('.order-form :is(input:not([type=file]), select, textarea)')
       .all()) {
       if (!(await field.isVisible())) continue
+      await field.focus()
       const name = String(await field.getAttribute('name'))
-      const isCovered = async () => {
-        // Again, where what came late above it moved it: as a letter typed in it would bring it back.
-        await field.blur()
-        await field.focus()
-        return cross(bar(page), field)
-      }
-      await expect.poll(isCovered, name).toBe(false)
+      await expect.poll(() => cross(bar(page), field), name).toBe(false)
     }
     await page.getByLabel('Nombre de pages').fill('300')
     await expect(page.locator('.order-summary-total')).not.toBeInViewport()
@@ -77,11 +72,20 @@ test.describe('when the sending fails', () => {
   })
 })
 
+/** Whether what may stand over the page covers some of a thing; it comes and goes, and nobody waits for it. */
 async function cross(over: Locator, thing: Locator): Promise<boolean> {
-  if (!(await over.isVisible())) return false
-  const [a, b] = [await over.boundingBox(), await thing.boundingBox()]
-  if (!b) throw new Error('nothing to measure')
-  // It has left meanwhile.
-  if (!a) return false
-  return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y
+  const drawn = await over.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+  )
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('nothing to measure')
+  return drawn.some(
+    ({ left, right, top, bottom }) =>
+      left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y,
+  )
 }
