@@ -1,3 +1,4 @@
+import type { Marque } from '../atelier/marque.ts'
 import { frenchSpaces } from '../format/typography.ts'
 import type { Reading } from '../manuscript/reading.ts'
 
@@ -22,10 +23,30 @@ export const QUESTION = {
   mot: frenchSpaces('Et si j’écrivais « sur-le-champ » ? Le mot revient déjà dans la phrase d’après.'),
 } as const
 
+type Said = { refused: readonly string[]; asks: boolean; choisieLe: string }
+
+/** What an author says of the example text: the corrections that they refuse, by their number, and the question where they ask it. */
+export async function sampleMarks({ refused, asks, choisieLe }: Said): Promise<Marque[]> {
+  const { chapters } = await sampleReading()
+  const asked = asks ? QUESTION.numero : undefined
+  return chapters
+    .flatMap(({ corrections }) => corrections)
+    .filter(({ number }) => refused.includes(number) || number === asked)
+    .map(({ number: numero, changes: rangs }) => ({
+      rang: rangs[0] ?? 0,
+      rangs,
+      ...(numero === asked
+        ? { choix: 'QUESTION' as const, mot: QUESTION.mot }
+        : { choix: 'REFUSEE' as const, mot: null }),
+      numero,
+      choisieLe,
+    }))
+}
+
 let read: Promise<Reading> | undefined
 
 /** The example text as the reader sees it, its first chapters the same whatever its length; loaded by who reads. */
-export function sampleReading(): Promise<Reading> {
+function sampleReading(): Promise<Reading> {
   read ??= readSample()
   return read
 }

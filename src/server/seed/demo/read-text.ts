@@ -1,11 +1,5 @@
 import { and, desc, eq, like } from 'drizzle-orm'
-import {
-  ASKED_TITLE,
-  MOST_REFUSED,
-  QUESTION,
-  REFUSABLE,
-  sampleReading,
-} from '#contract/sample/author-marks.ts'
+import { ASKED_TITLE, MOST_REFUSED, QUESTION, REFUSABLE, sampleMarks } from '#contract/sample/author-marks.ts'
 import { putMarques } from '../../atelier/put-marques.ts'
 import { fichiers } from '../../db/schema/fichiers.ts'
 import { clientOf, type DemoContext, nth } from './demo-context.ts'
@@ -31,21 +25,12 @@ export async function readText(context: DemoContext, { id, titre, rank, person }
     { length: rank % (MOST_REFUSED + 1) },
     (_, place) => nth(REFUSABLE, rank + place)[0],
   )
-  const asked = titre === ASKED_TITLE ? QUESTION.numero : undefined
   const now = deps.clock().toISOString()
-  const { chapters } = await sampleReading()
-  const marques = chapters
-    .flatMap(({ corrections }) => corrections)
-    .filter(({ number }) => number === asked || refused.some((one) => one === number))
-    .map(({ number: numero, changes: rangs }) => ({
-      rang: rangs[0] ?? 0,
-      rangs,
-      numero,
-      choisieLe: now,
-      ...(numero === asked
-        ? { choix: 'QUESTION' as const, mot: QUESTION.mot, citation: QUESTION.citation }
-        : { choix: 'REFUSEE' as const, mot: null, citation: null }),
-    }))
+  const marks = await sampleMarks({ refused, asks: titre === ASKED_TITLE, choisieLe: now })
+  const marques = marks.map((mark) => ({
+    ...mark,
+    citation: mark.choix === 'QUESTION' ? QUESTION.citation : null,
+  }))
   await putMarques(deps, await clientOf(context, person.email), {
     commandeId: id,
     fileId: file.id,

@@ -1,10 +1,9 @@
 import type { AtelierEtat } from '#contract/atelier/endpoints.ts'
-import type { Marque } from '#contract/atelier/marque.ts'
 import { whyClosed } from '#contract/atelier/why-closed.ts'
 import { deliveriesOf, isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
-import { ASKED_TITLE, QUESTION, sampleReading } from '#contract/sample/author-marks.ts'
+import { ASKED_TITLE, sampleMarks } from '#contract/sample/author-marks.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import type { DemoOrder } from './demo-house.ts'
 import { refuse } from './refuse.ts'
@@ -26,7 +25,11 @@ export async function etatOf(order: DemoOrder, fileId: string): Promise<AtelierE
   if (!isRead(order, file)) return { marques: [], lecture: null, ...closed }
   const luLe = new Date(Date.parse(file.uploadedAt) + READ_AFTER_MS).toISOString()
   return {
-    marques: await marquesOf(order, file, luLe),
+    marques: await sampleMarks({
+      refused: refusedIn(file.id),
+      asks: order.titre === ASKED_TITLE,
+      choisieLe: luLe,
+    }),
     lecture: { chapitre: 1, paragraphe: 0, relus: [0], luLe },
     ...closed,
   }
@@ -40,24 +43,6 @@ function takenUpAgain({ timeline }: DemoOrder): Date | null {
 /** One left without an answer was never opened; one that is delivered is being read. */
 const isRead = (order: DemoOrder, file: ProjectFile): boolean =>
   isTracked(file) && (order.statut !== 'TERMINE' || order.timeline.some(({ type }) => type === 'BON_A_TIRER'))
-
-async function marquesOf(order: DemoOrder, { id }: ProjectFile, choisieLe: string): Promise<Marque[]> {
-  const { chapters } = await sampleReading()
-  const refused = refusedIn(id)
-  const asked = order.titre === ASKED_TITLE ? QUESTION.numero : undefined
-  return chapters
-    .flatMap(({ corrections }) => corrections)
-    .filter(({ number }) => refused.includes(number) || number === asked)
-    .map(({ number: numero, changes: rangs }) => ({
-      rang: rangs[0] ?? 0,
-      rangs,
-      ...(numero === asked
-        ? { choix: 'QUESTION' as const, mot: QUESTION.mot }
-        : { choix: 'REFUSEE' as const, mot: null }),
-      numero,
-      choisieLe,
-    }))
-}
 
 /** The files that their author read and found good to print: that of the last delivery of each order. */
 export const readFilesOf = (order: DemoOrder): ProjectFile[] =>
