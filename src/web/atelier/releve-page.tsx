@@ -156,7 +156,7 @@ function ByChapter({ releve, under }: { releve: Releve; under: ReactNode }) {
           </tfoot>
         </table>
       </div>
-      {under}
+      {under && <div className="mt-s3 print:hidden">{under}</div>}
     </section>
   )
 }
