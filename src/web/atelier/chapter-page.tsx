@@ -13,6 +13,7 @@ import { ChapterFoot } from './chapter-foot.tsx'
 import { chapterQuery } from './chapter-query.ts'
 import { CorrectionCard } from './correction-card.tsx'
 import { useKeepPlace } from './kept-place.ts'
+import { scrollToMiddle } from './scroll-to-middle.ts'
 import { useCurrentCorrection } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
 
@@ -112,7 +113,7 @@ function useLineInSight(
   useEffect(() => {
     if (line === undefined || !isDrawn) return undefined
     const found = text.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
-    found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    if (found) scrollToMiddle(found)
     found?.classList.add('is-found')
     return () => found?.classList.remove('is-found')
   }, [text, line, isDrawn])

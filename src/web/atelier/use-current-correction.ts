@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { scrollToMiddle } from './scroll-to-middle.ts'
 
 /** The current correction takes the focus and the middle of the window; it alone is a stop of the keyboard. */
 export function useCurrentCorrection(
@@ -15,7 +16,7 @@ export function useCurrentCorrection(
     for (const link of links) link.ariaCurrent = 'true'
     const [first] = links
     first?.focus({ preventScroll: true })
-    first?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    if (first) scrollToMiddle(first)
     return () => {
       for (const link of stops) {
         link.tabIndex = -1

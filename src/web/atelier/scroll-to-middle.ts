@@ -1,0 +1,7 @@
+/** Brings a place of a chapter to the middle of the window; again once what stands around it is laid out, and has its height. */
+export function scrollToMiddle(place: HTMLElement): void {
+  const scroll = () => place.scrollIntoView({ block: 'center', behavior: 'instant' })
+  scroll()
+  // The first frame lays it out.
+  requestAnimationFrame(() => requestAnimationFrame(scroll))
+}
