@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { COMMANDE_STATUTS, commandeStatut } from '#contract/commandes/statuts.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { DRAG } from '../../ui/drag.ts'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -23,8 +24,7 @@ export function useCommandeBoard(query: CommandeQuery, isShown: boolean) {
   const { search, clientId, correcteurId, aFaire, dateFrom, dateTo } = query
   const filters = { search, clientId, correcteurId, aFaire, dateFrom, dateTo }
   return useQuery({
-    queryKey: ['admin', 'commandes', 'tableau', filters],
-    queryFn: () => call(api.admin.commandes.board, { query: filters }),
+    ...readOf(call, api.admin.commandes.board, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,

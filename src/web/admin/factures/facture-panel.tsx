@@ -9,6 +9,7 @@ import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
@@ -16,7 +17,6 @@ import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
-import { factureKey } from './facture-keys.ts'
 import { type FactureAct, FactureActs, FactureDialogs } from './facture-acts.tsx'
 import { FactureMovements } from './facture-movements.tsx'
 import { FactureReminder } from './facture-reminder.tsx'
@@ -35,8 +35,8 @@ function OpenFacture({ id }: { id: string }) {
   const call = useAdminCall()
   const close = useClosePanel('/factures')
   const entry = useQuery({
-    queryKey: factureKey(id),
-    queryFn: async () => (await call(api.admin.factures.get, { params: { id } })).data,
+    ...readOf(call, api.admin.factures.get, { params: { id } }),
+    select: dataOf,
     refetchInterval: REFRESH_MS,
   })
   const { data } = entry
