@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { ORDER_LISTS } from './use-update-commande.ts'
+import { COMMANDE_LISTS } from './use-update-commande.ts'
 
 type DeleteCommandeProps = {
   commande: AdminCommandeDetail
@@ -25,7 +25,7 @@ export function DeleteCommande({ commande: { id, titre }, open, onClose, onGone 
       toast.success('Commande supprimée', { description: titre, duration: 3 })
       onGone()
       queryClient.removeQueries({ queryKey: queryKey(api.admin.commandes.get, { params: { id } }) })
-      await readAgain(queryClient, ORDER_LISTS)
+      await readAgain(queryClient, COMMANDE_LISTS)
     },
   })
   return (

@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { CLIENT_REQUIRED, newClient } from '#contract/commandes/house-order.ts'
 import { longText, shortText } from '#contract/shared/text.ts'
-import { ORDER_LISTS } from './use-update-commande.ts'
+import { COMMANDE_LISTS } from './use-update-commande.ts'
 import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -156,7 +156,7 @@ function useOpenCommande() {
         readOf(call, api.admin.commandes.get, { params: { id: now.data.id } }).queryKey,
         now,
       )
-      void readAgain(queryClient, ORDER_LISTS)
+      void readAgain(queryClient, COMMANDE_LISTS)
     },
   })
   return async (typed: NewOrderForm) => {

@@ -9,7 +9,7 @@ import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
-import { ORDER_LISTS } from './use-update-commande.ts'
+import { COMMANDE_LISTS } from './use-update-commande.ts'
 
 type Asked = { commande: AdminCommandeDetail; to: CommandeStatut }
 
@@ -54,7 +54,7 @@ export function useBoardMoves() {
       if (mine !== turn.current) return
       if (commande.transitions.includes(to)) return setAsked({ commande, to })
       refuse(transitionRefusal(commande.statut, to))
-      await readAgain(queryClient, ORDER_LISTS)
+      await readAgain(queryClient, COMMANDE_LISTS)
     } catch (error) {
       if (mine === turn.current) refuse(failureText(error))
     }

@@ -7,7 +7,7 @@ import type { SendProgress } from '../../lib/send-meter.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { type Delivery, deliveryForm } from './delivery-form.ts'
-import { ORDER_LISTS } from './use-update-commande.ts'
+import { COMMANDE_LISTS } from './use-update-commande.ts'
 
 /** Sends corrected files of one order: how far, how to stop it, and why it failed. */
 export function useDelivery(id: string, onDelivered: () => void) {
@@ -29,7 +29,7 @@ export function useDelivery(id: string, onDelivered: () => void) {
     onSettled: async () => {
       setProgress(undefined)
       // Also after a refusal: another admin may have finished or suspended the order meanwhile.
-      await readAgain(queryClient, [api.admin.commandes.get, ...ORDER_LISTS])
+      await readAgain(queryClient, [api.admin.commandes.get, ...COMMANDE_LISTS])
     },
   })
   return {

@@ -5,14 +5,14 @@ import { useWriteEntry } from '../shell/use-entry.ts'
 import type { Quote } from './quote-form.ts'
 
 /** What shows orders or counts them, beside an order itself. */
-export const ORDER_LISTS = [api.admin.commandes.list, api.admin.commandes.board, api.admin.stats.get]
+export const COMMANDE_LISTS = [api.admin.commandes.list, api.admin.commandes.board, api.admin.stats.get]
 
 export function useUpdateCommande(id: string) {
   const call = useAdminCall()
   return useWriteEntry(api.admin.commandes.get, {
     id,
     write: (body: CommandeChanges) => call(api.admin.commandes.update, { params: { id }, body }),
-    lists: ORDER_LISTS,
+    lists: COMMANDE_LISTS,
   })
 }
 
@@ -21,6 +21,6 @@ export function useSendQuote(id: string) {
   return useWriteEntry(api.admin.commandes.get, {
     id,
     write: (body: Quote) => call(api.admin.commandes.sendQuote, { params: { id }, body }),
-    lists: ORDER_LISTS,
+    lists: COMMANDE_LISTS,
   })
 }

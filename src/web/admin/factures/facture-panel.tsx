@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
@@ -57,7 +57,7 @@ function OpenFacture({ id }: { id: string }) {
   )
 }
 
-type FactureBodyProps = { facture: AdminInvoiceDetail; onAsk: (asked: FactureAct) => void }
+type FactureBodyProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct) => void }
 
 function FactureBody({ facture, onAsk }: FactureBodyProps) {
   const { id, commande } = facture
@@ -97,7 +97,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
   )
 }
 
-function FactureFacts({ facture }: { facture: AdminInvoiceDetail }) {
+function FactureFacts({ facture }: { facture: AdminFactureDetail }) {
   const { number, statut, commande, amountFormatted, paye, credite, resteDu } = facture
   if (isCreditNote(number)) {
     return (

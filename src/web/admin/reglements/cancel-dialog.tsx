@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { creditedByCancelling } from '#contract/reglements/reglement.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
@@ -54,7 +54,7 @@ export function CancelDialog({ commande, factureId, onClose }: CancelDialogProps
 const titleOf = ({ titre }: AdminCommandeDetail) => `Annuler «\u202f${titre}\u202f»`
 
 type Typed = { remboursement: string; motif: string }
-type CancelFormProps = { commande: AdminCommandeDetail; facture: AdminInvoiceDetail; onClose: () => void }
+type CancelFormProps = { commande: AdminCommandeDetail; facture: AdminFactureDetail; onClose: () => void }
 
 function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   const call = useAdminCall()
@@ -110,7 +110,7 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
 }
 
 /** To the cent, what the button will do. */
-function Consequences({ facture, remboursement }: { facture: AdminInvoiceDetail; remboursement: number }) {
+function Consequences({ facture, remboursement }: { facture: AdminFactureDetail; remboursement: number }) {
   const { number, amount, paye, credite } = facture
   const credited = creditedByCancelling({ montant: amount, paye, credite }, remboursement)
   return (

@@ -23,7 +23,7 @@ const UNREAD = { one: 'non lu', other: 'non lus' }
 type OfUser = { user: Pick<AdminUser, 'id' | 'email'> }
 
 /** The latest orders of a person. */
-export function UserOrders({ user: { id, email } }: OfUser) {
+export function UserCommandes({ user: { id, email } }: OfUser) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId: id, limit: FEW }
@@ -51,7 +51,7 @@ export function UserOrders({ user: { id, email } }: OfUser) {
 }
 
 /** Their latest invoices. */
-export function UserInvoices({ user: { id, email } }: OfUser) {
+export function UserFactures({ user: { id, email } }: OfUser) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId: id, limit: FEW }

@@ -11,7 +11,7 @@ import { ROLE_LABELS } from './role-labels.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserBadge } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
-import { UserInvoices, UserOrders, UserThreads } from './user-lists.tsx'
+import { UserFactures, UserCommandes, UserThreads } from './user-lists.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
 /** One account beside the others: who, what they ordered, and what the house may change of it. */
@@ -50,8 +50,8 @@ function UserBody({ user, onGone }: { user: AdminUser; onGone: () => void }) {
         <Leader term="Double authentification">{hasSecondFactor ? 'activée' : 'non'}</Leader>
         <Leader term="Commandes">{countOf(commandes, { one: 'commande', other: 'commandes' })}</Leader>
       </LeaderList>
-      <UserOrders user={user} />
-      <UserInvoices user={user} />
+      <UserCommandes user={user} />
+      <UserFactures user={user} />
       <UserThreads user={user} />
       <UserSessions user={user} />
       <UserForm user={user} />

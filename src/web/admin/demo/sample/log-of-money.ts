@@ -1,5 +1,5 @@
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
-import type { DemoFacture, DemoOrder, DemoPaiement } from '../demo-house.ts'
+import type { DemoFacture, DemoCommande, DemoPaiement } from '../demo-house.ts'
 import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
 import { ADMIN } from './house.ts'
 import { byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
@@ -8,7 +8,7 @@ import { byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
 const CONFIRMED_AFTER_MINUTES = 2
 
 /** The audit lines about an invoice's money that the house moved itself. */
-export const logOfMoney = ({ id: commandeId }: Pick<DemoOrder, 'id'>, facture: DemoFacture): Line[] => [
+export const logOfMoney = ({ id: commandeId }: Pick<DemoCommande, 'id'>, facture: DemoFacture): Line[] => [
   ...facture.paiements.flatMap((payment) => [
     ...ofPayment(payment, { commandeId, factureId: facture.id }),
     ...ofRefunds(payment, commandeId),

@@ -1,22 +1,22 @@
 import { adminLabel } from '#contract/commandes/house-statuts.ts'
 import { fullName } from '#contract/users/signer.ts'
-import type { DemoFacture, DemoOrder } from '../demo-house.ts'
+import type { DemoFacture, DemoCommande } from '../demo-house.ts'
 import { minutesAfter } from '#contract/sample/calendar.ts'
 import { printOf } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { byClient, byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
 import { logOfMoney } from './log-of-money.ts'
 
-type Event = DemoOrder['timeline'][number]
+type Event = DemoCommande['timeline'][number]
 
 /** The audit lines about an order: ids, codes, before and after; never a name. */
-export const logOfOrder = (order: DemoOrder): Line[] => [
+export const logOfOrder = (order: DemoCommande): Line[] => [
   ...opening(order),
   ...order.timeline.flatMap((event) => ofEvent(order, event)),
   ...order.factures.flatMap((facture) => [...ofFacture(order, facture), ...logOfMoney(order, facture)]),
 ]
 
-function opening(order: DemoOrder): Line[] {
+function opening(order: DemoCommande): Line[] {
   const { id: commandeId, clientId, createdAt, serviceId, nombrePages, montant, demarrageImmediat } = order
   const entry = { serviceId, nombrePages, montant }
   if (order.timeline[0]?.vers === 'EN_ATTENTE') {
@@ -29,7 +29,7 @@ function opening(order: DemoOrder): Line[] {
   return lineOf(byClient(clientId), createdAt, said, metadata)
 }
 
-function ofEvent(order: DemoOrder, event: Event): Line[] {
+function ofEvent(order: DemoCommande, event: Event): Line[] {
   const told = EVENT_LINES[event.type]?.(order, event)
   if (!told) return []
   const { id: commandeId, clientId } = order
@@ -44,7 +44,7 @@ function ofEvent(order: DemoOrder, event: Event): Line[] {
 type Told = Pick<Line, 'description' | 'metadata'> & Partial<Pick<Line, 'action' | 'type'>>
 
 /** The action and the description of each step; payments and accounts have lines of their own. */
-const EVENT_LINES: Partial<Record<Event['type'], (order: DemoOrder, event: Event) => Told>> = {
+const EVENT_LINES: Partial<Record<Event['type'], (order: DemoCommande, event: Event) => Told>> = {
   PAIEMENT: ({ numero, factures: [facture] }) => ({
     action: 'PAYMENT_SUCCESS',
     type: 'PAIEMENT',
@@ -82,13 +82,13 @@ function statutLine(de: Event['de'], vers: Event['vers']): string {
 }
 
 /** The steps of an order are its author's, the house's, or nobody's. */
-function authorOf({ clientId }: DemoOrder, auteur: string | null) {
+function authorOf({ clientId }: DemoCommande, auteur: string | null) {
   if (auteur === null) return bySystem
   return auteur === fullName(ADMIN) ? byHouse(ADMIN.id) : byClient(clientId)
 }
 
 /** An order taken up again is promised again, a few minutes later. */
-function takenUpAgain(order: DemoOrder, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
+function takenUpAgain(order: DemoCommande, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
   if (de !== 'TERMINE') return []
   const { id: commandeId, datePromise } = order
   return lineOf(
@@ -99,7 +99,7 @@ function takenUpAgain(order: DemoOrder, { de, createdAt }: Pick<Event, 'de' | 'c
   )
 }
 
-function ofFacture({ id: commandeId }: DemoOrder, facture: DemoFacture): Line[] {
+function ofFacture({ id: commandeId }: DemoCommande, facture: DemoFacture): Line[] {
   const { id: factureId, relanceeLe, rappelLe, note } = facture
   if (!relanceeLe) return []
   const house = byHouse(ADMIN.id)
