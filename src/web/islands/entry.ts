@@ -22,7 +22,7 @@ leadHome()
 // A page that Back brings out of the browser's memory runs nothing by itself.
 addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
 
-/** Whoever is signed in finds their own area at `/` (decisions §15). */
+/** The person who is signed in finds their own area at `/` (decisions §15). */
 function leadHome(): void {
   if (location.pathname !== '/' || !readToken()) return
   void import('../auth/lead-to-own-area.ts').then(({ leadToOwnArea }) => leadToOwnArea())

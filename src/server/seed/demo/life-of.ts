@@ -210,7 +210,7 @@ const read = ({ order, at }: Life, daysAgo: number): Moment => ({
   happen: (context) => readText(context, order),
 })
 
-/** Whoever finds a text good to print has read it. */
+/** The person who finds a text good to print has read it. */
 const approve = ({ order, at }: Life, daysAgo: number): Moment => ({
   at: at(daysAgo, 11.5),
   happen: async (context) => {

@@ -26,7 +26,7 @@ export function LastFactures() {
   const queries = [late, due, last]
   const error = queries.find((query) => !query.data && query.error)?.error
   const isLoaded = queries.every(({ data }) => data)
-  // Who renounces is asked for nothing more, nor whoever is charged by itself or being debited.
+  // Who renounces is asked for nothing more, nor the person who is charged by itself or being debited.
   const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])].filter(
     (invoice) =>
       invoice.pause !== 'RETRACTATION' && !invoice.prelevementEnCours && !isChargedByItself(invoice),
