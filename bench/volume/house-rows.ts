@@ -71,8 +71,9 @@ export function* messageRows(volume: Volume) {
       from_admin: fromAdmin,
       content: sentenceOf(chanceOf(rank), rank),
       created_at: createdAt,
-      client_read_at: fromAdmin && !isNew ? createdAt : null,
-      house_read_at: !fromAdmin && !isNew ? createdAt : null,
+      // Its author's side has read it, as `postMessage` writes it.
+      client_read_at: fromAdmin && isNew ? null : createdAt,
+      house_read_at: fromAdmin || !isNew ? createdAt : null,
       house_archived_at: inboxStateOf(order.rank) === 'ARCHIVEE' ? createdAt : null,
       house_pinned_at: order.rank % 4000 === 0 ? createdAt : null,
     }

@@ -47,6 +47,9 @@ test('the audit keeps who took what: the filters and the count, never the words 
 
 test('a reader who leaves gives the connection back', async () => {
   await invoice('Un', 1000)
+  const { pool } = app.deps
+  // Whoever listened to the house's events before has left one connection open.
+  const listening = pool.totalCount - pool.idleCount
   for (let time = 0; time < 30; time += 1) {
     const abort = new AbortController()
     const asked = await fetch(`${app.url}/api/admin/factures/export`, {
@@ -56,7 +59,7 @@ test('a reader who leaves gives the connection back', async () => {
     abort.abort()
     await asked.text().catch(() => '')
   }
-  await expect.poll(() => app.deps.pool.idleCount === app.deps.pool.totalCount).toBe(true)
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBeLessThanOrEqual(listening)
 })
 
 async function invoice(titre: string, montant: number) {

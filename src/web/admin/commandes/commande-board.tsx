@@ -1,36 +1,14 @@
 import { DragDropProvider } from '@dnd-kit/react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { COMMANDE_STATUTS, commandeStatut } from '#contract/commandes/statuts.ts'
-import { minutes } from '#contract/shared/durations.ts'
-import { readOf } from '../../lib/api-reads.ts'
 import { DRAG } from '../../ui/drag.ts'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useAdminCall } from '../back-office.tsx'
 import { ListFailure } from '../shell/list-table.tsx'
 import { BoardColumn } from './board-column.tsx'
-import type { CommandeQuery } from './commande-query.ts'
 import { StatutDialog } from './statut-dialog.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
-
-const FRESH_MS = 30_000
-const REFRESH_MS = minutes(1)
-
-/** The orders of a query by status, each to be moved where it may go. */
-export function useCommandeBoard(query: CommandeQuery, isShown: boolean) {
-  const call = useAdminCall()
-  const { search, clientId, correcteurId, aFaire, dateFrom, dateTo } = query
-  const filters = { search, clientId, correcteurId, aFaire, dateFrom, dateTo }
-  return useQuery({
-    ...readOf(call, api.admin.commandes.board, { query: filters }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-    refetchInterval: REFRESH_MS,
-    enabled: isShown,
-  })
-}
+import type { useCommandeBoard } from './use-commande-board.ts'
 
 type CommandeBoardProps = { board: ReturnType<typeof useCommandeBoard> }
 

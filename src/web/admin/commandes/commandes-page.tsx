@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { sortOf } from '#contract/shared/list.ts'
@@ -7,15 +7,16 @@ import { queryKey } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
+import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
-import { CommandeBoard, useCommandeBoard } from './commande-board.tsx'
 import { columnsWithTotals, COMMANDE_COLUMNS } from './commande-columns.tsx'
 import { CommandeFilterBar } from './commande-filter-bar.tsx'
 import { type CommandeStats, isFiltered, useCommandeQuery } from './commande-query.ts'
 import { CommandesHead } from './commandes-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useCommandeBoard } from './use-commande-board.ts'
 import { useIsBoard } from './view-link.tsx'
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
@@ -23,6 +24,9 @@ import { FilterTabs } from '../shell/filter-tabs.tsx'
 
 const FRESH_MS = 30_000
 const REFRESH_MS = minutes(1)
+
+// What its cards are dragged by is for those who open it.
+const CommandeBoard = lazy(async () => ({ default: (await import('./commande-board.tsx')).CommandeBoard }))
 
 export const meta = privateMeta('Commandes', 'Administration')
 
@@ -54,7 +58,9 @@ export default function CommandesPage() {
       {!isBoard && <StatutTabs stats={data?.stats} current={query.statut} />}
       <CommandeFilterBar query={query} />
       {isBoard ? (
-        <CommandeBoard board={board} />
+        <Suspense fallback={<CardSkeleton />}>
+          <CommandeBoard board={board} />
+        </Suspense>
       ) : (
         <ListTable
           label="Commandes"
