@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -84,12 +84,18 @@ async function step(
     stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     timeout: Math.max(Math.round(ALL_MS - start), 1),
   })
-  const said = Promise.all([command.stdout, command.stderr].map((stream) => stream && text(stream)))
-  const [status]: unknown[] = await once(command, 'close')
-  const outcome = status === 0 ? 'ended well' : 'ended badly'
-  if (output === 'held') print(`\n── ${title}\n${(await said).join('')}`)
+  const said = saidBy(command)
+  await once(command, 'close')
+  const outcome = command.exitCode === 0 ? 'ended well' : 'ended badly'
+  if (output === 'held') print(`\n── ${title}\n${await said}`)
   print(`── ${title}: ${outcome} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
   return outcome
+}
+
+/** What a command writes when it does not share our own output. */
+async function saidBy({ stdout, stderr }: ChildProcess): Promise<string> {
+  const streams = [stdout, stderr].filter((stream) => stream !== null)
+  return (await Promise.all(streams.map((stream) => text(stream)))).join('')
 }
 
 async function asOneTest(title: string, script: string): Promise<Count> {
