@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'product',
           globalSetup: ['tests/product/global-setup.ts'],
           include: ['tests/product/**/*.test.ts'],
-          maxWorkers: 1,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },

@@ -21,6 +21,12 @@ const BENCHMARKS: Record<string, Benchmark> = {
 }
 
 const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in BENCHMARKS))
+if (unknown.length > 0) {
+  throw new Error(
+    `No benchmark is named ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}.`,
+  )
+}
 const figures: Figure[] = []
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
   if (asked.length > 0 && !asked.includes(name)) continue

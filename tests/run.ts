@@ -1,5 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { minutes } from '#contract/shared/durations.ts'
 import { storiesOf } from './changed-stories.ts'
 import { type Count, countTests, slowest } from './reports.ts'
@@ -11,10 +13,12 @@ const FAULTS_REPORT = 'test-results/faults.json'
 const BROWSER_REPORT = 'test-results/browser.json'
 
 type Outcome = 'ended well' | 'ended badly'
+/** Held: said at once when it ends, since another step is beside it. */
+type Output = 'shown' | 'held'
 
 rmSync('test-results', { recursive: true, force: true })
 
-const counts = process.argv.includes('--changed') ? testsOfTheChange() : everyTest()
+const counts = await (process.argv.includes('--changed') ? testsOfTheChange() : everyTest())
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -31,61 +35,75 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function everyTest(): Count[] {
-  return [
-    onlyFailures('system tools', 'test:tools'),
-    asOneTest('types', 'typecheck'),
-    asOneTest('lint', 'lint'),
-    vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT),
-    ...testsOfTheBuild(),
-  ]
+async function everyTest(): Promise<Count[]> {
+  const tools = await onlyFailures('system tools', 'test:tools')
+  // Each uses little more than one of two cores: one beside the other, what each says comes once it has ended.
+  const [checks, build] = await Promise.all([checkSources(), onlyFailures('build', 'build', 'held')])
+  const unit = await vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT)
+  return [tools, ...checks, unit, build, ...(build.failed > 0 ? [] : await testsOfTheBuild())]
+}
+
+/** One after the other: both write the types of the routes. */
+async function checkSources(): Promise<Count[]> {
+  const types = await asOneTest('types', 'typecheck')
+  return [types, await asOneTest('lint', 'lint')]
 }
 
 /** What the uncommitted change can break: the tests that import what it touches, the stories that show it. */
-function testsOfTheChange(): Count[] {
+async function testsOfTheChange(): Promise<Count[]> {
   const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).split('\n')
   const paths = [
     ...git('diff', '--name-only', 'HEAD'),
     ...git('ls-files', '--others', '--exclude-standard'),
   ].filter((path) => path !== '')
   const stories = storiesOf(paths)
-  const related = vitest('related tests', 'test:unit', UNIT_REPORT, '--changed', '--passWithNoTests')
+  const related = await vitest('related tests', 'test:unit', UNIT_REPORT, '--changed', '--passWithNoTests')
   if (stories.length === 0) return [related]
-  return [related, countTests(BROWSER_REPORT, step('stories', 'test:e2e', ...stories))]
+  return [related, countTests(BROWSER_REPORT, await step('stories', 'test:e2e', stories))]
 }
 
-function vitest(title: string, script: string, report: string, ...parameters: string[]): Count {
+async function vitest(title: string, script: string, report: string, ...more: string[]): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countTests(report, step(title, script, ...reporters, ...parameters))
+  return countTests(report, await step(title, script, [...reporters, ...more]))
 }
 
-function testsOfTheBuild(): Count[] {
-  const build = onlyFailures('build', 'build')
-  if (build.failed > 0) return [build]
-  return [
-    vitest('faults', 'test:faults', FAULTS_REPORT),
-    countTests(BROWSER_REPORT, step('browser stories', 'test:e2e')),
-  ]
+async function testsOfTheBuild(): Promise<Count[]> {
+  const faults = await vitest('faults', 'test:faults', FAULTS_REPORT)
+  return [faults, countTests(BROWSER_REPORT, await step('browser stories', 'test:e2e'))]
 }
 
-function step(title: string, script: string, ...parameters: string[]): Outcome {
-  print(`\n── ${title}`)
+async function step(
+  title: string,
+  script: string,
+  parameters: string[] = [],
+  output: Output = 'shown',
+): Promise<Outcome> {
+  if (output === 'shown') print(`\n── ${title}`)
   const start = performance.now()
-  const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...parameters], {
-    stdio: 'inherit',
+  const command = spawn('npm', ['run', '--silent', script, '--', ...parameters], {
+    stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     timeout: Math.max(Math.round(ALL_MS - start), 1),
   })
-  const outcome = status === 0 ? 'ended well' : 'ended badly'
+  const said = saidBy(command)
+  await once(command, 'close')
+  const outcome = command.exitCode === 0 ? 'ended well' : 'ended badly'
+  if (output === 'held') print(`\n── ${title}\n${await said}`)
   print(`── ${title}: ${outcome} after ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
   return outcome
 }
 
-function asOneTest(title: string, script: string): Count {
-  const count = onlyFailures(title, script)
+/** What a command writes when it does not share our own output. */
+async function saidBy({ stdout, stderr }: ChildProcess): Promise<string> {
+  const streams = [stdout, stderr].filter((stream) => stream !== null)
+  return (await Promise.all(streams.map((stream) => text(stream)))).join('')
+}
+
+async function asOneTest(title: string, script: string): Promise<Count> {
+  const count = await onlyFailures(title, script, 'held')
   return { ...count, passed: 1 - count.failed }
 }
 
-function onlyFailures(title: string, script: string): Count {
-  const failures = step(title, script) === 'ended well' ? [] : [title]
+async function onlyFailures(title: string, script: string, output: Output = 'shown'): Promise<Count> {
+  const failures = (await step(title, script, [], output)) === 'ended well' ? [] : [title]
   return { passed: 0, failed: failures.length, failures, scenes: [], files: [] }
 }

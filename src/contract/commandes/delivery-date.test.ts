@@ -7,6 +7,7 @@ import {
   isWorkingDay,
   promisedDate,
   promisedDateOnReceipt,
+  promisedIfReceived,
 } from './delivery-date.ts'
 
 test('2026 has its eleven holidays', () => {
@@ -74,4 +75,17 @@ test('an order without a file promises from the day it comes, never before the w
   expect(promisedDateOnReceipt({ ...atOnce, received: nextDay })).toBe('2026-11-10')
   expect(promisedDateOnReceipt({ ...afterWithdrawal, received: nextDay })).toBe('2026-11-24')
   expect(promisedDateOnReceipt({ ...afterWithdrawal, received: nextMonth })).toBe('2026-12-08')
+})
+
+test.each([
+  ['on the day that its days count from', '2026-11-20', '2026-12-11'],
+  ['the day after', '2026-11-21', undefined],
+] as const)('an order paid without a file still promises its day, or no more, %s', (_, today, day) => {
+  const order = {
+    datePromise: null,
+    payeeLe: new Date('2026-11-20T10:00:00Z'),
+    delaiJours: 15,
+    demarrageImmediat: true,
+  }
+  expect(promisedIfReceived(order, today)?.jour).toBe(day)
 })

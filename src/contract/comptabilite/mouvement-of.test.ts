@@ -70,6 +70,11 @@ test.each<[string, Partial<ChainLine>, object]>([
     { soldeeLe: '2026-11-25T10:00:00Z' },
     { lettrage: { code: 'FAC2026001', date: '2026-11-25' } },
   ],
+  [
+    'also on the last day of the exercise',
+    { soldeeLe: '2026-12-31T22:59:59Z' },
+    { lettrage: { code: 'FAC2026001', date: '2026-12-31' } },
+  ],
   ['not when it is settled in a later exercise', { soldeeLe: '2027-01-02T10:00:00Z' }, { lettrage: null }],
 ])('%s', (_, changes, mouvement) => {
   const [made] = mouvementOf({ ...LINE, ...changes }, YEAR)

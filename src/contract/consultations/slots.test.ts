@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableTimes, consultationDays, SLOT_TIMES } from './slots.ts'
+import { availableTimes, consultationDays, houseTimes, SLOT_TIMES } from './slots.ts'
 
 test('on Friday 20 November 2026 the five days of the next week are offered', () => {
   expect(consultationDays(new Date('2026-11-20T10:00:00Z'))).toEqual([
@@ -40,4 +40,11 @@ test('a taken slot is no longer offered, and a day not offered has none', () => 
   expect(availableTimes('2026-11-24', house)).toHaveLength(13)
   expect(availableTimes('2026-11-21', house)).toEqual([])
   expect(availableTimes('2026-12-01', house)).toEqual([])
+})
+
+test('the house may give the times of an open day that have not begun', () => {
+  const times = (now: string) => houseTimes('2026-11-27', { now: new Date(now), taken: [], closedDays: [] })
+  expect(times('2026-11-27T15:29:59Z')).toEqual(['16:30', '17:00'])
+  expect(times('2026-11-27T15:30:00Z')).toEqual(['17:00'])
+  expect(times('2026-11-27T16:00:00Z')).toEqual([])
 })

@@ -81,6 +81,7 @@ test.each([
   ['a credit note takes the last one off', [4_800, 4_800, 4_800], 9_600, [4_800, 4_800, 0]],
   ['a credit note takes a part of the last one', [4_800, 4_800, 4_800], 10_000, [4_800, 4_800, 400]],
   ['what is too small to charge joins the one before', [4_800, 4_800, 4_800], 9_630, [4_800, 4_830, 0]],
+  ['the least that is charged is charged', [4_800, 4_800, 4_800], 9_650, [4_800, 4_800, 50]],
   ['nothing is due', [4_800, 4_800], 0, [0, 0]],
   ['more is due than the schedule has: it asks no more', [4_800, 4_800], 12_000, [4_800, 4_800]],
   ['one only is left, however small', [4_800, 4_800], 30, [30, 0]],

@@ -24,6 +24,8 @@ test.each([
   ['+33 (0)6 12 34 56 78', false],
   ['+32 470 12 34 56', false],
   ['+32 4', true],
+  ['+32 4 7012', false],
+  ['+32 4 701', true],
   ['0', true],
   ['', false],
   ['appelez mon fils', false],

@@ -29,6 +29,11 @@ test('an offer that ends before it begins is refused at its end', () => {
   ])
 })
 
+test('an offer of one day is an offer', () => {
+  const day = { ...DEFAULT_PROMOTION, debut: '2026-12-24', fin: '2026-12-24' }
+  expect(promotionEntry.safeParse(day).success).toBe(true)
+})
+
 test('a code that offers nothing is refused, and one of pages alone is not', () => {
   const nothing = { ...DEFAULT_PROMOTION, pourcentage: 0 }
   expect(promotionEntry.safeParse(nothing).error?.issues).toMatchObject([
@@ -45,7 +50,9 @@ test.each([
   [{}, 0, 'OUVERTE'],
   [{ limiteTotale: 2 }, 1, 'OUVERTE'],
   [{ limiteTotale: 2 }, 2, 'EPUISEE'],
+  [{ debut: '2026-12-01' }, 0, 'OUVERTE'],
   [{ debut: '2026-12-02' }, 0, 'A_VENIR'],
+  [{ fin: '2026-12-01' }, 0, 'OUVERTE'],
   [{ fin: '2026-11-30' }, 0, 'TERMINEE'],
   [{ fin: '2026-11-30', limiteTotale: 1 }, 1, 'TERMINEE'],
   [{ active: false, fin: '2026-11-30' }, 0, 'INACTIVE'],

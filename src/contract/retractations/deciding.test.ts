@@ -132,6 +132,13 @@ test.each([
   expect(carryingOut(facts, { ...toCarryOut, ...changes })).toEqual({ refusal })
 })
 
+test('all goes back of work that was not expressly asked for', () => {
+  const facts = { ...inTime, order: { ...order, demarrageImmediat: false } }
+  expect(carryingOut(facts, { ...toCarryOut, told: null, partExecutee: 0 })).toMatchObject({
+    rembourse: 48_000,
+  })
+})
+
 test('carried out, it is done', () => {
   expect(carryingOut({ ...shown, executeeLe: at('2026-11-27') }, toCarryOut)).toBe('DONE')
 })

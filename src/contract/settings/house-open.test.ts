@@ -22,6 +22,7 @@ test('a house that works on Sundays answers then', () => {
 
 test.each([
   ['2026-11-23T06:00:00Z', '2026-11-23T08:00:00.000Z', 'the same morning'],
+  ['2026-11-23T08:00:00Z', '2026-11-24T08:00:00.000Z', 'not at the moment itself'],
   ['2026-11-23T17:00:00Z', '2026-11-24T08:00:00.000Z', 'the next morning'],
   ['2026-11-27T18:00:00Z', '2026-11-30T08:00:00.000Z', 'after the weekend'],
   ['2026-12-24T18:00:00Z', '2026-12-28T08:00:00.000Z', 'after Christmas and its weekend'],
