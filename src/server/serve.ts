@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 
   const stop = onlyOnce(async (signal) => {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
-    // Whoever stops it at a keyboard does not wait for balancers to look elsewhere.
+    // The person who stops it at a keyboard does not wait for balancers to look elsewhere.
     await Promise.all([server.drain.leave(signal === 'SIGINT' ? 0 : undefined), worker.stop()])
     await server.close()
     await close()

@@ -72,7 +72,7 @@ const BY_MESSAGE: [pattern: RegExp, text: string][] = [
   [/could not open extension control file|extension .* is not available/, BY_CODE['0A000'] ?? ''],
 ]
 
-/** One sentence for whoever starts the product and sees it end: what is missing, and what to write. */
+/** One sentence for the person who starts the product and sees it end: what is missing, and what to write. */
 export function startFailureText(error: unknown): string {
   const listen = textOf(error, 'syscall') === 'listen'
   if (listen && textOf(error, 'code') === 'EACCES')

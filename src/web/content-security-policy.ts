@@ -22,7 +22,7 @@ type Sources = {
   styles: string
   /** What may stand in a frame: nothing of another place, and on a public page nothing at all. */
   frames?: string
-  /** The origin of whoever counts the visits, where one is set and the page may be measured (decision 030). */
+  /** The origin of the provider that counts the visits, where one is set and the page may be measured (decision 030). */
   measuredBy: string | null
 }
 

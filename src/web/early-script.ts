@@ -28,7 +28,7 @@ function runEarly(): void {
     if (token && !location.search.includes('demo=true')) {
       // oxlint-disable-next-line no-restricted-globals -- no module has come yet; the one client takes the answer
       const reply = fetch('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
-      // Told by whoever takes it.
+      // Told by the code that takes it.
       reply.catch(() => undefined)
       window.earlyProfile = { token, reply }
     }

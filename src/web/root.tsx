@@ -100,7 +100,7 @@ export default function App() {
   )
 }
 
-/** The dark theme is for the areas alone (tokens.css): whoever signs in gets it without a reload, as the early script would say. */
+/** The dark theme is for the areas alone (tokens.css): the person who signs in gets it without a reload, as the early script would say. */
 function useArea(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { storedSettings } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { DEFAULT_PREFERENCES } from '#contract/users/preferences.ts'
 import { NOTHING_DECIDED } from '#web/admin/demo/demo-renounced.ts'
-import type { DemoFacture, DemoHouse, DemoOrder, DemoUser } from '#web/admin/demo/demo-house.ts'
+import type { DemoFacture, DemoHouse, DemoCommande, DemoUser } from '#web/admin/demo/demo-house.ts'
 import {
   ADMIN,
   CLIENTS,
@@ -143,7 +143,7 @@ const userOf = (fact: typeof ADMIN & { telephone?: string | null }): DemoUser =>
   updatedAt: NOW,
 })
 
-function orderOf({ client, hasFacture, isSettled, ...fact }: CommandeFact, index: number): DemoOrder {
+function orderOf({ client, hasFacture, isSettled, ...fact }: CommandeFact, index: number): DemoCommande {
   return {
     ...fact,
     clientId: client.id,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { api } from '#contract/api.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { MAX_INVOICES } from '#contract/factures/endpoints.ts'
-import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFacture } from '#contract/factures/admin-endpoints.ts'
 import { verifyChain } from '#server/money/accounts/verify-chain.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ApiCaller } from '#server/testing/api-caller.ts'
@@ -41,7 +41,7 @@ type Seen = {
 export type Books = {
   came: ReturnType<typeof cameThere>
   went: ReturnType<typeof wentThere>
-  shown: AdminInvoice[]
+  shown: AdminFacture[]
   charges: ReturnType<typeof chargedThere>
   asked: ChargeAsked[]
   /** Of Paris. */
@@ -123,9 +123,9 @@ const wentThere = ({ stripe }: Seen) =>
     asked: metadata?.remboursement ?? null,
   }))
 
-async function shownToHouse({ app }: Seen): Promise<AdminInvoice[]> {
+async function shownToHouse({ app }: Seen): Promise<AdminFacture[]> {
   const token = await asHouse(app.deps)
-  const invoices: AdminInvoice[] = []
+  const invoices: AdminFacture[] = []
   for (let page = 1; ; page += 1) {
     const { data, pagination } = await app.call(api.admin.factures.list, {
       token,

@@ -1,7 +1,7 @@
 import { quoteInvoiced, REFUND_TO_SAY, transitionRefusal } from './house-statuts.ts'
 import { ALREADY_PAID, NO_PRICE } from './refusals.ts'
 import { canTransition, type CommandeStatut } from './statuts.ts'
-import { openWithdrawal } from './withdrawal.ts'
+import { openRetractation } from './withdrawal.ts'
 
 type Money = {
   /** What its contract asks, in cents; null before it has an invoice. */
@@ -36,7 +36,7 @@ const keepsMoney = ({ facture, hasPayment }: Money): boolean =>
 export const earlyStartRefusal = (
   order: { payeeLe: Date | null; demarrageImmediat: boolean },
   now: Date,
-): string | null => (openWithdrawal(order, now) ? CONFIRM_START : null)
+): string | null => (openRetractation(order, now) ? CONFIRM_START : null)
 
 const CONFIRM_START =
   'Le délai de rétractation court encore et le client n’a pas demandé un démarrage immédiat\u00a0: confirmez le démarrage.'

@@ -6,7 +6,7 @@ const DONE: OwedFacts['orders'][number] = {
   statut: 'TERMINE',
   isPaymentUnderWay: false,
   isDue: false,
-  hasInstalmentsLeft: false,
+  hasEcheancesLeft: false,
 }
 
 test('an order under way keeps the account of its author', () => {
@@ -20,8 +20,8 @@ test.each<[string, Partial<typeof DONE>, boolean]>([
   ['that is paid', {}, false],
   ['of which a payment is on its way', { isPaymentUnderWay: true }, true],
   ['of which a rest is due', { isDue: true }, false],
-  ['of which a rest is due by instalments', { isDue: true, hasInstalmentsLeft: true }, true],
-  ['whose instalments were credited', { hasInstalmentsLeft: true }, false],
+  ['of which a rest is due by instalments', { isDue: true, hasEcheancesLeft: true }, true],
+  ['whose instalments were credited', { hasEcheancesLeft: true }, false],
   ['whose quote is sent', { statut: 'ESTIMATION_ENVOYEE' }, false],
   ['whose quote is accepted and to be paid', { statut: 'ESTIMATION_ENVOYEE', isDue: true }, true],
   ['that is cancelled', { statut: 'ANNULEE' }, false],

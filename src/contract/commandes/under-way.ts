@@ -8,7 +8,7 @@ export type OwedFacts = {
     isPaymentUnderWay: boolean
     /** Its invoice is not settled. */
     isDue: boolean
-    hasInstalmentsLeft: boolean
+    hasEcheancesLeft: boolean
   }[]
   /** A payment is on its way, or held, for an order that is not confirmed. */
   isPaying: boolean
@@ -23,8 +23,8 @@ const UNDER_WAY: readonly CommandeStatut[] = ['EN_ATTENTE', 'PAYEE', 'EN_COURS',
 export const isUnderWay = ({ orders, isPaying }: OwedFacts): boolean =>
   isPaying ||
   orders.some(
-    ({ statut, isPaymentUnderWay, isDue, hasInstalmentsLeft }) =>
+    ({ statut, isPaymentUnderWay, isDue, hasEcheancesLeft }) =>
       UNDER_WAY.includes(statut) ||
       isPaymentUnderWay ||
-      (isDue && (statut === 'ESTIMATION_ENVOYEE' || hasInstalmentsLeft)),
+      (isDue && (statut === 'ESTIMATION_ENVOYEE' || hasEcheancesLeft)),
   )

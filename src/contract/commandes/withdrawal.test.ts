@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { contractMadeAt, hasWithdrawalEnded, openWithdrawal, refundEnd, withdrawalEnd } from './withdrawal.ts'
+import {
+  contractMadeAt,
+  hasRetractationEnded,
+  openRetractation,
+  refundEnd,
+  withdrawalEnd,
+} from './withdrawal.ts'
 
 test.each([
   ['a contract of Monday ends two weeks later', '2026-11-23T10:00:00Z', '2026-12-07'],
@@ -46,20 +52,20 @@ const NEXT_DAY = new Date('2026-12-07T23:00:00Z')
 
 test('the last day is still a day to withdraw, its last second too, and the next day is not', () => {
   const made = { madeAt: PAID, demarrageImmediat: false, isDone: true }
-  expect(hasWithdrawalEnded(made, LAST_SECOND)).toBe(false)
-  expect(hasWithdrawalEnded(made, NEXT_DAY)).toBe(true)
+  expect(hasRetractationEnded(made, LAST_SECOND)).toBe(false)
+  expect(hasRetractationEnded(made, NEXT_DAY)).toBe(true)
 })
 
 test('work that was asked for at once ends the right to withdraw when it is done, and not before', () => {
   const made = { madeAt: PAID, demarrageImmediat: true }
-  expect(hasWithdrawalEnded({ ...made, isDone: false }, PAID)).toBe(false)
-  expect(hasWithdrawalEnded({ ...made, isDone: true }, PAID)).toBe(true)
+  expect(hasRetractationEnded({ ...made, isDone: false }, PAID)).toBe(false)
+  expect(hasRetractationEnded({ ...made, isDone: true }, PAID)).toBe(true)
 })
 
 test('a start is to be confirmed until the last second of the last day', () => {
   const paid = { payeeLe: PAID, demarrageImmediat: false }
-  expect(openWithdrawal(paid, LAST_SECOND)).toBe('2026-12-07')
-  expect(openWithdrawal(paid, NEXT_DAY)).toBeNull()
-  expect(openWithdrawal({ ...paid, demarrageImmediat: true }, PAID)).toBeNull()
-  expect(openWithdrawal({ ...paid, payeeLe: null }, PAID)).toBeNull()
+  expect(openRetractation(paid, LAST_SECOND)).toBe('2026-12-07')
+  expect(openRetractation(paid, NEXT_DAY)).toBeNull()
+  expect(openRetractation({ ...paid, demarrageImmediat: true }, PAID)).toBeNull()
+  expect(openRetractation({ ...paid, payeeLe: null }, PAID)).toBeNull()
 })

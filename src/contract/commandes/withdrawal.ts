@@ -27,13 +27,13 @@ export const refundEnd = (declaredAt: Date): PlainDate => addDays(parisDay(decla
 type Done = Pick<Paid, 'demarrageImmediat'> & { madeAt: Date; isDone: boolean }
 
 /** Whether the right to withdraw is over: its days are, or the work asked for at once is done (L221-28). */
-export const hasWithdrawalEnded = ({ madeAt, demarrageImmediat, isDone }: Done, now: Date): boolean =>
+export const hasRetractationEnded = ({ madeAt, demarrageImmediat, isDone }: Done, now: Date): boolean =>
   (isDone && demarrageImmediat) || parisDay(now) > withdrawalEnd(madeAt)
 
 type Paid = { payeeLe: Date | null; demarrageImmediat: boolean }
 
 /** The last day of withdrawal of a client who did not ask to start at once, null once it is past: until then starting is to be confirmed (decisions §5). */
-export function openWithdrawal({ payeeLe, demarrageImmediat }: Paid, now: Date): PlainDate | null {
+export function openRetractation({ payeeLe, demarrageImmediat }: Paid, now: Date): PlainDate | null {
   if (!payeeLe || demarrageImmediat) return null
   const lastDay = withdrawalEnd(payeeLe)
   return parisDay(now) <= lastDay ? lastDay : null

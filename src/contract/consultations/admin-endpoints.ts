@@ -48,7 +48,7 @@ export const adminConsultation = slot.extend({
 export type AdminConsultation = z.output<typeof adminConsultation>
 
 export const adminConsultationDetail = adminConsultation.extend({
-  /** What whoever booked wrote. */
+  /** What the person who booked wrote. */
   message: z.string().nullable(),
   /** What the house wrote for itself. */
   note: z.string().nullable(),
@@ -73,7 +73,7 @@ export const agendaDay = z.object({
 })
 export type AgendaDay = z.output<typeof agendaDay>
 
-/** Moving takes a day and a time; both statuses and moves are told to whoever booked, a note is not. */
+/** Moving takes a day and a time; both statuses and moves are told to the person who booked, a note is not. */
 export const consultationChanges = slot
   .extend({ statut, note: longText(MAX_NOTE).nullable(), updatedAt: readAt })
   .partial()

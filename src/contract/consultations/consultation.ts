@@ -35,7 +35,7 @@ export const bookingForm = slot.extend({
 })
 export type BookingForm = z.output<typeof bookingForm>
 
-/** A booking, as whoever holds its link reads it. */
+/** A booking, as the person who holds its link reads it. */
 export const consultation = slot.extend({
   id: z.uuid(),
   firstName: z.string(),

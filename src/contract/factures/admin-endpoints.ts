@@ -52,7 +52,7 @@ export const factureExport = factureFilters.omit({ page: true, limit: true }).ex
 export type FactureExport = z.output<typeof factureExport>
 
 /** An invoice as the house sees it: what came in and what was credited too, in cents. */
-export const adminInvoice = invoice.extend({
+export const adminFacture = invoice.extend({
   paye: z.int(),
   credite: z.int(),
   /** The day of the next reminder, as the house chose it: none leaves by itself before. */
@@ -62,7 +62,7 @@ export const adminInvoice = invoice.extend({
   /** For the house alone. */
   note: z.string().nullable(),
 })
-export type AdminInvoice = z.output<typeof adminInvoice>
+export type AdminFacture = z.output<typeof adminFacture>
 
 const remboursement = z.object({
   id: z.uuid(),
@@ -90,7 +90,7 @@ const paiementRecu = z.object({
 })
 export type PaiementRecu = z.output<typeof paiementRecu>
 
-export const adminInvoiceDetail = adminInvoice.extend({
+export const adminFactureDetail = adminFacture.extend({
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
   /** What came for it, the oldest first. */
   paiements: z.array(paiementRecu),
@@ -101,7 +101,7 @@ export const adminInvoiceDetail = adminInvoice.extend({
   /** The reminders that left, the oldest first. */
   relances: z.array(z.object({ motif: z.enum(RELANCE_MOTIFS), createdAt: instant })),
 })
-export type AdminInvoiceDetail = z.output<typeof adminInvoiceDetail>
+export type AdminFactureDetail = z.output<typeof adminFactureDetail>
 
 const NOTHING_TO_CHANGE =
   'Une facture émise ne change plus\u00a0: seules la date de rappel et la note se modifient.'
@@ -115,7 +115,7 @@ export const factureChanges = z
   .refine(({ rappelLe, note }) => rappelLe !== undefined || note !== undefined, NOTHING_TO_CHANGE)
 export type FactureChanges = z.output<typeof factureChanges>
 
-const detailReply = z.object({ data: adminInvoiceDetail })
+const detailReply = z.object({ data: adminFactureDetail })
 
 export const adminFactures = {
   title: 'La maison\u00a0: factures',
@@ -125,7 +125,7 @@ export const adminFactures = {
     access: 'admin',
     summary: 'Les factures, filtrées et triées',
     query: factureFilters,
-    reply: z.object({ invoices: z.array(adminInvoice), data: z.array(adminInvoice), pagination }),
+    reply: z.object({ invoices: z.array(adminFacture), data: z.array(adminFacture), pagination }),
   }),
   exportCsv: endpoint({
     method: 'GET',
@@ -163,7 +163,7 @@ export const adminFactures = {
     path: '/admin/factures/:id/resend',
     access: 'admin',
     summary: 'Rappeler une facture à son client, PDF joint',
-    reply: z.object({ data: adminInvoiceDetail, message: z.string() }),
+    reply: z.object({ data: adminFactureDetail, message: z.string() }),
   }),
   /** With the bearer token, or a `ticket` in the query; the handler asks for an administrator. */
   download: endpoint({

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { type CsvColumn, csvDay, csvEuros, csvMoment } from '../format/csv.ts'
-import type { adminInvoice } from './admin-endpoints.ts'
+import type { adminFacture } from './admin-endpoints.ts'
 import { factureLabel, firstDueDayOf } from './facture-statut.ts'
 
 /** The export of the invoices. */
-export const FACTURE_CSV: readonly CsvColumn<z.input<typeof adminInvoice>>[] = [
+export const FACTURE_CSV: readonly CsvColumn<z.input<typeof adminFacture>>[] = [
   ['Facture', ({ number }) => number],
   ['Émise le', ({ createdAt }) => csvMoment(createdAt)],
   ['Client', ({ commande: { client } }) => `${client.prenom} ${client.nom}`],

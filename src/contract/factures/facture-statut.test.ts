@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueDayOf, factureStatutOf, isInstalmentLate } from './facture-statut.ts'
+import { dueDayOf, factureStatutOf, isEcheanceLate } from './facture-statut.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const facture = { montant: 48_000, paid: 0, credited: 0, dateEcheance: '2026-12-20' }
@@ -52,5 +52,5 @@ test.each([
   ['late, paid at once', 'ECHEANCE', null, '2027-01-08', false],
 ] as const)('an invoice %s is shown due by its own day', (_, statut, exigibleLe, day, isLate) => {
   const shown = { statut, dateEcheance: '2027-01-08', exigibleLe }
-  expect([dueDayOf(shown), isInstalmentLate(shown)]).toEqual([day, isLate])
+  expect([dueDayOf(shown), isEcheanceLate(shown)]).toEqual([day, isLate])
 })

@@ -43,7 +43,7 @@ export const firstDueDayOf = ({
 type Due = { statut: FactureStatut; dateEcheance: PlainDate; exigibleLe: PlainDate | null }
 
 /** Whether an invoice is late by a payment of its schedule, its own last day to come or not. */
-export const isInstalmentLate = ({ statut, exigibleLe }: Pick<Due, 'statut' | 'exigibleLe'>) =>
+export const isEcheanceLate = ({ statut, exigibleLe }: Pick<Due, 'statut' | 'exigibleLe'>) =>
   statut === 'ECHEANCE' && exigibleLe !== null
 
 /** Whether an invoice asks its client for nothing by hand: the payments of its schedule are charged, each on its day, and none is late. */

@@ -72,7 +72,7 @@ export const protectedText = (name: string) =>
 export const damagedText = (name: string) =>
   `Le fichier "${name}" est abîmé ou incomplet\u00a0: enregistrez-le de nouveau, puis renvoyez-le.`
 
-/** What a place takes, said to whoever brought something else. */
+/** What a place takes, said to the person who brought something else. */
 export const formatsText = ({ extensions = [] }: FileLimits) =>
   `Formats acceptés\u00a0: ${extensions.map((extension) => `.${extension}`).join(', ')}`
 

@@ -54,7 +54,6 @@ export type AdminPageQuery = z.output<typeof adminPageQuery>
 
 /** All that the filters find, whatever the page. */
 export const adminPageExport = adminPageQuery.omit({ page: true, limit: true })
-export type AdminPageExport = z.output<typeof adminPageExport>
 
 const VERSIONS_AT_ONCE = 20
 

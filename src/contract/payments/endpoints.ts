@@ -14,7 +14,7 @@ const sessionId = z
 export const paymentState = z.enum(['paid', 'processing', 'failed', 'unknown'])
 export type PaymentState = z.output<typeof paymentState>
 
-/** What whoever has just paid reads of the order, in cents: its price, what came now, what is still to come. The date is null while no file is there. */
+/** What the person who has just paid reads of the order, in cents: its price, what came now, what is still to come. The date is null while no file is there. */
 export const paidCommande = z.object({
   /** Leads its author, signed in, to their project; opens nothing by itself. */
   id: z.uuid(),
@@ -43,7 +43,7 @@ export const payments = {
     access: 'public',
     summary: 'L’état d’un paiement',
     params: z.object({ id: sessionId }),
-    /** `commande`: once paid, for a day, for whoever holds the session's id (decision 058). */
+    /** `commande`: once paid, for a day, for the person who holds the session's id (decision 058). */
     reply: z.object({
       data: z.object({
         statut: paymentState,

@@ -17,7 +17,7 @@ export type PayAgain = { id: string; jeton: string }
 export const payAgainPath = ({ id, jeton }: PayAgain) =>
   `/api${pathOf(payments.payAgain.path, { id })}?${new URLSearchParams({ jeton })}`
 
-/** The page of whoever followed that link while nothing could be paid; `isFinal` when trying again is of no use. */
+/** The page of the person who followed that link while nothing could be paid; `isFinal` when trying again is of no use. */
 export const paymentUnavailablePath = ({ id, jeton }: PayAgain, { isFinal }: { isFinal: boolean }) =>
   `/payment/unavailable?${new URLSearchParams({ commande: id, jeton, ...(isFinal && { refus: '1' }) })}`
 

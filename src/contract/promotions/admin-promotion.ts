@@ -25,7 +25,6 @@ export type PromotionQuery = z.output<typeof promotionFilters>
 
 /** The list’s own filters, without its pages. */
 export const promotionExport = promotionFilters.omit({ page: true, limit: true })
-export type PromotionExport = z.output<typeof promotionExport>
 
 /** A promotion written again, whole, with the date that was read. */
 export const promotionChange = promotionEntry.safeExtend({ updatedAt: readAt.optional() })

@@ -1,5 +1,5 @@
 import type { Decided } from '../shared/decision.ts'
-import { firstInstalment } from '../tarifs/instalment-plan.ts'
+import { firstEcheance } from '../tarifs/instalment-plan.ts'
 import type { PriceLine } from '../tarifs/price-of.ts'
 import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-payment.ts'
 
@@ -29,7 +29,7 @@ export function acceptedCredit({ due, montant, ...order }: Accepted): Decided<nu
   if (montant > due) return { refusal: MORE_THAN_DUE }
   if (order.hasSchedule || montant === due) return 0
   if (!order.nombreEcheances) return due - montant
-  return montant === firstInstalment(due, order.nombreEcheances) ? 0 : { refusal: NOT_ACCEPTABLE }
+  return montant === firstEcheance(due, order.nombreEcheances) ? 0 : { refusal: NOT_ACCEPTABLE }
 }
 
 /** The price and the lines of an order once it is held for paid by another sum. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { adminCommandeDetail } from '../commandes/admin-commande.ts'
 import { endpoint } from '../endpoint.ts'
 import { echeancier } from '../echeances/echeance.ts'
-import { adminInvoiceDetail } from '../factures/admin-endpoints.ts'
+import { adminFactureDetail } from '../factures/admin-endpoints.ts'
 import { annulationEntry, avoirEntry, paiementEntry, remboursementEntry } from './reglement.ts'
 
-const factureReply = z.object({ data: adminInvoiceDetail })
+const factureReply = z.object({ data: adminFactureDetail })
 const echeancierReply = z.object({ data: echeancier })
 const commandeReply = z.object({ data: adminCommandeDetail })
 

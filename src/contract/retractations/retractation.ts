@@ -36,7 +36,7 @@ export const retractation = z.object({
 })
 export type Retractation = z.output<typeof retractation>
 
-/** To whoever holds the receipt's link, or declared signed in. */
+/** To the person who holds the receipt's link, or declared signed in. */
 export const retractationByLink = retractation.extend({
   /** When it was known whose the declaration is: by its link, or at once by an open session. */
   identifieeLe: instant.nullable(),
@@ -72,7 +72,7 @@ export const retractationSuivi = z.object({
 })
 export type RetractationSuivi = z.output<typeof retractationSuivi>
 
-/** To whoever holds the receipt's link, with where it stands. */
+/** To the person who holds the receipt's link, with where it stands. */
 export const retractationFollowed = retractationByLink.extend({ suivi: retractationSuivi })
 export type RetractationFollowed = z.output<typeof retractationFollowed>
 

@@ -76,7 +76,7 @@ function asAddress(name: string): string {
     .replaceAll(/[^a-z]+/g, '')
 }
 
-/** The author whose area shows an order in every status: whoever fills a database signs in as her. */
+/** The author whose area shows an order in every status: the person who fills a database signs in as her. */
 export const CAMILLE = 'camille.rostand@exemple.fr'
 
 /** A client by their name, which no other has. */

@@ -4,7 +4,7 @@ import { wholeBetween } from '../shared/bounded.ts'
 
 /** How long an author who reads may take to answer a delivery. */
 export const readingTime = z.object({
-  /** Days after the delivery past which reading moves the deadline no more. */
+  /** Days after the delivery past which reading no longer moves the deadline. */
   lectureJours: wholeBetween(ANSWER_DAYS, 180),
 })
 

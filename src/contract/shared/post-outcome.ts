@@ -1,4 +1,4 @@
-/** What the page of a form says to whoever posted it without JavaScript, when it is refused (decision 027). */
+/** What the page of a form says to the person who posted it without JavaScript, when it is refused (decision 027). */
 export type PostOutcome = {
   /** The refusal of the whole: the French sentence for the user. */
   message: string

@@ -17,7 +17,7 @@ const MANUSCRIPT_AWAITED =
   'Il nous manque votre manuscrit pour commencer : une fois votre espace ouvert, déposez-le dans votre projet.'
 const TO_ADMIN = 'Choisissez un mot de passe : il ouvre l’administration de la maison.'
 
-/** To whoever ordered without an account: the order is confirmed, and the link that opens it; or to whom the house opens one. */
+/** To the person who ordered without an account: the order is confirmed, and the link that opens it; or to whom the house opens one. */
 export const activationEmail = defineEmail({
   name: 'activation',
   props: z.object({ linkTokenId: z.uuid(), userId: z.uuid(), commandeId: z.uuid().nullish() }),

@@ -43,7 +43,7 @@ export async function answerSecondFactor(deps: Deps, caller: Caller, answer: Sec
   await rateLimit(deps, 'auth', caller.network)
   const challenge = await findChallenge(deps, answer.challenge)
   const { userId } = challenge
-  // A passkey is not guessed: whoever tries codes must not keep its owner out.
+  // A passkey is not guessed: the person who tries codes must not keep its owner out.
   if (answer.method !== 'passkey') await countCode(deps, caller, userId)
 
   const opened = await deps.db.transaction(async (tx) => {

@@ -8,12 +8,11 @@ import { tooManyRequests, unauthorized } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Caller } from '../http/caller.ts'
 import { logFailure } from './log-failure.ts'
-import { attemptOf, countAttempt, secondsLocked } from './login-failures.ts'
-import { secondFactorAsked } from './open-or-ask.ts'
+import { attemptOf, countAttempt, forgetFailuresFrom, secondsLocked } from './login-failures.ts'
+import { openOrAsk, secondFactorAsked } from './open-or-ask.ts'
 import { verifyNothing, verifyPassword } from './password-hash.ts'
 import { ACCOUNT_OFF } from '../session/read-session.ts'
 import { sessionUserColumns } from './session-user.ts'
-import { signIn } from './sign-in.ts'
 
 const WRONG = 'Identifiants incorrects'
 const LOCKED = 'Trop de tentatives. Réessayez dans quelques minutes, ou choisissez un nouveau mot de passe.'
@@ -59,4 +58,37 @@ async function findAccount({ db }: Deps, email: string) {
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, emailKey(email)), isNull(users.deletedAt)))
   return row
+}
+
+type Account = { id: string; passwordHash: string }
+type Asked = { email: string; remember: boolean }
+
+/**
+ * Signs in somebody whose password was right, and forgets the failures. Null, and nothing written, when the account was
+ * changed, deactivated or erased since its password was read: its sessions were ended, and this one must not open after them.
+ */
+function signIn(
+  deps: Deps,
+  caller: Caller,
+  { id: userId, passwordHash }: Account,
+  { email, remember }: Asked,
+): Promise<Awaited<ReturnType<typeof openOrAsk>> | null> {
+  return deps.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, userId),
+          eq(users.passwordHash, passwordHash),
+          eq(users.isActive, true),
+          isNull(users.deletedAt),
+        ),
+      )
+      .for('share')
+    if (!account) return null
+
+    await forgetFailuresFrom(tx, { email, network: caller.network })
+    return openOrAsk(tx, deps, caller, { userId, remember, description: 'Connexion' })
+  })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
-import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
+import { openRetractation } from '#contract/commandes/withdrawal.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { z } from 'zod'
 import type { adminCommandeDetail } from '#contract/commandes/admin-commande.ts'
@@ -45,7 +45,7 @@ export async function getCommande(
   return {
     ...row.commande,
     ...summaryOf(row, clock()),
-    retractationJusquau: openWithdrawal(row.commande, clock()),
+    retractationJusquau: openRetractation(row.commande, clock()),
     conversationId: projectConversationId(id),
     avis,
     files,

@@ -3,7 +3,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { discountIn, discountText } from '#contract/tarifs/promo-code.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import type { Deps } from '../deps.ts'
-import { firstInstalment } from '#contract/tarifs/instalment-plan.ts'
+import { firstEcheance } from '#contract/tarifs/instalment-plan.ts'
 import { checkoutLines } from '../money/checkout/checkout-lines.ts'
 import { type Payable, startCheckout } from '../money/checkout/start-checkout.ts'
 import type { PendingCommande } from './find-pending.ts'
@@ -34,7 +34,7 @@ export const payableOf = (pending: PendingCommande): Payable => ({
  */
 export function shownFirst(priced: Shown, nombre: number | null) {
   if (!nombre) return shownOf(priced)
-  const montant = firstInstalment(priced.montant, nombre)
+  const montant = firstEcheance(priced.montant, nombre)
   const label = `${shownOf(priced).label}, paiement 1 sur ${nombre}`
   return {
     label,

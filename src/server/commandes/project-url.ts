@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 
 /**
- * Where an e-mail leads to an order in the client area: through /login, since a private address leads whoever is signed
+ * Where an e-mail leads to an order in the client area: through /login, since a private address leads the person who is signed
  * out to the home page (specification 1 §4). `place` is what follows the order’s own address: `/echeances`, `#avis`.
  */
 export const projectUrl = ({ appUrl }: Pick<Config, 'appUrl'>, commandeId: string, place = '') =>

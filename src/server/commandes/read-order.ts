@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 export type Order = {
   commande: typeof commandes.$inferSelect
   client: typeof users.$inferSelect
-  /** The name of whoever is assigned. */
+  /** The name of the assigned corrector. */
   correcteur: string | null
 }
 

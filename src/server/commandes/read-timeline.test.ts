@@ -62,7 +62,7 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  // It was read from the role of the day: whoever had left the administration was named to the client.
+  // It was read from the role of the day: the person who had left the administration was named to the client.
   test('whoever worked for the house stays the house when they are an administrator no more', async () => {
     const { params, token, admin } = await followed()
     await app.deps.db.update(users).set({ role: 'USER' }).where(eq(users.id, admin.id))

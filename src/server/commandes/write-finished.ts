@@ -1,5 +1,5 @@
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
-import { hasWithdrawalEnded } from '#contract/commandes/withdrawal.ts'
+import { hasRetractationEnded } from '#contract/commandes/withdrawal.ts'
 import { decidedName } from '#contract/manuscript/copy-name.ts'
 import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../emails/email.ts'
@@ -42,7 +42,7 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
     action: noted
       ? { label: 'Voir mon projet', url: projectUrl(deps.config, commande.id) }
       : { label: 'Donner mon avis', url: projectUrl(deps.config, commande.id, '#avis') },
-    footLinks: hasWithdrawalEnded(made, deps.clock()) ? [] : ['RETRACTATION'],
+    footLinks: hasRetractationEnded(made, deps.clock()) ? [] : ['RETRACTATION'],
     numeroCommande: commande.numero,
   }
 }

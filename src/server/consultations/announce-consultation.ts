@@ -13,7 +13,7 @@ const REMINDER_TIME = '10:00'
 /** Sooner after the booking, a reminder reminds of nothing. */
 const REMINDER_LEAST_WAIT_MS = hours(12)
 
-/** Queues the e-mails of a booked or moved consultation: one now and one the day before to whoever booked; the house is notified. */
+/** Queues the e-mails of a booked or moved consultation: one now and one the day before to the person who booked; the house is notified. */
 export async function announceConsultation(
   tx: Tx,
   row: ConsultationRow,

@@ -82,7 +82,7 @@ describe('booking', () => {
     expect(await app.deps.db.$count(emails, like(emails.cle, 'consultation:%'))).toBe(1)
   })
 
-  // A second call was refused to whoever had one to come, which the specification does not say.
+  // A second call was refused to the person who had one to come, which the specification does not say.
   test('an address may book a second call; only a slot that is taken is refused', async () => {
     await bookConsultation(app)
     expect((await book(WEDNESDAY)).status).toBe(201)

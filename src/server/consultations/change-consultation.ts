@@ -19,7 +19,7 @@ import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
 import { getConsultation } from './list-consultations.ts'
 import type { ConsultationRow } from './to-consultation.ts'
 
-/** Moves, cancels, closes or annotates a consultation for the house; whoever booked is told of the first two (decision 077). */
+/** Moves, cancels, closes or annotates a consultation for the house; the person who booked is told of the first two (decision 077). */
 export async function changeConsultation(
   deps: Deps,
   actor: Actor,

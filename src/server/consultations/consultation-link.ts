@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 export const consultationToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: string) =>
   linkTokenFor(appSecret, 'CONSULTATION', id)
 
-/** The page where whoever booked moves or cancels. */
+/** The page where the person who booked moves or cancels. */
 export const consultationUrl = (config: Pick<Config, 'appSecret' | 'appUrl'>, id: string) =>
   `${config.appUrl}/consultation/${consultationToken(config, id)}`
 

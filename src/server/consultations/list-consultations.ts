@@ -75,7 +75,7 @@ export async function readWeek(
   return week.map((date) => agendaDay(date, { now, taken, closedDays }))
 }
 
-/** A consultation with its words, and the account of whoever booked it; 404 when there is none. */
+/** A consultation with its words, and the account of the person who booked it; 404 when there is none. */
 export async function getConsultation(
   db: Db | Tx,
   now: Date,

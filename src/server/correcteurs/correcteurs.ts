@@ -1,7 +1,8 @@
 import { api } from '#contract/api.ts'
+import { CORRECTEUR_CSV } from '#contract/correcteurs/correcteur-csv.ts'
+import { exportWhole } from '../exports/csv-export.ts'
 import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
-import { exportCorrecteurs } from './export-correcteurs.ts'
 import { adminListCorrecteurs, findCorrecteur, listActiveCorrecteurs } from './read-correcteurs.ts'
 import { createCorrecteur, removeCorrecteur, updateCorrecteur } from './write-correcteur.ts'
 
@@ -12,7 +13,9 @@ export const correcteurs: Noun = {
 
     const admin = api.admin.correcteurs
     route(app, admin.list, ({ query }) => adminListCorrecteurs(deps, query))
-    routeBytes(app, admin.exportCsv, (asked) => exportCorrecteurs(deps, asked))
+    routeBytes(app, admin.exportCsv, (asked) =>
+      exportWhole(deps, asked, { name: 'correcteurs', columns: CORRECTEUR_CSV, list: adminListCorrecteurs }),
+    )
     route(app, admin.get, async ({ id }) => ({ data: await findCorrecteur(deps.db, id, deps.clock()) }))
     route(app, admin.create, async ({ actor, body }) => ({ data: await createCorrecteur(deps, actor, body) }))
     route(app, admin.update, async ({ id, actor, body }) => ({

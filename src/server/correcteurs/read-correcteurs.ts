@@ -30,7 +30,7 @@ export const listActiveCorrecteurs = ({ db }: Pick<Deps, 'db'>): Promise<PublicC
     .orderBy(...ORDER)
 
 /** Those that the filters find, in their order, with what they hold: a house has some dozens. */
-export async function foundCorrecteurs(
+async function foundCorrecteurs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { actif, search, sortBy = 'ordre', sortDirection = 'asc' }: CorrecteurExport,
 ): Promise<CorrecteurRow[]> {

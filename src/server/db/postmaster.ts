@@ -11,7 +11,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
 
 /**
  * Removes the postmaster.pid left by a kill or a power cut: where its number now belongs to another program, or to a zombie,
- * PostgreSQL would take it for itself. For whoever alone may start the server: the file may be that of a new one meanwhile.
+ * PostgreSQL would take it for itself. For a caller that alone may start the server: the file may be that of a new one meanwhile.
  */
 export async function removeStalePidFile(folder: string): Promise<void> {
   const written = await readPidFile(folder)

@@ -45,24 +45,24 @@ export function exportFound<Query extends object, Row>({
 type Whole<Query, Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** What the list's own filters find, in its own order. */
-  all: (deps: Deps, query: Query) => Promise<readonly Row[]>
+  /** The list, whose own filters and order are the export's. */
+  list: (deps: Deps, query: Query & typeof WHOLE) => Promise<{ data: readonly Row[] }>
 }
 
+const WHOLE = { page: 1, limit: Number.MAX_SAFE_INTEGER }
+
 /** The export of a list that never holds more than some dozens of rows, and is read whole. */
-export function exportWhole<Query extends object, Row>({
-  name,
-  columns,
-  all,
-}: Whole<Query, Row>): CsvExport<Query> {
-  return async (deps, { actor, query, reply }) => {
-    const found = await all(deps, query)
-    await logExport(deps, actor, { list: name, query, count: found.length })
-    async function* rows() {
-      yield* found
-    }
-    return sendCsv(reply, { name, columns, rows: rows() })
+export async function exportWhole<Query extends object, Row>(
+  deps: Deps,
+  { actor, query, reply }: Asked<Query>,
+  { name, columns, list }: Whole<NoInfer<Query>, Row>,
+): Promise<FastifyReply> {
+  const { data } = await list(deps, { ...query, ...WHOLE })
+  await logExport(deps, actor, { list: name, query, count: data.length })
+  async function* rows() {
+    yield* data
   }
+  return sendCsv(reply, { name, columns, rows: rows() })
 }
 
 type Taken = { list: string; query: object; count: number }

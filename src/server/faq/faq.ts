@@ -1,12 +1,10 @@
 import { api } from '#contract/api.ts'
 import { FAQ_CSV } from '#contract/faq/faq-csv.ts'
-import type { AdminFaqQuery } from '#contract/faq/faq-item.ts'
 import { route, routeBytes } from '../http/route.ts'
 import { exportWhole } from '../exports/csv-export.ts'
 import type { Noun } from '../noun.ts'
 import { adminListFaq, allFaq, findFaq, listFaq } from './read-faq.ts'
-import { reorderFaq } from './reorder-faq.ts'
-import { createFaq, removeFaq, updateFaq } from './write-faq.ts'
+import { createFaq, removeFaq, reorderFaq, updateFaq } from './write-faq.ts'
 
 export const faq: Noun = {
   routes(app) {
@@ -17,7 +15,9 @@ export const faq: Noun = {
 
     const admin = api.admin.faq
     route(app, admin.list, ({ query }) => adminListFaq(deps, query))
-    routeBytes(app, admin.exportCsv, (asked) => exportFaq(deps, asked))
+    routeBytes(app, admin.exportCsv, (asked) =>
+      exportWhole(deps, asked, { name: 'faq', columns: FAQ_CSV, list: adminListFaq }),
+    )
     route(app, admin.get, async ({ id }) => ({ data: await findFaq(deps.db, id) }))
     route(app, admin.create, async ({ body, actor }) => ({ data: await createFaq(deps, actor, body) }))
     route(app, admin.reorder, async ({ actor, body }) => {
@@ -33,10 +33,3 @@ export const faq: Noun = {
     })
   },
 }
-
-const exportFaq = exportWhole({
-  name: 'faq',
-  columns: FAQ_CSV,
-  all: async (deps, query: Omit<AdminFaqQuery, 'page' | 'limit'>) =>
-    (await adminListFaq(deps, { ...query, page: 1, limit: Number.MAX_SAFE_INTEGER })).data,
-})

@@ -58,7 +58,7 @@ export async function uploadMessageFile(
   return { ...sent, message: 'Fichier ajouté' }
 }
 
-/** Takes back a file before its message is sent; what was sent stays with whoever received it. */
+/** Takes back a file before its message is sent; what was sent stays with the person who received it. */
 export async function removeMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx

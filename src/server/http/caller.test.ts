@@ -28,7 +28,7 @@ const failToLogIn = async (address: string, email: string) => {
   return status
 }
 
-// Each address of an IPv6 network counted alone: whoever has a network could try passwords for ever.
+// Each address of an IPv6 network counted alone: the person who has a network could try passwords for ever.
 test('going from one address of an IPv6 network to the next gives no more tries', async () => {
   const neighbours = ['2001:db8::1', '2001:db8::2', '2001:db8::3']
   for (const address of neighbours) expect(await failToLogIn(address, 'marie@exemple.fr')).toBe(401)

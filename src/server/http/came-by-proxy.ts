@@ -11,6 +11,6 @@ const ADDED_BY_PROXIES = [
   'true-client-ip',
 ]
 
-/** Whether a proxy passed the request on: whoever sent it may be anywhere, although its connection comes from this machine. */
+/** Whether a proxy passed the request on: the person who sent it may be anywhere, although its connection comes from this machine. */
 export const cameByProxy = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   ADDED_BY_PROXIES.some((name) => headers[name] !== undefined)

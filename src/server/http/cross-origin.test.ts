@@ -134,7 +134,7 @@ function sendAs({ url, init }: Call, type: string, other?: string) {
 
 type Call = Awaited<ReturnType<typeof call>>
 
-/** The call as whoever may makes it, well formed. */
+/** The call of an account that may make it, well formed. */
 async function call(named: NamedEndpoint) {
   const { access, method, path } = named.endpoint
   const isHouse = access === 'admin' || path.startsWith('/admin/')

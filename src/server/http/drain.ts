@@ -13,7 +13,7 @@ export type Drain = {
   whenLeaving(end: () => void): void
   /**
    * Closes the server with grace: announces it on each reply and on /api/ready, lingers while connections are open, then takes
-   * no new one and waits for the requests under way, 5 s at most. `lingerMs` is 0 for whoever stops it by hand.
+   * no new one and waits for the requests under way, 5 s at most. `lingerMs` is 0 for the person who stops it by hand.
    */
   leave(lingerMs?: number): Promise<void>
 }

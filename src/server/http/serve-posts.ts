@@ -18,7 +18,7 @@ export type PostedForm = {
   receive: (deps: Deps, request: FastifyRequest, typed: Typed) => Promise<void>
   /** The page of thanks: the browser is redirected there, or shown it in place. */
   done: { goTo: string } | { show: string }
-  /** Who may send it: pages of ours, or whoever holds the link that it carries. */
+  /** Who may send it: pages of ours, or the person who holds the link that it carries. */
   from: 'our-pages' | 'anywhere'
 }
 

@@ -110,7 +110,7 @@ describe('a page that was cut', () => {
     expect(kindsOf(after)).toEqual(['message', 'message', 'message'])
   })
 
-  // A number given before its commit would have been passed over by whoever read a later one.
+  // A number given before its commit would have been passed over by a page that read a later one.
   test('misses nothing of a long transaction that ends after a short one', async () => {
     const page = await listen(token)
     let end = () => {}

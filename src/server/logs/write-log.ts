@@ -13,7 +13,7 @@ export const outsideRequests = (id: string | null = null): LogAuthor => ({
   userAgent: null,
 })
 
-type ChangeAction = Extract<LogAction, `${'CREATE' | 'UPDATE' | 'DELETE' | 'DEACTIVATE'}_${string}`>
+export type ChangeAction = Extract<LogAction, `${'CREATE' | 'UPDATE' | 'DELETE' | 'DEACTIVATE'}_${string}`>
 
 type LogLine = {
   by: LogAuthor

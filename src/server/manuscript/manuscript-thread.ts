@@ -10,7 +10,7 @@ import { readManuscript } from '#contract/manuscript/reading.ts'
 import { countFile } from './count-file.ts'
 import { threadTask, type ThreadTask } from './thread-task.ts'
 
-// A thread of its own, of bounded memory and time: see `read-in-thread.ts`. Whoever waits for a page comes before it; elsewhere than on
+// A thread of its own, of bounded memory and time: see `read-in-thread.ts`. The person who waits for a page comes before it; elsewhere than on
 // Linux, a priority would be that of the whole process.
 if (platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 parentPort?.postMessage(await carryOut(threadTask.parse(workerData)))

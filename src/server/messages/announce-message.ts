@@ -22,7 +22,7 @@ type Announced = {
     titre: string
     commandeId: string | null
     client: typeof users.$inferSelect | null
-    /** Where to answer whoever has no account. */
+    /** Where to answer the person who has no account. */
     visitorEmail: string | null
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { NO_CANNED_REPLY, TITLE_TAKEN } from '#contract/messages/refusals.ts'
@@ -7,15 +6,11 @@ import type { CannedChange, CannedForm } from '#contract/messages/canned-reply.t
 import type { Db, Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
-import { refuseStale } from '../db/refuse-stale.ts'
 import { cannedReplies } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
-import { changesOf, hasChanged } from '../logs/changes-of.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { loggedWrites } from '../logs/logged-writes.ts'
 import type { Actor } from '../session/actor.ts'
-
-const SHOWN = ['titre', 'contenu'] as const
 
 /** A house keeps some dozens of them: they are read whole. */
 const MOST = 500
@@ -38,77 +33,41 @@ export async function findCanned(db: Db | Tx, id: string): Promise<Row> {
   return row
 }
 
+const writes = loggedWrites({
+  lock: lockCanned,
+  read: findCanned,
+  shown: ['titre', 'contenu'],
+  metadata: (cannedReplyId) => ({ cannedReplyId }),
+  created: { action: 'CREATE_CANNED_REPLY', description: 'Réponse type ajoutée' },
+  updated: { action: 'UPDATE_CANNED_REPLY', description: 'Réponse type modifiée' },
+  removed: { action: 'DELETE_CANNED_REPLY', description: 'Réponse type supprimée' },
+})
+
 /** Adds a canned reply; its title is its own. */
-export async function createCanned(deps: Deps, actor: Actor, form: CannedForm): Promise<Row> {
-  const now = deps.clock()
-  const id = randomUUIDv7()
-  return deps.db.transaction(async (tx) => {
+export const createCanned = (deps: Deps, actor: Actor, form: CannedForm) =>
+  writes.create(deps, actor, async (tx, id, now) => {
     await refuseSameTitle(tx, id, form.titre)
     if ((await tx.$count(cannedReplies)) >= MOST) {
       throw conflict(`La maison garde ${MOST} réponses types au plus\u00a0: supprimez-en une d’abord.`)
     }
     await tx.insert(cannedReplies).values({ id, ...form, createdAt: now, updatedAt: now })
-    await writeLog(tx, {
-      by: actor,
-      action: 'CREATE_CANNED_REPLY',
-      type: 'ADMIN',
-      description: 'Réponse type ajoutée',
-      metadata: { cannedReplyId: id },
-      changes: changesOf<CannedForm>(null, form, SHOWN),
-      createdAt: now,
-    })
-    return findCanned(tx, id)
+    return form
   })
-}
 
 /** Changes a canned reply, unless somebody else did since it was read. */
-export async function updateCanned(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  { updatedAt, ...change }: CannedChange,
-): Promise<Row> {
-  const now = deps.clock()
-  return deps.db.transaction(async (tx) => {
-    const before = await lockCanned(tx, id)
-    refuseStale(before.updatedAt, updatedAt)
+export const updateCanned = (deps: Deps, actor: Actor, id: string, { updatedAt, ...change }: CannedChange) =>
+  writes.update(deps, actor, { id, updatedAt }, async (tx, _before, now) => {
     if (change.titre !== undefined) await refuseSameTitle(tx, id, change.titre)
     await tx
       .update(cannedReplies)
       .set({ ...change, updatedAt: now })
       .where(eq(cannedReplies.id, id))
-    const changes = changesOf(before, { ...before, ...change }, SHOWN)
-    if (hasChanged(changes)) {
-      await writeLog(tx, {
-        by: actor,
-        action: 'UPDATE_CANNED_REPLY',
-        type: 'ADMIN',
-        description: 'Réponse type modifiée',
-        metadata: { cannedReplyId: id },
-        changes,
-        createdAt: now,
-      })
-    }
-    return findCanned(tx, id)
+    return change
   })
-}
 
 /** Deletes a canned reply; what was sent with it stays. */
-export async function removeCanned(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const before = await lockCanned(tx, id)
-    await tx.delete(cannedReplies).where(eq(cannedReplies.id, id))
-    await writeLog(tx, {
-      by: actor,
-      action: 'DELETE_CANNED_REPLY',
-      type: 'ADMIN',
-      description: 'Réponse type supprimée',
-      metadata: { cannedReplyId: id },
-      changes: changesOf(before, null, SHOWN),
-      createdAt: deps.clock(),
-    })
-  })
-}
+export const removeCanned = (deps: Deps, actor: Actor, id: string) =>
+  writes.remove(deps, actor, id, (tx) => tx.delete(cannedReplies).where(eq(cannedReplies.id, id)))
 
 async function lockCanned(tx: Tx, id: string): Promise<Row> {
   await tx.select({ id: cannedReplies.id }).from(cannedReplies).where(eq(cannedReplies.id, id)).for('update')

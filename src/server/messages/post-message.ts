@@ -8,7 +8,7 @@ import { isHouse, unreadBy } from './side.ts'
 
 type NewMessage = { conversationId: string; content: string; idempotencyKey?: string | undefined }
 
-/** Adds a message to a thread, read by its author's side; whoever calls tells the other side. Returns its id. */
+/** Adds a message to a thread, read by its author's side; the caller tells the other side. Returns its id. */
 export async function postMessage(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -18,7 +18,7 @@ export async function postMessage(
   const id = randomUUIDv7()
   const now = clock()
   const fromAdmin = isHouse(actor)
-  // Who answers has read what they answer. Its messages before the thread: whoever marks them holds them in that order.
+  // Who answers has read what they answer. Its messages before the thread: a call that marks them holds them in that order.
   await tx
     .update(messages)
     .set(fromAdmin ? { houseReadAt: now } : { clientReadAt: now })

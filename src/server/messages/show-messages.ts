@@ -1,8 +1,10 @@
+import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../session/actor.ts'
-import { readAttachments } from './read-attachments.ts'
 import { readSigners } from './read-signers.ts'
-import { toMessage, type SelectedMessage } from './to-message.ts'
+import { type SelectedMessage, toMessage } from './to-message.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { toProjectFile } from '../files/read-files.ts'
 
 /** Messages as the actor's side sees them, with their files and the title of their thread. */
 export async function showMessages(db: Db, actor: Actor, rows: SelectedMessage[]) {
@@ -19,5 +21,27 @@ export async function showMessages(db: Db, actor: Actor, rows: SelectedMessage[]
       attachments: attached.get(row.message.id) ?? [],
       signer: signers.get(row.conversation.id) ?? null,
     }),
+  )
+}
+
+type Attachment = ReturnType<typeof toProjectFile>
+
+/** The files of some messages, by message; the caller has checked that the actor may read them. */
+async function readAttachments(
+  db: Db,
+  actor: Actor,
+  messageIds: string[],
+): Promise<Map<string, Attachment[]>> {
+  const rows = await db
+    .select()
+    .from(fichiers)
+    .where(inArray(fichiers.messageId, messageIds))
+    .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
+  const byMessage = Map.groupBy(rows, ({ messageId }) => messageId ?? '')
+  return new Map(
+    [...byMessage].map(([id, files]) => [
+      id,
+      files.map((file) => toProjectFile(file, { commande: null, actor })),
+    ]),
   )
 }

@@ -9,7 +9,7 @@ import { paiements, remboursements } from '../db/schema/payments.ts'
 import { notFound } from '../errors.ts'
 
 /**
- * The money of an order, held by this transaction: whoever moves some takes the order first, then its invoice, so that two acts at
+ * The money of an order, held by this transaction: an act that moves some takes the order first, then its invoice, so that two acts at
  * once follow each other, and never wait for each other both.
  */
 export async function lockMoney(tx: Tx, commandeId: string) {

@@ -13,7 +13,7 @@ type Notice = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'messag
 }
 
 type Told = Notice & {
-  /** Whoever was told of the same object since then, and has not read it, is not told again: a burst is one notification. */
+  /** The person who was told of the same object since then, and has not read it, is not told again: a burst is one notification. */
   onceSince?: Date
 }
 

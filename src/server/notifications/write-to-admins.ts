@@ -17,7 +17,7 @@ type Written = {
   written: readonly Pick<typeof notifications.$inferSelect, 'id' | 'userId' | 'createdAt'>[]
 }
 
-/** Queues the e-mail of each new notification for whoever wants it at once, at an address that is known to be theirs. */
+/** Queues the e-mail of each new notification for the person who wants it at once, at an address that is known to be theirs. */
 export async function writeToAdmins(tx: Tx, { notice, admins, written }: Written): Promise<void> {
   for (const { id, userId, createdAt } of written) {
     const admin = admins.find((one) => one.id === userId)

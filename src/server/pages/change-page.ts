@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { PAGE_NEEDED } from '#contract/pages/refusals.ts'
 import type { PageChange } from '#contract/pages/admin-page.ts'
-import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
+import { changedPage, pageRefusal, textOfPage, versionAfter } from '#contract/pages/changing.ts'
+import { isNeededPage } from '#contract/pages/page-statuts.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
@@ -22,16 +23,20 @@ export async function updatePage(deps: Deps, actor: Actor, id: string, change: P
     const before = await lockPage(tx, id)
     refuseStale(before.updatedAt, change.updatedAt)
     if (change.version !== undefined && change.version !== before.version) throw conflict(MEANWHILE)
-    const after = applied(before, change)
-    refuseUnneeding(before, after)
+    const { content } = change
+    const after = changedPage(before, {
+      ...change,
+      ...(content !== undefined && { content: sanitiseHtml(content) }),
+    })
+    const refusal = pageRefusal(before, after)
+    if (refusal) throw conflict(refusal)
     refuseEmptyPublication(after)
     if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, id)
 
-    const { slug, statut, isPublic, auPied, sortOrder, titre, contenu, metaTitle, metaDescription } = after
-    const version = isSameText(before, after) ? before.version : before.version + 1
+    const { slug, statut, isPublic, auPied, sortOrder } = after
+    const version = versionAfter(before, after)
     if (version > before.version) {
-      const text = { titre, contenu, metaTitle, metaDescription }
-      await insertVersion(tx, { pageId: id, version, ...text, createdAt: now })
+      await insertVersion(tx, { pageId: id, version, ...textOfPage(after), createdAt: now })
     }
     await tx
       .update(pages)
@@ -74,28 +79,3 @@ async function lockPage(tx: Tx, id: string): Promise<PageRow> {
   if (!row) throw notFound('Page non trouvée')
   return findPage(tx, id)
 }
-
-function applied(before: PageRow, change: PageChange): PageRow {
-  const { title, content, status, slug, isPublic, auPied, sortOrder, metaTitle, metaDescription } = change
-  return {
-    ...before,
-    titre: title ?? before.titre,
-    contenu: content === undefined ? before.contenu : sanitiseHtml(content),
-    statut: status ? STATUT_OF[status] : before.statut,
-    slug: slug ?? before.slug,
-    isPublic: isPublic ?? before.isPublic,
-    auPied: auPied ?? before.auPied,
-    sortOrder: sortOrder ?? before.sortOrder,
-    metaTitle: metaTitle ?? before.metaTitle,
-    metaDescription: metaDescription ?? before.metaDescription,
-  }
-}
-
-/** Orders keep the version of the conditions that they accepted: these pages never leave their place. */
-function refuseUnneeding({ slug }: PageRow, after: PageRow): void {
-  if (!isNeededPage(slug)) return
-  if (after.slug !== slug || after.statut !== 'PUBLIEE' || !after.isPublic) throw conflict(PAGE_NEEDED)
-}
-
-const TEXT = ['titre', 'contenu', 'metaTitle', 'metaDescription'] as const
-const isSameText = (before: PageRow, after: PageRow) => TEXT.every((field) => before[field] === after[field])

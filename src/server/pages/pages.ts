@@ -1,8 +1,9 @@
 import { api } from '#contract/api.ts'
+import { PAGE_CSV } from '#contract/pages/page-csv.ts'
+import { exportWhole } from '../exports/csv-export.ts'
 import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { removePage, updatePage } from './change-page.ts'
-import { exportPages } from './export-pages.ts'
 import { getPublicPage } from './get-public-page.ts'
 import { adminListPages, findPage, listPageVersions, listPublicPages } from './read-pages.ts'
 import { createPage } from './write-page.ts'
@@ -15,7 +16,9 @@ export const pages: Noun = {
 
     const admin = api.admin.pages
     route(app, admin.list, ({ query }) => adminListPages(deps, query))
-    routeBytes(app, admin.exportCsv, (asked) => exportPages(deps, asked))
+    routeBytes(app, admin.exportCsv, (asked) =>
+      exportWhole(deps, asked, { name: 'pages', columns: PAGE_CSV, list: adminListPages }),
+    )
     route(app, admin.get, async ({ id }) => ({ data: await findPage(deps.db, id) }))
     route(app, admin.create, async ({ body, actor }) => ({ data: await createPage(deps, actor, body) }))
     for (const endpoint of [admin.update, admin.put]) {

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, arrayContains, eq, ne, or } from 'drizzle-orm'
+import { isPublishedEmpty } from '#contract/pages/changing.ts'
 import { PAGE_EMPTY, SLUG_TAKEN } from '#contract/pages/refusals.ts'
 import type { PageForm } from '#contract/pages/admin-page.ts'
 import { STATUT_OF } from '#contract/pages/page-statuts.ts'
@@ -66,8 +67,8 @@ export async function refuseTakenSlug(tx: Tx, slug: string, pageId: string): Pro
 }
 
 /** A published page has a text. */
-export function refuseEmptyPublication({ statut, contenu }: Pick<PageRow, 'statut' | 'contenu'>): void {
-  if (statut !== 'PUBLIEE' || contenu.replaceAll(/<[^>]*>/g, '').trim()) return
+export function refuseEmptyPublication(page: Pick<PageRow, 'statut' | 'contenu'>): void {
+  if (!isPublishedEmpty(page)) return
   const message = PAGE_EMPTY
   throw badRequest(message, [{ path: 'content', message }])
 }

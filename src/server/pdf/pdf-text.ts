@@ -17,7 +17,7 @@ const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern']
 export const drawText = (doc: Doc, text: string, style: Style, place: Place): number =>
   drawLines(doc, linesOf(doc, text, style, place.width), style, place)
 
-/** Draws lines already wrapped, by whoever lets a text run over several pages; returns the y below them. */
+/** Draws lines already wrapped, by the code that lets a text run over several pages; returns the y below them. */
 export function drawLines(doc: Doc, lines: Line[], style: Style, place: Place): number {
   for (const [index, line] of lines.entries()) {
     const baseline = place.y + index * style.leading + style.size

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
-import { contractMadeAt, hasWithdrawalEnded } from '#contract/commandes/withdrawal.ts'
+import { contractMadeAt, hasRetractationEnded } from '#contract/commandes/withdrawal.ts'
 import { readRetractation } from '../commandes/read-retractation.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -34,5 +34,5 @@ export async function readWithdrawal(
   if (statut === 'ANNULEE' || !isConcluded) return { peutRenoncer: false, retractation }
   const madeAt = contractMadeAt({ payeeLe, factureeLe: facture?.emiseLe ?? null, commandeeLe })
   const made = { madeAt, demarrageImmediat, isDone: statut === 'TERMINE' }
-  return { peutRenoncer: !declared && !hasWithdrawalEnded(made, clock()), retractation }
+  return { peutRenoncer: !declared && !hasRetractationEnded(made, clock()), retractation }
 }

@@ -8,7 +8,7 @@ import { readReferencePrices } from '../tarifs/read-reference-prices.ts'
 import { ordersWithCode } from './count-uses.ts'
 
 /**
- * What a typed code takes off today in Paris, and from which prices, or why nothing; the same for everybody. Whoever waits to pay
+ * What a typed code takes off today in Paris, and from which prices, or why nothing; the same for everybody. The person who waits to pay
  * is not counted here: they may be the one who asks.
  */
 export async function findOffer({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string) {

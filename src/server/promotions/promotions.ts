@@ -1,7 +1,8 @@
 import { api } from '#contract/api.ts'
+import { PROMOTION_CSV } from '#contract/promotions/promotion-csv.ts'
+import { exportWhole } from '../exports/csv-export.ts'
 import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
-import { exportPromotions } from './export-promotions.ts'
 import { findPromotion, listPromotions } from './read-promotions.ts'
 import { createPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 
@@ -10,7 +11,9 @@ export const promotions: Noun = {
     const { deps } = app
     const admin = api.admin.promotions
     route(app, admin.list, ({ query }) => listPromotions(deps, query))
-    routeBytes(app, admin.exportCsv, (asked) => exportPromotions(deps, asked))
+    routeBytes(app, admin.exportCsv, (asked) =>
+      exportWhole(deps, asked, { name: 'promotions', columns: PROMOTION_CSV, list: listPromotions }),
+    )
     route(app, admin.get, async ({ id }) => ({ data: await findPromotion(deps.db, id, deps.clock()) }))
     route(app, admin.create, async ({ actor, body }) => ({ data: await createPromotion(deps, actor, body) }))
     route(app, admin.update, async ({ id, actor, body }) => ({

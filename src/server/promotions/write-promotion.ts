@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import {
   CODE_TAKEN,
@@ -11,49 +10,41 @@ import { activeSince } from '#contract/promotions/offer-began.ts'
 import { type Promotion, promotionForm } from '#contract/promotions/promotion.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
-import { refuseStale } from '../db/refuse-stale.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { promotions } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
-import { type Changes, changesOf, hasChanged } from '../logs/changes-of.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { loggedWrites } from '../logs/logged-writes.ts'
 import type { Actor } from '../session/actor.ts'
 import { findPromotion } from './read-promotions.ts'
 
-const SHOWN = promotionForm.keyof().options
+const writes = loggedWrites({
+  lock: lockPromotion,
+  read: findPromotion,
+  shown: promotionForm.keyof().options,
+  metadata: (promotionId) => ({ promotionId }),
+  created: { action: 'CREATE_PROMOTION', description: 'Code de promotion ajouté' },
+  updated: { action: 'UPDATE_PROMOTION', description: 'Code de promotion modifié' },
+  removed: { action: 'DELETE_PROMOTION', description: 'Code de promotion supprimé' },
+})
 
 /** Adds a code; shown by the banner, it takes the place of the one that was. */
-export async function createPromotion(deps: Deps, actor: Actor, entry: Promotion) {
-  const now = deps.clock()
-  const id = randomUUIDv7()
-  return deps.db.transaction(async (tx) => {
+export const createPromotion = (deps: Deps, actor: Actor, entry: Promotion) =>
+  writes.create(deps, actor, async (tx, id, now) => {
     await refuseTaken(tx, entry.code, id)
     if (entry.affichee) await hideOthers(tx, id, now)
     await tx.insert(promotions).values({ id, ...entry, createdAt: now, updatedAt: now })
-    await logPromotion(tx, {
-      action: 'CREATE_PROMOTION',
-      description: 'Code de promotion ajouté',
-      promotionId: id,
-      changes: changesOf<Promotion>(null, entry, SHOWN),
-      actor,
-      createdAt: now,
-    })
-    return findPromotion(tx, id, now)
+    return entry
   })
-}
 
 /** Changes a code; the orders that have it keep what it gave them. */
-export async function updatePromotion(
+export const updatePromotion = (
   deps: Deps,
   actor: Actor,
   id: string,
   { updatedAt, ...entry }: PromotionChange,
-) {
-  const now = deps.clock()
-  return deps.db.transaction(async (tx) => {
-    const before = await lockPromotion(tx, id)
-    refuseStale(before.updatedAt, updatedAt)
+) =>
+  writes.update(deps, actor, { id, updatedAt }, async (tx, before, now) => {
     if (before.code !== entry.code) {
       await refuseTaken(tx, entry.code, id)
       if (await wasUsed(tx, before.code))
@@ -64,34 +55,15 @@ export async function updatePromotion(
       .update(promotions)
       .set({ ...entry, activeDepuis: activeSince(before, entry, now), updatedAt: now })
       .where(eq(promotions.id, id))
-    await logPromotion(tx, {
-      action: 'UPDATE_PROMOTION',
-      description: 'Code de promotion modifié',
-      promotionId: id,
-      changes: changesOf({ ...before }, { ...before, ...entry }, SHOWN),
-      actor,
-      createdAt: now,
-    })
-    return findPromotion(tx, id, now)
+    return entry
   })
-}
 
 /** Deletes a code that no order ever had; 409 otherwise. */
-export async function removePromotion(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const before = await lockPromotion(tx, id)
-    if (await wasUsed(tx, before.code)) throw conflict(PROMOTION_NOT_REMOVED)
+export const removePromotion = (deps: Deps, actor: Actor, id: string) =>
+  writes.remove(deps, actor, id, async (tx, { code }) => {
+    if (await wasUsed(tx, code)) throw conflict(PROMOTION_NOT_REMOVED)
     await tx.delete(promotions).where(eq(promotions.id, id))
-    await logPromotion(tx, {
-      action: 'DELETE_PROMOTION',
-      description: 'Code de promotion supprimé',
-      promotionId: id,
-      changes: changesOf(before, null, SHOWN),
-      actor,
-      createdAt: deps.clock(),
-    })
   })
-}
 
 /** One change of the codes at a time: none is written twice, and the banner shows one. */
 async function refuseTaken(tx: Tx, code: string, id: string): Promise<void> {
@@ -119,18 +91,4 @@ async function lockPromotion(tx: Tx, id: string) {
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
   if (!row) throw notFound(NO_PROMOTION)
   return row
-}
-
-type PromotionLine = {
-  action: 'CREATE_PROMOTION' | 'UPDATE_PROMOTION' | 'DELETE_PROMOTION'
-  description: string
-  promotionId: string
-  changes: Changes
-  actor: Actor
-  createdAt: Date
-}
-
-async function logPromotion(tx: Tx, { promotionId, actor, ...line }: PromotionLine): Promise<void> {
-  if (!hasChanged(line.changes)) return
-  await writeLog(tx, { by: actor, type: 'ADMIN', metadata: { promotionId }, ...line })
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
@@ -6,11 +7,14 @@ import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { AT_ONCE } from './batch.ts'
-import { forgetConsultations } from './forget-consultations.ts'
-import { forgetLog, forgetNotifications } from './forget-log.ts'
 import { forgetThreads } from './forget-threads.ts'
 import { monthsBefore } from './months-before.ts'
 import { paymentEvents } from '../db/schema/payments.ts'
+import { auditLogs } from '../db/schema/house.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
+import { forgetTold } from '../notifications/forget-told.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { forgetEmails } from '../emails/forget-mails-job.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
@@ -75,3 +79,55 @@ async function forgetEvents(tx: Tx, before: Date): Promise<boolean> {
     .returning({ id: paymentEvents.id })
   return gone.length > 0
 }
+
+/** Lines of the audit log before the month of a moment: old months leave whole (decisions §11); false when none is left. */
+async function forgetLog(tx: Tx, before: Date): Promise<boolean> {
+  const month = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth(), 1))
+  // The database refuses any other deletion of it.
+  await tx.execute(sql`select set_config('audit.leaves_before', ${month.toISOString()}, true)`)
+  const over = tx
+    .select({ id: auditLogs.id })
+    .from(auditLogs)
+    .where(lt(auditLogs.createdAt, month))
+    .limit(AT_ONCE)
+  const gone = await tx.delete(auditLogs).where(inArray(auditLogs.id, over)).returning({ id: auditLogs.id })
+  return gone.length > 0
+}
+
+/** Notifications older than a moment: they name people, as the log does not; false when none is left. */
+async function forgetNotifications(tx: Tx, before: Date): Promise<boolean> {
+  const over = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.createdAt, before))
+    .limit(AT_ONCE)
+  return (await forgetTold(tx, inArray(notifications.id, over))) > 0
+}
+
+/** Consultations whose day is before that of a moment, held or cancelled, with their mails; false when none is left. */
+async function forgetConsultations(tx: Tx, before: Date): Promise<boolean> {
+  const over = await tx
+    .select({ id: consultations.id, revision: consultations.revision })
+    .from(consultations)
+    .where(lt(consultations.date, parisDay(before)))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  if (over.length === 0) return false
+  await forgetEmails(tx, inArray(emails.cle, over.flatMap(mailsOf)))
+  await tx.delete(consultations).where(
+    inArray(
+      consultations.id,
+      over.map(({ id }) => id),
+    ),
+  )
+  return true
+}
+
+/** The keys of what was written for a consultation, at each of its changes. */
+const mailsOf = ({ id, revision }: { id: string; revision: number }) => [
+  `consultation-annulee:${id}`,
+  ...Array.from({ length: revision + 1 }, (_, rank) => [
+    `consultation:${id}:${rank}`,
+    `consultation-rappel:${id}:${rank}`,
+  ]).flat(),
+]

@@ -64,7 +64,7 @@ export async function agreeRetractation(deps: Deps, actor: Actor, id: string): P
 
 type Told = { clientId: string | undefined; title: string; message: string; now: Date }
 
-/** To whoever declared, by e-mail, and to the client of the order in their area. */
+/** To the person who declared, by e-mail, and to the client of the order in their area. */
 async function tellDecision(
   tx: Tx,
   { id, email, commandeId }: RetractationRow,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { greeting } from '../emails/greeting.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
-/** The first line to whoever declared: by the first name of the account of that address, or else by the name that was given. */
+/** The first line to the person who declared: by the first name of the account of that address, or else by the name that was given. */
 export async function greetAuthor(
   { db }: Pick<Deps, 'db'>,
   { nom, email }: Pick<RetractationRow, 'nom' | 'email'>,

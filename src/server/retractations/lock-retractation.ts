@@ -25,7 +25,7 @@ export const NOTHING_DECIDED = {
   contestation: null,
 } as const
 
-/** A withdrawal held by this transaction, its order's money first, as whoever moves some holds it; 404 when there is none. */
+/** A withdrawal held by this transaction, its order's money first, as an act that moves some holds it; 404 when there is none. */
 export async function lockRetractation(tx: Tx, id: string) {
   const [seen] = await tx
     .select({ commandeId: retractations.commandeId })

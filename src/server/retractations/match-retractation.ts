@@ -55,7 +55,7 @@ export async function unmatchRetractation(deps: Deps, actor: Actor, id: string):
 type ByLink = { numero: string; by: LogAuthor }
 
 /**
- * Says which order a withdrawal is of, by whoever holds its receipt's link: one of the address that declared, any other being as
+ * Says which order a withdrawal is of, by the person who holds its receipt's link: one of the address that declared, any other being as
  * absent as a missing one. Held by this transaction.
  */
 export async function matchByAuthor(

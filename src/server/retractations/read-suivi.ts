@@ -36,7 +36,7 @@ export function partOf(declared: RetractationRow, facts: RetractationFacts) {
   return { partExecutee, garde, rembourse, mot, proposeeLe, executableLe: executableLeOf(facts, proposeeLe) }
 }
 
-/** A declaration with where it stands, for whoever holds its link. */
+/** A declaration with where it stands, for the person who holds its link. */
 export const readFollowed = async (db: Db | Tx, row: RetractationRow) => ({
   ...row,
   suivi: await readSuivi(db, row.id),

@@ -31,7 +31,7 @@ test('the e-mails of a withdrawal greet its author by the first name of their ac
   for (const text of texts) expect(text).toContain(`Bonjour ${prenom},`)
 })
 
-// It said to the client « Vous avez renoncé », and nothing to whoever had.
+// It said to the client « Vous avez renoncé », and nothing to the person who had.
 test('a share is shown to whoever declared, and to the client of another address, who reads whose it is', async () => {
   const id = await story.at.declare((await story.at.newOrder()).numero)
   await story.app.deps.db.update(retractations).set({ email: OTHER }).where(eq(retractations.id, id))

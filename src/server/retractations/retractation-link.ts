@@ -11,7 +11,7 @@ export type RetractationRow = typeof retractations.$inferSelect
 export const retractationToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: string) =>
   linkTokenFor(appSecret, 'RETRACTATION', id)
 
-/** The page where whoever declared confirms that it is them. */
+/** The page where the person who declared confirms that it is them. */
 export const retractationUrl = (config: Pick<Config, 'appSecret' | 'appUrl'>, id: string) =>
   `${config.appUrl}/retractation/${retractationToken(config, id)}`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who reads an e-mail of a withdrawal: whoever declared, or the client of the order where that is another address. */
+/** Who reads an e-mail of a withdrawal: the person who declared, or the client of the order where that is another address. */
 export const retractationReader = z.enum(['AUTHOR', 'CLIENT'])
 
 /** To that client, who may know nothing of it. */

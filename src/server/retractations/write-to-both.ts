@@ -11,7 +11,7 @@ import type { retractationReader } from './retractation-reader.ts'
 
 type To = { to: string; cle: string; reader: z.output<typeof retractationReader> }
 
-/** To whoever declared, and to the client of the order where that is another address. */
+/** To the person who declared, and to the client of the order where that is another address. */
 async function toBoth(
   tx: Tx,
   { email }: RetractationRow,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
 import { REFERENCE_TARIFS } from '#contract/tarifs/reference-tarifs.ts'
 import type { Tx } from '../db/client.ts'
@@ -5,9 +7,10 @@ import { correcteurs } from '../db/schema/commandes.ts'
 import { seeds } from '../db/schema/house.ts'
 import { promotions, tarifs } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
-import { giveAdministrator } from './administrator.ts'
 import { giveFaq } from './faq.ts'
 import { givePages } from './legal-pages.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { users } from '../db/schema/users.ts'
 
 const CORRECTEURS = [
   ['Hélène Astier', 'Romans et récits'],
@@ -60,4 +63,23 @@ async function giveTarifs(tx: Tx): Promise<void> {
 async function givePromotion(tx: Tx, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   if ((await tx.$count(promotions)) > 0) return
   await tx.insert(promotions).values({ ...DEFAULT_PROMOTION, createdAt: clock(), updatedAt: clock() })
+}
+
+/** The first administrator; a password that nobody chose is printed once and kept nowhere. */
+async function giveAdministrator(tx: Tx, { config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<void> {
+  const existing = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN')).limit(1)
+  if (existing.length > 0) return
+  const password = config.admin.password ?? randomBytes(12).toString('base64url')
+  await tx.insert(users).values({
+    prenom: 'Judith',
+    nom: 'Roussel',
+    email: config.admin.email,
+    role: 'ADMIN',
+    passwordHash: await hashPassword(password),
+    emailProvenAt: clock(),
+  })
+  if (config.admin.password) return
+  process.stdout.write(
+    `\n  Première administratrice : ${config.admin.email}\n  Mot de passe (affiché une seule fois) : ${password}\n\n`,
+  )
 }

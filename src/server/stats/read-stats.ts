@@ -1,15 +1,31 @@
-import { and, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
-import { commandeStatsOf, factureStatsOf, LAST_SHOWN } from '#contract/stats/dashboard.ts'
+import {
+  commandeStatsOf,
+  factureStatsOf,
+  LAST_SHOWN,
+  lastMonths,
+  seriesOf,
+} from '#contract/stats/dashboard.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
-import { countWaiting } from './count-waiting.ts'
-import { readLastPayments, readMonths } from './read-months.ts'
+import { quoteEnding } from '../commandes/commande-conditions.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { messages } from '../db/schema/messages.ts'
+import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import { supportRequests } from '../db/schema/support.ts'
+import { inStatut } from '../money/invoices/facture-facts.ts'
+import { countForHouse } from '../retractations/list-retractations.ts'
+import { isSample } from '../support/list-samples.ts'
+import { users } from '../db/schema/users.ts'
+import { readSlices } from './read-slices.ts'
 
 /** The house's figures, and what waits for it. */
 export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminStats.get>> {
@@ -83,4 +99,60 @@ async function readFactureStats({ db, clock }: Deps) {
     montantTotal: all?.amount ?? 0,
     montantMensuel: recent?.amount ?? 0,
   })
+}
+
+/** What waits for the house beside its orders to work on, each the count of the list that shows it. */
+async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const [
+    devisAEcheance,
+    messagesNonLus,
+    facturesEnRetard,
+    paiementsAVerifier,
+    retractationsATraiter,
+    echantillonsNouveaux,
+  ] = await Promise.all([
+    db.$count(commandes, quoteEnding(clock())),
+    db.$count(messages, and(isNull(messages.houseReadAt), eq(messages.fromAdmin, false))),
+    db.$count(factures, and(sql`${factures.serie} = 'FAC'`, inStatut('ECHEANCE', clock()))),
+    db.$count(paiementsRetenus, eq(paiementsRetenus.statut, 'A_VERIFIER')),
+    countForHouse({ db, clock }),
+    db.$count(supportRequests, and(isSample(), eq(supportRequests.statut, 'NOUVEAU'))),
+  ])
+  return {
+    devisAEcheance,
+    messagesNonLus,
+    facturesEnRetard,
+    paiementsAVerifier,
+    retractationsATraiter,
+    echantillonsNouveaux,
+  }
+}
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/** The dashboard's series: what came in, who joined and what was ordered, a figure a month of Paris. */
+async function readMonths({ db, clock }: Needs) {
+  const months = lastMonths(parisDay(clock()))
+  return seriesOf(months, await readSlices(db, months))
+}
+
+/** The last payments received, the latest first. */
+async function readLastPayments({ db }: Needs) {
+  const rows = await db
+    .select({
+      id: paiements.id,
+      commandeId: commandes.id,
+      numero: commandes.numero,
+      titre: commandes.titre,
+      client: { id: users.id, prenom: users.prenom, nom: users.nom },
+      montant: paiements.montant,
+      methode: paiements.methode,
+      createdAt: paiements.createdAt,
+    })
+    .from(paiements)
+    .innerJoin(commandes, eq(commandes.id, paiements.commandeId))
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .orderBy(desc(paiements.createdAt), desc(paiements.id))
+    .limit(LAST_SHOWN)
+  return rows.map((row) => ({ ...row, montantFormate: formatEuros(row.montant) }))
 }

@@ -1,12 +1,11 @@
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { StorageConfig } from '../config.ts'
 import { isFileError } from './file-error.ts'
-import { listFolder } from './list-folder.ts'
 import { freeBytes, openSpool } from './spool.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredObject } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
 
 type DiskConfig = Extract<StorageConfig, { kind: 'disk' }>
@@ -77,4 +76,25 @@ async function flush(path: string): Promise<void> {
 
 const whenMissing = (key: string) => (error: unknown) => {
   throw isFileError(error, 'ENOENT') ? new MissingFileError(key, error) : error
+}
+
+/** Every file kept in a folder, one after the other; one removed meanwhile is left out. */
+async function* listFolder(folder: string): AsyncGenerator<StoredObject> {
+  for await (const shelf of await opendir(folder)) {
+    if (!shelf.isDirectory()) continue
+    for await (const file of await opendir(join(folder, shelf.name))) {
+      const key = `${shelf.name}/${file.name}`
+      const modifiedAt = isStorageKey(key) ? await modificationOf(join(folder, key)) : undefined
+      if (modifiedAt) yield { key, modifiedAt }
+    }
+  }
+}
+
+async function modificationOf(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return undefined
+    throw error
+  }
 }

@@ -34,7 +34,7 @@ export async function changeSample(deps: Deps, actor: Actor, id: string, { statu
   return getSample(deps, id)
 }
 
-/** The house has written to whoever sent a sample: it waits for nothing more, unless it was done already. */
+/** The house has written to the person who sent a sample: it waits for nothing more, unless it was done already. */
 export async function markSampleAnswered(tx: Tx, conversationId: string): Promise<void> {
   const asked = tx
     .select({ id: conversations.supportRequestId })

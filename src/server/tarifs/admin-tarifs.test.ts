@@ -116,7 +116,7 @@ test('tarifs are put in another order, which the site follows, unless the list h
   }
 })
 
-// « mode » and « delaiJours » are ours: whoever writes from the specification was refused.
+// « mode » and « delaiJours » are ours: a program written from the specification was refused.
 test('a tarif with the specification’s fields alone has the mode and the delay that its texts say', async () => {
   const asSpecified = {
     nom: 'Correction standard',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { removeFolder } from './remove-folder.ts'
 
-/** A real S3-speaking peer on loopback with one empty bucket, `manuscrits`, and a folder beside it for whoever needs one. */
+/** A real S3-speaking peer on loopback with one empty bucket, `manuscrits`, and a folder beside it for the test that needs one. */
 export async function startBucketServer() {
   const folder = await mkdtemp(join(tmpdir(), 'bonatirer-bucket-'))
   const server = new S3rver({

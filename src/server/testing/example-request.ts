@@ -3,7 +3,7 @@ import type { users } from '../db/schema/users.ts'
 import { createCommande, createFichier } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A call that its endpoint accepts from whoever may make it. */
+/** A call that its endpoint accepts from an account that may make it. */
 export type Ask = {
   params?: Record<string, string>
   query?: Record<string, string>

@@ -112,7 +112,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     sendEventsTo: (to: Webhook) => {
       receiver = to
     },
-    /** Delivers nothing by itself any more: whoever holds the double reads `events`, and sends them as they like. */
+    /** Delivers nothing by itself any more: the test that holds the double reads `events`, and sends them as it likes. */
     keepEvents: () => {
       receiver = undefined
     },

@@ -72,7 +72,7 @@ export async function openWithdrawals(app: TestApp, email: string) {
       await app.call(api.retractations.declareSignedIn, { token: await asClient(), body })
       return onlyId(app)
     },
-    /** By whoever says so, at the form. */
+    /** By the person who says so, at the form. */
     async declareAsGuest(contrat: string | number) {
       await app.call(api.retractations.declare, { body: { nom, email, contrat: String(contrat) } })
       return onlyId(app)

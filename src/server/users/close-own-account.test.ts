@@ -90,7 +90,7 @@ describe('an erased account', () => {
     expect(await app.deps.db.$count(emails, eq(emails.destinataire, victim.email))).toBe(1)
   })
 
-  // Whoever took a sentence for a name emptied the house's notifications by erasing the account.
+  // The person who took a sentence for a name emptied the house's notifications by erasing the account.
   test('takes no notification of the house with it, whatever its name', async () => {
     const { id } = await createCommande(app.deps, await createUser(app.deps), { statut: 'TERMINE' })
     await createAdmin(app.deps)

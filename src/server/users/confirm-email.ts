@@ -55,7 +55,7 @@ function proveAddress(deps: Deps, token: string): Promise<void> {
   })
 }
 
-/** Whoever reads the old mailbox must gain nothing from it: no link sent there opens anything, and what waits goes to the new one. */
+/** The person who reads the old mailbox must gain nothing from it: no link sent there opens anything, and what waits goes to the new one. */
 function takeAddress(deps: Deps, caller: Caller, token: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock()

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { hours } from '#contract/shared/durations.ts'
 import { ORDER_UNDER_WAY } from '#contract/users/refusals.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
@@ -10,14 +10,16 @@ import { conflict } from '../errors.ts'
 import { forgetSecondFactor } from '../factors/has-second-factor.ts'
 import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { addressOfNobody, NOBODY, pendingOf } from './erased.ts'
+import { addressOfNobody, type Erased, NOBODY, pendingOf } from './erased.ts'
 import { eraseElsewhere } from './erase-elsewhere.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { erasePayments } from './erase-payments.ts'
-import { eraseThreads } from './erase-threads.ts'
 import { eraseTold } from './erase-told.ts'
 import { readOwnAddresses } from './own-addresses.ts'
 import { readUnderWay } from './read-under-way.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { supportRequests } from '../db/schema/support.ts'
 
 /** Holds the orders that somebody may be paying, before their account: a payment takes both in that order. */
 export async function holdOrders(tx: Tx, userId: string): Promise<void> {
@@ -92,4 +94,24 @@ async function eraseExports(tx: Tx, id: string): Promise<void> {
     .where(eq(accountExports.userId, id))
     .returning({ storageKey: accountExports.storageKey })
   for (const { storageKey } of made) if (storageKey) await enqueue(tx, 'remove-stored-file', { storageKey })
+}
+
+/** Their conversations with the house, whole: messages, files, and the requests that opened them. */
+async function eraseThreads(tx: Tx, { id }: Erased): Promise<void> {
+  const threads = await tx
+    .select({ id: conversations.id, supportRequestId: conversations.supportRequestId })
+    .from(conversations)
+    .where(eq(conversations.clientId, id))
+  if (threads.length === 0) return
+  const ids = threads.map((thread) => thread.id)
+  const written = tx.select({ id: messages.id }).from(messages).where(inArray(messages.conversationId, ids))
+  const files = await tx
+    .delete(fichiers)
+    .where(inArray(fichiers.messageId, written))
+    .returning({ storageKey: fichiers.storageKey })
+  for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
+
+  const requests = threads.flatMap(({ supportRequestId }) => supportRequestId ?? [])
+  await tx.delete(conversations).where(inArray(conversations.id, ids))
+  if (requests.length > 0) await tx.delete(supportRequests).where(inArray(supportRequests.id, requests))
 }

@@ -26,7 +26,7 @@ export const requests: Record<string, ExampleRequest> = {
   'users.updatePreferences': async () => ({
     body: { notifications: { email: true }, notificationTypes: { messages: true } },
   }),
-  // Refused: whoever asks is still needed by what is asked after.
+  // Refused: the person who asks is still needed by what is asked after.
   'users.deactivate': async () => ({ body: { password: 'Une-autre-encre' } }),
   'users.erase': async () => ({ body: { password: 'Une-autre-encre' } }),
   'users.endSession': async ({ app, owner }) => {

@@ -37,7 +37,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
         <>
           <p>Merci. Vos commandes et vos messages passés avec cette adresse vous attendent.</p>
           <p>
-            {/* Read anew: the account has changed. */}
+            {/* Loaded again: the account has changed. */}
             <ButtonLink to={user ? areaOf(user.role) : '/login'} variant="primary" reloadDocument>
               {user ? 'Aller à mon espace' : 'Se connecter'}
             </ButtonLink>

@@ -11,7 +11,7 @@ type SessionState = {
   /** `loading` until the stored token has been tried. */
   status: 'loading' | 'signed-out' | 'signed-in'
   user: SessionUser | null
-  /** The session ended by itself: whoever was inside is led to /login. */
+  /** The session ended by itself: the person who was inside is led to /login. */
   expired: boolean
   /** While `loading`: the network or the server does not answer, and `retry` asks again. */
   away?: { retry: () => void }

@@ -46,7 +46,7 @@ export function readDraft({ storage, key }: PlacedDraft): MessageDraft | undefin
   }
 }
 
-/** Keeps it, and tells whoever shows it in this tab; the browser tells the others. */
+/** Keeps it, and tells what shows it in this tab; the browser tells the others. */
 export function writeDraft(placed: PlacedDraft, draft: MessageDraft | undefined): void {
   const { storage, key } = placed
   if (draft) store(storage, key, JSON.stringify(draft))

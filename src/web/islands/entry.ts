@@ -4,7 +4,10 @@ import { listenToHideOffer } from '../site/hide-offer.ts'
 import { fillSubject } from '../site/forms/fill-subject.ts'
 import { landOnAnchor } from '../site/land-on-anchor.ts'
 import { watchFloating } from '../site/watch-floating.ts'
-import { hydrateWhenNeeded } from './hydrate-when-needed.ts'
+import { firstOf } from './first-of.ts'
+import { keepGestures } from './keep-gestures.ts'
+import { momentOf } from './moment-of.ts'
+import { loadIsland } from './registry.ts'
 
 // All the JavaScript of a reading page before the reader does anything: no framework here.
 if (import.meta.env.DEV) void import('./dev.ts')
@@ -19,8 +22,34 @@ leadHome()
 // A page that Back brings out of the browser's memory runs nothing by itself.
 addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
 
-/** Whoever is signed in finds their own area at `/` (decisions §15). */
+/** The person who is signed in finds their own area at `/` (decisions §15). */
 function leadHome(): void {
   if (location.pathname !== '/' || !readToken()) return
   void import('../auth/lead-to-own-area.ts').then(({ leadToOwnArea }) => leadToOwnArea())
+}
+
+/** Hydrates the island at its moment; whatever was done on it meanwhile is done again. */
+async function hydrateWhenNeeded(island: HTMLElement): Promise<void> {
+  let gestures = keepGestures(island)
+  await Promise.race([momentOf(island), gestures.first])
+  for (;;) {
+    try {
+      await loadAndHydrate(island)
+      island.dataset.hydrated = ''
+      return gestures.replay()
+    } catch {
+      // Offline: the island does what it can without JavaScript, and tries again at the next touch.
+      gestures.giveBack()
+      gestures = keepGestures(island)
+      await Promise.race([gestures.first, firstOf(island, ['click', 'input'])])
+    }
+  }
+}
+
+async function loadAndHydrate(island: HTMLElement): Promise<void> {
+  const [{ hydrate }, Component] = await Promise.all([
+    import('./hydrate.tsx'),
+    loadIsland(island.dataset.island ?? ''),
+  ])
+  await hydrate(island, Component)
 }

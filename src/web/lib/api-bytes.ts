@@ -10,7 +10,7 @@ type Asked = {
 /** Bytes of a download, by its address. */
 export type ApiBytes = (path: string, asked?: Asked) => Promise<BlobPart[]>
 
-/** Reads a download into memory, with the session of whoever asks. Throws ApiError for a refusal, TypeError when the network fails. */
+/** Reads a download into memory, with the session of the person who asks. Throws ApiError for a refusal, TypeError when the network fails. */
 export function createApiBytes(fetch: ApiFetch): ApiBytes {
   return async (path, { signal, onProgress } = {}) => {
     // The contract calls a download public, since a ticket opens it too: here it is the bearer's.

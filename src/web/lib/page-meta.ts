@@ -6,7 +6,7 @@ type Meta = (args: UnderRoot) => MetaDescriptor[]
 /** A page's title: what it shows, the area it belongs to, and the house. « Projets | Espace Client | Bon à tirer » */
 export const pageTitle = (house: string, ...parts: string[]): string => [...parts, house].join(' | ')
 
-/** A page for whoever is led there, not for search engines. */
+/** A page for the person who is led there, not for search engines. */
 export const privateMeta =
   (...parts: string[]): Meta =>
   (args) => [{ title: pageTitle(houseNameOf(args), ...parts) }, { name: 'robots', content: 'noindex' }]

@@ -9,7 +9,7 @@ export const RETRY_AFTER_S = 2
 /** The API as a public page's loader calls it: inside the process, without a network. */
 export const serverApi = createContext<ApiClient>()
 
-/** What a form posted without JavaScript is told, when the page is drawn for whoever posted; null for everybody else. */
+/** What a form posted without JavaScript is told, when the page is drawn for the person who posted; null for everybody else. */
 export const postOutcome = createContext<PostOutcome | null>(null)
 
 /** Where what breaks a page is written: the server's log. */

@@ -45,7 +45,7 @@ function takeEarlyProfile(path: string, token: string): Promise<Response> | unde
 
 /**
  * A live token in place of a refused one, or null when the session is over. One refresh at a time for all tabs:
- * whoever waited finds the new token stored. A failure that is no refusal throws and drops nothing.
+ * a call that waited finds the new token stored. A failure that is no refusal throws and drops nothing.
  */
 function refreshToken(refused: string): Promise<string | null> {
   return oneAtATime('auth-refresh', async () => {

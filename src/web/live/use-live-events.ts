@@ -1,6 +1,8 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
+import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
+import { readAgain } from '../lib/api-reads.ts'
 import { AwaitedContext } from '../lib/awaited.ts'
 import type { LiveEvents } from './live-events.ts'
 
@@ -8,30 +10,30 @@ import type { LiveEvents } from './live-events.ts'
 const TOGETHER_MS = 50
 
 /** What each kind of event makes old; `refresh` makes all of it. */
-export type LiveKeys = Record<Exclude<LiveEvent['kind'], 'refresh'>, readonly QueryKey[]>
+export type LiveReads = Record<Exclude<LiveEvent['kind'], 'refresh'>, readonly EndpointSpec[]>
 
 /** Reads again what is shown as soon as it changes; badges and lists are read again together. */
-export function useLiveEvents(live: LiveEvents, keys: LiveKeys): void {
+export function useLiveEvents(live: LiveEvents, reads: LiveReads): void {
   const queryClient = useQueryClient()
   const isAwaited = use(AwaitedContext)
   useEffect(() => {
     if (isAwaited) return undefined
-    return followInto(queryClient, live, keys)
-  }, [queryClient, live, keys, isAwaited])
+    return followInto(queryClient, live, reads)
+  }, [queryClient, live, reads, isAwaited])
 }
 
-function followInto(queryClient: QueryClient, live: LiveEvents, keys: LiveKeys): () => void {
-  const old = new Set<QueryKey>()
+function followInto(queryClient: QueryClient, live: LiveEvents, reads: LiveReads): () => void {
+  const old = new Set<EndpointSpec>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const readAgain = () => {
+  const readOld = () => {
     timer = undefined
-    for (const queryKey of old) void queryClient.invalidateQueries({ queryKey })
+    void readAgain(queryClient, [...old])
     old.clear()
   }
   const stop = live(({ kind }) => {
-    const concerned = kind === 'refresh' ? Object.values(keys).flat() : keys[kind]
-    for (const key of concerned) old.add(key)
-    timer ??= setTimeout(readAgain, TOGETHER_MS)
+    const concerned = kind === 'refresh' ? Object.values(reads).flat() : reads[kind]
+    for (const endpoint of concerned) old.add(endpoint)
+    timer ??= setTimeout(readOld, TOGETHER_MS)
   })
   return () => {
     stop()

@@ -4,9 +4,8 @@ import { readNumbering } from '#contract/manuscript/numbering.ts'
 import { pickCorrections } from '#contract/manuscript/pick-corrections.ts'
 import { type Reading, readManuscript } from '#contract/manuscript/reading.ts'
 import { releveOf } from '#contract/manuscript/releve.ts'
-import { sheetOf } from '#contract/manuscript/sheet.ts'
+import { type Line, type Sheet, sheetOf } from '#contract/manuscript/sheet.ts'
 import { answerQuestions } from './answer-questions.ts'
-import { picturesOf } from './pictures.ts'
 
 // A worker of its own: reading a novel must not hold the page. It keeps the book, the page asks for what it draws.
 let opened: { manuscript: Manuscript; reading: Reading } | undefined
@@ -30,4 +29,37 @@ answerQuestions<'open' | 'releve' | 'chapter' | 'find' | 'corrections'>({
 function book() {
   if (!opened) throw new Error('No file is open')
   return opened
+}
+
+/** What every browser shows; the drawings of word processors (EMF, WMF) are not among them. */
+const TYPES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+}
+
+/** The pictures of a chapter by their path, under a type of ours. */
+function picturesOf(sheet: Sheet, entries: Map<string, Uint8Array>): Map<string, Blob> {
+  const paths = linesOf(sheet).flatMap(({ segments }) =>
+    segments.flatMap(({ runs }) => runs.flatMap(({ picture }) => picture ?? [])),
+  )
+  return new Map(
+    paths.flatMap((path) => {
+      const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
+      const bytes = entries.get(path)
+      return type && bytes ? [[path, new Blob([new Uint8Array(bytes)], { type })] as const] : []
+    }),
+  )
+}
+
+function linesOf({ blocks, notes }: Sheet): Line[] {
+  const inBlocks = blocks.flatMap((block) => {
+    if (block.type === 'TEXT') return block.lines
+    if (block.type === 'LIST') return block.items.map(({ line }) => line)
+    return block.rows.flatMap(({ cells }) => cells.flat())
+  })
+  return [...inBlocks, ...notes.flatMap(({ lines }) => lines)]
 }

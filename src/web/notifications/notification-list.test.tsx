@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { siteApi } from '#contract/site-api.ts'
+import { queryKey } from '../lib/api-reads.ts'
 import { createApiClient } from '../lib/api-client.ts'
 import { NotificationList } from './notification-list.tsx'
 
@@ -34,7 +36,7 @@ test('the list waits for the count that says whether a button stands above it', 
     </QueryClientProvider>,
   )
   await listed.promise
-  await expect.poll(() => queryClient.isFetching({ queryKey: ['notifications', 'list'] })).toBe(0)
+  await expect.poll(() => queryClient.isFetching({ queryKey: queryKey(siteApi.notifications.list) })).toBe(0)
   expect(screen.queryByText('Paiement reçu')).toBeNull()
 
   counted.resolve(Response.json({ count: 1 }))

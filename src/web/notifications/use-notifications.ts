@@ -3,19 +3,20 @@ import { siteApi } from '#contract/site-api.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { toast } from '../ui/toast.ts'
 import type { ApiClient } from '../lib/api-client.ts'
+import { readAgain, readOf } from '../lib/api-reads.ts'
 
 /** Specification 2 §9: the count every 15 s, fresh 10 s; the list fresh 30 s. */
 const COUNT_EVERY_MS = 15_000
 const COUNT_FRESH_MS = 10_000
 const LIST_FRESH_MS = 30_000
 
-export const NOTIFICATIONS_KEY = ['notifications']
+export const NOTIFICATION_READS = [siteApi.notifications.list, siteApi.notifications.unreadCount]
 
 /** How many are unread, 0 until it is known. */
 export function useUnreadCount(call: ApiClient): { unread: number; isPending: boolean } {
   const { data = 0, isPending } = useQuery({
-    queryKey: [...NOTIFICATIONS_KEY, 'unread-count'],
-    queryFn: async () => (await call(siteApi.notifications.unreadCount, {})).count,
+    ...readOf(call, siteApi.notifications.unreadCount, {}),
+    select: ({ count }) => count,
     refetchInterval: COUNT_EVERY_MS,
     staleTime: COUNT_FRESH_MS,
   })
@@ -24,8 +25,7 @@ export function useUnreadCount(call: ApiClient): { unread: number; isPending: bo
 
 export function useNotificationList(call: ApiClient, query: QueryOf<typeof siteApi.notifications.list>) {
   return useQuery({
-    queryKey: [...NOTIFICATIONS_KEY, 'list', query],
-    queryFn: () => call(siteApi.notifications.list, { query }),
+    ...readOf(call, siteApi.notifications.list, { query }),
     placeholderData: keepPreviousData,
     staleTime: LIST_FRESH_MS,
   })
@@ -34,7 +34,7 @@ export function useNotificationList(call: ApiClient, query: QueryOf<typeof siteA
 /** Reading, reading all and deleting, in the specification's words. */
 export function useNotificationActions(call: ApiClient) {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
+  const refresh = () => readAgain(queryClient, NOTIFICATION_READS)
   // A failure to mark one as read is silent (specification 2 §4).
   const read = useMutation({
     mutationFn: (id: string) => call(siteApi.notifications.markRead, { params: { id } }),

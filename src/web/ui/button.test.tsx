@@ -47,7 +47,7 @@ test('a submit button pressed leaves the focus in the field until it is released
   expect(leave).not.toHaveBeenCalled()
   await user.pointer('[/MouseLeft]')
   expect(send).toHaveBeenCalledOnce()
-  // What a refusal shows is brought to whoever pressed: the focus says who did.
+  // What a refusal shows is brought to the person who pressed: the focus says who did.
   expect(document.activeElement).toBe(screen.getByRole('button'))
 })
 

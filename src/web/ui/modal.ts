@@ -29,7 +29,7 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const hadFocus = before.current !== document.body && before.current?.isConnected === true
-      // Whoever took the focus meanwhile knows better: the card that comes back to its column.
+      // An element that took the focus meanwhile keeps it: the card that comes back to its column.
       if (!hadFocus && document.activeElement !== document.body) return
       const place = document.querySelector('.panel') ?? document.getElementById('contenu')
       const back = hadFocus ? before.current : place

@@ -21,7 +21,7 @@ export const retractations = pgTable(
     /** When the house refused it, late, of finished work or of a professional, and why; its client reads it. */
     refuseeLe: moment(),
     motifRefus: text(),
-    /** When the house agreed to one that it could refuse, or of nobody known. */
+    /** When the house agreed to a withdrawal that it could refuse, or whose author it does not know. */
     accordeeLe: moment(),
     /** The share of the work that is done, in percent, as its client was shown it. */
     partExecutee: integer(),

@@ -32,7 +32,7 @@ const MAIL_POLICY = [
 type Mail = { Params: { mail: string } }
 
 /**
- * `/courrier-test`: the mails of the spool, for whoever tries the product on this machine (decision 047). Not there at all where
+ * `/courrier-test`: the mails of the spool, for the person who tries the product on this machine (decision 047). Not there at all where
  * mail leaves by SMTP, or where anybody else may come.
  */
 export function testMailbox(app: FastifyInstance, { testMailbox: isOpen, dataDir }: Config): void {

@@ -38,7 +38,7 @@ async function livedOrder() {
   return order
 }
 
-/** As whoever has all rights over the database may, its triggers off. */
+/** As an account that has all rights over the database may, its triggers off. */
 async function tamper(sql: string): Promise<void> {
   const client = await app.deps.pool.connect()
   try {

@@ -8,7 +8,7 @@ const BATCH = 1000
 /** A line that somebody wrote down once, to be found again: its rank and its hash. */
 export type NotedLine = { rang: number; empreinte: string }
 
-/** `fault` names the first line that does not hold, in the words of whoever runs the command; null when all do. */
+/** `fault` names the first line that does not hold, in the words of the person who runs the command; null when all do. */
 export type ChainReport = { lines: number; last: NotedLine | null; fault: string | null }
 
 type Line = {

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 /** As long as somebody comes back to a page they have just seen: an old address in a shared browser tells nothing. */
 const SHOWN_MS = hours(24)
 
-/** The order that a checkout session has paid, for whoever holds its unguessable id, on the day of the payment (decision 058). */
+/** The order that a checkout session has paid, for the person who holds its unguessable id, on the day of the payment (decision 058). */
 export async function readPaidCommande(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sessionId: string,

@@ -69,8 +69,8 @@ export const isFor = (of: Of) =>
     : eq(checkoutSessions.pendingCommandeId, of.pendingCommandeId)
 
 /**
- * What became of an order, that nothing changes before this transaction ends: whoever pays, cancels or removes it holds its row;
- * whoever closes it for another one holds the offer of its e-mail (decision 026), taken after the row as they all do.
+ * What became of an order, that nothing changes before this transaction ends: a call that pays, cancels or removes it holds its row;
+ * a call that closes it for another one holds the offer of its e-mail (decision 026), taken after the row as they all do.
  */
 async function holdOrder(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
   if ('commandeId' in of) {
@@ -80,7 +80,7 @@ async function holdOrder(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE'
       .where(eq(commandes.id, of.commandeId))
       .for('key share')
     if (!commande) return 'GONE'
-    // Whoever charges a payment of its schedule holds its row, and closes the pages that it knows of.
+    // A call that charges a payment of its schedule holds its row, and closes the pages that it knows of.
     if ((await isSettled(tx, commande)) || (await isBeingCharged(tx, commande.id))) return 'CLOSED'
     return echeanceId && (await isPaid(tx, echeanceId)) ? 'CLOSED' : 'PAYABLE'
   }

@@ -84,7 +84,7 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
   return recorded ? opened.session.url : paidMeanwhile(deps, of)
 }
 
-/** Whoever pays it owes it all the same, by another means. */
+/** The person who pays it owes it all the same, by another means. */
 function tooSmall({ of, montant }: Payable) {
   const message = tooSmallToPay(montant)
   if ('commandeId' in of) return conflict(`${message}\u202f: réglez par virement, ou écrivez-nous`)

@@ -29,7 +29,7 @@ export async function followDispute(
     .where(eq(paiements.reference, paymentReference))
     .limit(1)
   if (!found) return false
-  // The order first, as whoever moves its money.
+  // The order first, as each act that moves its money.
   const [commande] = await tx.select().from(commandes).where(eq(commandes.id, found.commandeId)).for('update')
   const [payment] = await tx.select().from(paiements).where(eq(paiements.reference, paymentReference))
   if (!commande || !payment) return false

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { firstInstalment } from '#contract/tarifs/instalment-plan.ts'
+import { firstEcheance } from '#contract/tarifs/instalment-plan.ts'
 import { readEcheances } from '../schedule/read-echeances.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
 import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
@@ -38,7 +38,7 @@ export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionN
 }
 
 const firstOf = ({ montant, nombreEcheances }: Pick<Commande, 'montant' | 'nombreEcheances'>) =>
-  firstInstalment(montant, nombreEcheances)
+  firstEcheance(montant, nombreEcheances)
 
 /** The amounts that a page of a commande may have asked for, none when it has nothing left to pay. */
 async function askedOfCommande(tx: Tx, commande: Commande, { echeanceId }: SessionNews): Promise<number[]> {
@@ -51,5 +51,5 @@ async function askedOfCommande(tx: Tx, commande: Commande, { echeanceId }: Sessi
     return one && one.asked > 0 ? [one.asked] : []
   }
   // A quote is first paid as it was accepted; a page opened before for the whole of it still pays it.
-  return rows.length === 0 ? [firstInstalment(due, commande.nombreEcheances), due] : [due]
+  return rows.length === 0 ? [firstEcheance(due, commande.nombreEcheances), due] : [due]
 }

@@ -12,7 +12,7 @@ import { getFacture } from './read-factures.ts'
 
 type Asked = { id: string; ticket: string | undefined; request: FastifyRequest; reply: FastifyReply }
 
-/** Sends the PDF of an invoice to its owner, to the house, or to whoever holds a ticket for it. */
+/** Sends the PDF of an invoice to its owner, to the house, or to the person who holds a ticket for it. */
 export async function sendFacturePdf(deps: Deps, asked: Asked): Promise<FastifyReply> {
   return sendTo(deps, await askerOf(deps, asked), asked)
 }

@@ -6,13 +6,13 @@ import { markConversationRead } from '../../messages/mark-conversation-read.ts'
 import { projectConversationId } from '../../messages/open-project-conversation.ts'
 import { writeMessage } from '../../messages/write-message.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
-import type { DemoOrder } from './place-demo-order.ts'
+import type { DemoCommande } from './place-demo-order.ts'
 
 const LONG_TITLE = 100
 const READ_AFTER_MS = minutes(30)
 
 /** The messages of an order. */
-export function correspondence({ id, titre, person }: DemoOrder, at: Calendar): Moment[] {
+export function correspondence({ id, titre, person }: DemoCommande, at: Calendar): Moment[] {
   const day = parisDay(at(0, 12))
   const lines = titre.length > LONG_TITLE ? longProjectTalk(day) : (projectTalks(day)[titre] ?? [])
   return talk(lines, { email: person.email, first: { commandeId: id }, thread: projectConversationId(id) })

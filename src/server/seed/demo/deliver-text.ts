@@ -2,10 +2,10 @@ import { DELIVERY_NOTES } from '#contract/sample/words.ts'
 import { deliverFiles } from '../../files/deliver-files.ts'
 import { type DemoContext, nth } from './demo-context.ts'
 import { keepManuscript } from './demo-manuscript.ts'
-import { type DemoOrder, sentPagesOf } from './place-demo-order.ts'
+import { type DemoCommande, sentPagesOf } from './place-demo-order.ts'
 
 /** Delivers the corrected text of an order: with its corrections to see, and without. */
-export async function deliverText({ deps, house }: DemoContext, order: DemoOrder): Promise<void> {
+export async function deliverText({ deps, house }: DemoContext, order: DemoCommande): Promise<void> {
   const { id, titre, rank } = order
   const text = { titre, format: 'docx', pages: sentPagesOf(order) } as const
   const tracked = await keepManuscript(deps.storage, { ...text, version: 'TRACKED' })

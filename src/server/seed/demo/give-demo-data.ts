@@ -14,7 +14,7 @@ import { openAccounts } from './open-accounts.ts'
 import { visitors } from './visitors.ts'
 import { actorFrom, type Calendar, type DemoContext } from './demo-context.ts'
 
-/** Why the demo data is refused; in French, for whoever ran the command. */
+/** Why the demo data is refused; in French, for the person who ran the command. */
 export class DemoRefusal extends Error {}
 
 const BEGUN = 'demonstration-commencee'

@@ -14,7 +14,7 @@ import { cancelCommande } from '../../money/refunds/cancel-commande.ts'
 import { correspondence } from './correspondence.ts'
 import { deliverText } from './deliver-text.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
-import { type DemoOrder, payByTransfer, payOrder, placeOrder, writeOrderDown } from './place-demo-order.ts'
+import { type DemoCommande, payByTransfer, payOrder, placeOrder, writeOrderDown } from './place-demo-order.ts'
 import { readText } from './read-text.ts'
 
 const WITHDRAWAL_DAYS = 15
@@ -24,12 +24,12 @@ const BOXES = { cgvAcceptees: true, consentementRgpd: true, demarrageImmediat: t
 /** Everything that happened to an order, up to where it stands today. */
 export function lifeOf(work: Work, at: Calendar): Moment[] {
   const { person } = personNamed(work.client)
-  const order: DemoOrder = { ...work, person, id: randomUUIDv7(), demarrageImmediat: !work.waits }
+  const order: DemoCommande = { ...work, person, id: randomUUIDv7(), demarrageImmediat: !work.waits }
   const life = { order, at, hour: 7 + (work.rank % 6) }
   return [...STORIES[work.end](life), ...correspondence(order, at)]
 }
 
-type Life = { order: DemoOrder; at: Calendar; hour: number }
+type Life = { order: DemoCommande; at: Calendar; hour: number }
 type Story = (life: Life) => Moment[]
 
 /** A refund by the card provider would need one: what was given back here had come by transfer. */
@@ -210,7 +210,7 @@ const read = ({ order, at }: Life, daysAgo: number): Moment => ({
   happen: (context) => readText(context, order),
 })
 
-/** Whoever finds a text good to print has read it. */
+/** The person who finds a text good to print has read it. */
 const approve = ({ order, at }: Life, daysAgo: number): Moment => ({
   at: at(daysAgo, 11.5),
   happen: async (context) => {

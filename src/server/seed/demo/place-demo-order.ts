@@ -18,7 +18,7 @@ import { searchable } from '#contract/shared/searchable.ts'
 import { keepManuscript } from './demo-manuscript.ts'
 import { clientOf, nth, type DemoContext } from './demo-context.ts'
 
-export type DemoOrder = Work & { id: string; person: Person; demarrageImmediat: boolean }
+export type DemoCommande = Work & { id: string; person: Person; demarrageImmediat: boolean }
 
 const FORMATS = ['docx', 'txt', 'docx', 'docx', 'pdf', 'docx', 'txt', 'docx'] as const
 
@@ -26,7 +26,7 @@ const FORMATS = ['docx', 'txt', 'docx', 'docx', 'pdf', 'docx', 'txt', 'docx'] as
 const GIVEN_AT_ORDER = '06 39 98 00 01'
 
 /** Keeps an order as its author sends it, with its manuscript: everything but the browser. */
-export async function placeOrder({ deps }: DemoContext, order: DemoOrder): Promise<void> {
+export async function placeOrder({ deps }: DemoContext, order: DemoCommande): Promise<void> {
   const { prenom, nom, email, telephone, account } = order.person
   const userId = account === 'GUEST' ? null : (await clientOf({ deps }, email)).id
   const priced = await priceOrder(deps, await askedOf(deps, order))
@@ -74,7 +74,7 @@ export async function placeOrder({ deps }: DemoContext, order: DemoOrder): Promi
 }
 
 /** The payment, as its provider's event reports it; an order of ten pages has none. */
-export async function payOrder({ deps }: DemoContext, { id, rank, daysAgo }: DemoOrder): Promise<void> {
+export async function payOrder({ deps }: DemoContext, { id, rank, daysAgo }: DemoCommande): Promise<void> {
   const [pending] = await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
   if (!pending) throw new Error(`The demo has no order ${id}`)
   if (pending.montant === 0) return deps.db.transaction((tx) => confirmPayment(tx, deps, pending, null))
@@ -99,7 +99,7 @@ export async function payOrder({ deps }: DemoContext, { id, rank, daysAgo }: Dem
 }
 
 /** An order that the house wrote down for a client who called; it waits for its quote. */
-export async function writeOrderDown(context: DemoContext, order: DemoOrder): Promise<void> {
+export async function writeOrderDown(context: DemoContext, order: DemoCommande): Promise<void> {
   const { deps, house } = context
   const client = await clientOf(context, order.person.email)
   const priced = await priceOrder(deps, await askedOf(deps, order))
@@ -135,7 +135,7 @@ export async function writeOrderDown(context: DemoContext, order: DemoOrder): Pr
 /** A transfer, or a cheque, that the house records on the invoice of an accepted quote. */
 export async function payByTransfer(
   { deps, house }: DemoContext,
-  { id, rank, way }: DemoOrder,
+  { id, rank, way }: DemoCommande,
 ): Promise<void> {
   const [facture] = await deps.db.select().from(factures).where(eq(factures.commandeId, id))
   if (!facture) throw new Error(`The demo has no invoice of ${id}`)

@@ -4,14 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Answer, keepAnswers } from './answered-keys.ts'
-import { give, keyOf, SORRY } from './replies.ts'
 import type { Fault, Faults } from './faults.ts'
-import type { IntentBook } from './intent-book.ts'
-import { intentRoutes } from './intent-routes.ts'
+import { cardRefusal, type IntentBook } from './intent-book.ts'
 import type { RefundBook } from './refund-book.ts'
 import type { DoubleSession, SessionBook } from './session-book.ts'
 import { parseForm, readCreation, readNothing } from './session-params.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
+import { expandedIntent, wireIntent } from './wire-intent.ts'
 
 type Api = {
   book: SessionBook
@@ -115,3 +114,48 @@ function greet({ headers }: FastifyRequest, reply: FastifyReply): void {
   }
   if (headers['stripe-version']) reply.header('stripe-version', headers['stripe-version'])
 }
+
+type Intents = { intents: IntentBook; faults: Faults; once: AnswerOnce }
+
+/** Payment Intents as Stripe's API: retrieve, and charge a kept means. */
+function intentRoutes(server: FastifyInstance, { intents, faults, once }: Intents): void {
+  server.get('/v1/payment_intents/:id', async ({ params, url }) =>
+    wireIntent(intents.retrieve(idParam.parse(params).id, parseForm(url.split('?')[1] ?? ''))),
+  )
+
+  server.post('/v1/payment_intents', async (request, reply) => {
+    let met = faults.mode
+    const create = async (): Promise<Answer> => {
+      met = faults.next()
+      const intent = intents.create(request.body)
+      if (met === 'broken') return { status: 500, body: SORRY }
+      // A refusal is an answer too: its key gives it again.
+      if (intent.refusal) return { status: 402, body: cardRefusal(intent, wireIntent(intent)).body }
+      return { status: 200, body: expandedIntent(intent) }
+    }
+    const answer = await once(
+      { key: keyOf(request), path: '/v1/payment_intents', body: request.body },
+      create,
+    )
+    if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })
+    if (met === 'reset') return reply.hijack().raw.destroy()
+    return give(reply, answer)
+  })
+}
+
+type AnswerOnce = ReturnType<typeof keepAnswers>
+
+const SORRY = {
+  error: { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' },
+}
+
+function give(reply: FastifyReply, { status, body, replayed }: Answer & { replayed: boolean }) {
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  // Asked again, the key would only repeat it.
+  if (status >= 500) reply.header('stripe-should-retry', 'false')
+  return reply.code(status).send(body)
+}
+
+/** Without one, a call of its own. */
+const keyOf = ({ headers }: FastifyRequest) =>
+  headers['idempotency-key']?.toString() ?? randomBytes(16).toString('hex')

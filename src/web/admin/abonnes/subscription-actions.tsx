@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
+import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { SUBSCRIPTIONS_KEY, subscriptionKey } from './subscription-keys.ts'
 
 type ActionsProps = { subscription: AdminSubscription; onGone: () => void }
 
-/** Ends a subscription for whoever asks the house to, or removes all that is known of the address. */
+/** Ends a subscription for the person who asks the house to, or removes all that is known of the address. */
 export function SubscriptionActions({ subscription, onGone }: ActionsProps) {
   const { id, email, statut } = subscription
   const call = useAdminCall()
@@ -21,14 +21,14 @@ export function SubscriptionActions({ subscription, onGone }: ActionsProps) {
     onError: (error: Error) => toast.error('Erreur', { description: failureText(error) }),
     onSettled: () => {
       setAsked(undefined)
-      return queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY })
+      return readAgain(queryClient, [api.admin.newsletter.list])
     },
   }
   const unsubscribe = useMutation({
     ...told,
-    mutationFn: async () => (await call(api.admin.newsletter.unsubscribe, { params: { id } })).data,
+    mutationFn: () => call(api.admin.newsletter.unsubscribe, { params: { id } }),
     onSuccess: (ended) => {
-      queryClient.setQueryData(subscriptionKey(id), ended)
+      queryClient.setQueryData(readOf(call, api.admin.newsletter.get, { params: { id } }).queryKey, ended)
       toast.success('Adresse désabonnée', { description: email })
     },
   })

@@ -1,28 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useOpenEntry } from '../shell/use-entry.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { sourceOf, SubscriptionBadge } from './subscription-columns.tsx'
-import { subscriptionKey } from './subscription-keys.ts'
 
 /** One address beside the others: when it asked, and how the house ends it. */
 export default function SubscriptionPanel() {
-  const { id = '' } = useParams()
-  return <OpenSubscription key={id} id={id} />
-}
-
-function OpenSubscription({ id }: { id: string }) {
-  const call = useAdminCall()
   const close = useClosePanel('/abonnes')
-  const entry = useQuery({
-    queryKey: subscriptionKey(id),
-    queryFn: async () => (await call(api.admin.newsletter.get, { params: { id } })).data,
-  })
+  const entry = useOpenEntry(api.admin.newsletter.get)
   return (
     <OpenPanel
       entry={entry}

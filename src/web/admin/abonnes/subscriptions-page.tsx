@@ -4,6 +4,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { subscriptionFilters } from '#contract/newsletter/admin-endpoints.ts'
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
 import { sortOf } from '#contract/shared/list.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -14,7 +15,6 @@ import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx'
-import { SUBSCRIPTIONS_KEY } from './subscription-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const SUBSCRIBED = { one: 'adresse', other: 'adresses' }
@@ -29,8 +29,7 @@ export default function SubscriptionsPage() {
   const { search, statut } = query
   const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   const list = useQuery({
-    queryKey: [...SUBSCRIPTIONS_KEY, query],
-    queryFn: () => call(api.admin.newsletter.list, { query }),
+    ...readOf(call, api.admin.newsletter.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import type { MarkedText, OpenText } from '../../atelier/book.ts'
 import { saidMarks } from '../../atelier/marks/said-marks.ts'
 import { ReadingRoom } from '../../atelier/reading-room.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
-import { commandeKey } from '../commandes/commande-key.ts'
 import { AuthorMarksPage } from './author-marks-page.tsx'
 import { useTextWays } from './use-text-ways.tsx'
 
@@ -59,7 +59,7 @@ const standingText = (isBegun: boolean) =>
 function useAuthorMarks(id: string, fileId: string) {
   const call = useAdminCall()
   return useQuery({
-    queryKey: [...commandeKey(id), 'marques', fileId],
-    queryFn: async () => (await call(api.admin.atelier.get, { params: { id, fileId } })).data,
+    ...readOf(call, api.admin.atelier.get, { params: { id, fileId } }),
+    select: dataOf,
   })
 }

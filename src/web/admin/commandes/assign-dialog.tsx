@@ -84,7 +84,7 @@ function useAssignment({ onClose, onAssigned }: Pick<AssignDialogProps, 'onClose
           (await call(api.admin.commandes.update, { params: { id }, body: { correcteurId } })).data,
       ),
     onSuccess: async (refusals, { commandes }) => {
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      await queryClient.invalidateQueries()
       onAssigned(refusals.map(({ row }) => row.id))
       const done = commandes.length - refusals.length
       if (done > 0) {

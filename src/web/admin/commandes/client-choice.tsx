@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -20,14 +21,13 @@ export function ClientChoice({ value, error, onChange }: ClientChoiceProps) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const list = useQuery({
-    queryKey: ['admin', 'users', 'choice', search],
-    queryFn: async () =>
-      (await call(api.admin.users.list, { query: { search, role: 'USER', limit: SHOWN } })).data,
+    ...readOf(call, api.admin.users.list, { query: { search, role: 'USER', limit: SHOWN } }),
+    select: dataOf,
     placeholderData: (before) => before,
   })
   const chosen = useQuery({
-    queryKey: ['admin', 'users', 'one', value],
-    queryFn: async () => (await call(api.admin.users.get, { params: { id: value } })).data,
+    ...readOf(call, api.admin.users.get, { params: { id: value } }),
+    select: dataOf,
     enabled: value !== '',
   }).data
   const found = list.data ?? []

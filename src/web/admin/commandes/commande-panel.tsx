@@ -10,7 +10,7 @@ import { HeldPayments } from '../paiements/held-payments.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { CommandeDisputes } from '../reglements/commande-disputes.tsx'
 import { LateRefund } from '../reglements/late-refund.tsx'
-import { CommandeWithdrawal } from '../retractations/commande-withdrawal.tsx'
+import { CommandeRetractation } from '../retractations/commande-retractation.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RefusedAddressNote } from '../shell/refused-address-note.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
@@ -20,7 +20,7 @@ import { CommandeHistory } from './commande-history.tsx'
 import { CommandeNotes } from './commande-notes.tsx'
 import type { Step } from './commande-steps.ts'
 import { CorrecteurField } from './correcteur-field.tsx'
-import { CommandeInvoices } from './commande-invoices.tsx'
+import { CommandeFactures } from './commande-factures.tsx'
 import { DeleteCommande } from './delete-commande.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
@@ -89,7 +89,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
       <CommandeFacts commande={commande} />
       <QuoteStanding commande={commande} />
       <LateRefund commande={commande} />
-      <CommandeWithdrawal commande={commande} />
+      <CommandeRetractation commande={commande} />
       <CommandeDisputes commande={commande} />
       <CommandeActions commande={commande} onStep={onStep} />
       <CorrecteurField commande={commande} />
@@ -99,7 +99,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
           <p className="whitespace-pre-line">{description}</p>
         </PanelSection>
       )}
-      <CommandeInvoices commande={commande} />
+      <CommandeFactures commande={commande} />
       {commande.factures.length > 0 && <OrderSchedule commandeId={commande.id} />}
       <CommandeNotes commande={commande} />
       <CommandeHistory commande={commande} />

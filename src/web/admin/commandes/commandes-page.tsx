@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { sortOf } from '#contract/shared/list.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
@@ -35,7 +36,7 @@ export default function CommandesPage() {
   const query = useCommandeQuery()
   const isBoard = useIsBoard()
   const list = useQuery({
-    queryKey: ['admin', 'commandes', query],
+    queryKey: [...queryKey(api.admin.commandes.list, { query }), 'asked'],
     queryFn: async () => ({ ...(await call(api.admin.commandes.list, { query })), asked: query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

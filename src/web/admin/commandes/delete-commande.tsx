@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { queryKey, readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { commandeKey } from './commande-key.ts'
+import { COMMANDE_LISTS } from './use-update-commande.ts'
 
 type DeleteCommandeProps = {
   commande: AdminCommandeDetail
@@ -23,8 +24,8 @@ export function DeleteCommande({ commande: { id, titre }, open, onClose, onGone 
     onSuccess: async () => {
       toast.success('Commande supprimée', { description: titre, duration: 3 })
       onGone()
-      queryClient.removeQueries({ queryKey: commandeKey(id) })
-      await queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
+      queryClient.removeQueries({ queryKey: queryKey(api.admin.commandes.get, { params: { id } }) })
+      await readAgain(queryClient, COMMANDE_LISTS)
     },
   })
   return (

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
-import { commandeKey } from './commande-key.ts'
 import { OrderFields, useServices } from './order-fields.tsx'
 import { type EditedOrder, editedOrder, orderSent, orderTyped } from './order-form.ts'
 import { useUpdateCommande } from './use-update-commande.ts'
@@ -17,15 +15,10 @@ import { useUpdateCommande } from './use-update-commande.ts'
 /** The words, the price and the date of an order, to change; closing it comes back to the order. */
 export default function EditCommandePanel() {
   const { id = '' } = useParams()
-  const call = useAdminCall()
   const close = useClosePanel(`/commandes/${id}`)
-  const entry = useQuery({
-    queryKey: commandeKey(id),
-    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
-  })
+  const entry = useEntry(api.admin.commandes.get, id)
   return (
     <OpenPanel
-      key={id}
       entry={entry}
       title="Modifier la commande"
       kicker={entry.data && `Commande ${entry.data.numero}`}

@@ -7,6 +7,8 @@ import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { CLIENT_REQUIRED, newClient } from '#contract/commandes/house-order.ts'
 import { longText, shortText } from '#contract/shared/text.ts'
+import { COMMANDE_LISTS } from './use-update-commande.ts'
+import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -17,7 +19,6 @@ import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { ClientChoice } from './client-choice.tsx'
-import { commandeKey } from './commande-key.ts'
 import { OrderFields } from './order-fields.tsx'
 import { EMPTY_ORDER, orderForm, orderSent } from './order-form.ts'
 
@@ -149,14 +150,17 @@ function useOpenCommande() {
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const { mutateAsync } = useMutation({
-    mutationFn: async (entry: NewCommande) => (await call(api.admin.commandes.create, { body: entry })).data,
-    onSuccess: (commande) => {
-      queryClient.setQueryData(commandeKey(commande.id), commande)
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
+    mutationFn: (body: NewCommande) => call(api.admin.commandes.create, { body }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(
+        readOf(call, api.admin.commandes.get, { params: { id: now.data.id } }).queryKey,
+        now,
+      )
+      void readAgain(queryClient, COMMANDE_LISTS)
     },
   })
   return async (typed: NewOrderForm) => {
-    const commande = await mutateAsync(entryOf(typed)).catch(tellAtField)
+    const { data: commande } = await mutateAsync(entryOf(typed)).catch(tellAtField)
     toast.success('Commande ouverte', { description: 'Le client est prévenu.', duration: 3 })
     const kept = new URLSearchParams(params)
     kept.delete('pour')

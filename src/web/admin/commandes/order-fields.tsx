@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { api } from '#contract/api.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { SelectField, NumberField, TextField } from '../../ui/text-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useAdminCall } from '../back-office.tsx'
-import { readWhole } from '../shell/read-whole.ts'
+import { wholeOf } from '../shell/read-whole.ts'
 import type { OrderForm } from './order-form.ts'
 
 type OrderFieldsProps = {
@@ -79,8 +80,7 @@ export function OrderFields({ register, errors, closed = null }: OrderFieldsProp
 export function useServices() {
   const call = useAdminCall()
   const { data } = useQuery({
-    queryKey: ['admin', 'tarifs', 'services'],
-    queryFn: () => readWhole((asked) => call(api.admin.tarifs.list, { query: asked })),
+    ...wholeOf(queryKey(api.admin.tarifs.list), (query) => call(api.admin.tarifs.list, { query })),
     select: (tarifs) => tarifs.filter(({ mode }) => mode !== 'SUPPLEMENT'),
   })
   return data ?? []

@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
@@ -11,28 +10,23 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
-import { commandeKey } from './commande-key.ts'
-import { type Quote, countedLines, quoteForm, type QuoteForm, quoteSent, quoteTyped } from './quote-form.ts'
+import { countedLines, quoteForm, type QuoteForm, quoteSent, quoteTyped } from './quote-form.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
+import { useSendQuote } from './use-update-commande.ts'
 
 /** The quote of an order: its lines, its days, and what its client reads; closing it comes back to the order. */
 export default function QuotePanel() {
   const { id = '' } = useParams()
-  const call = useAdminCall()
   const close = useClosePanel(`/commandes/${id}`)
-  const entry = useQuery({
-    queryKey: commandeKey(id),
-    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
-  })
+  const entry = useEntry(api.admin.commandes.get, id)
   return (
     <OpenPanel
-      key={id}
       entry={entry}
       title={entry.data ? `Devis\u00a0: ${entry.data.titre}` : 'Devis'}
       kicker={entry.data && `Commande ${entry.data.numero}`}
@@ -127,20 +121,6 @@ function WriteQuote({ commande, onSent }: { commande: AdminCommandeDetail; onSen
       </form>
     </>
   )
-}
-
-function useSendQuote(id: string) {
-  const call = useAdminCall()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (quote: Quote) =>
-      (await call(api.admin.commandes.sendQuote, { params: { id }, body: quote })).data,
-    onSuccess: async (commande) => {
-      queryClient.setQueryData(commandeKey(id), commande)
-      await queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: commandeKey(id) }),
-  })
 }
 
 const versionsOf = (typed: QuoteForm, saved: QuoteForm) => [

@@ -21,7 +21,7 @@ export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFil
     // Also after a refusal: its author may have answered meanwhile.
     onSettled: async () => {
       setOpen(false)
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      await queryClient.invalidateQueries()
     },
   })
   return (

@@ -5,10 +5,11 @@ import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { adminLabel, transitionRefusal } from '#contract/commandes/house-statuts.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
-import { commandeKey } from './commande-key.ts'
+import { COMMANDE_LISTS } from './use-update-commande.ts'
 
 type Asked = { commande: AdminCommandeDetail; to: CommandeStatut }
 
@@ -45,16 +46,15 @@ export function useBoardMoves() {
     setSaid(`${titre}, vers ${adminLabel(to)}`)
     try {
       // Another administrator may have moved it since the board was read.
-      const commande = await queryClient.fetchQuery({
-        queryKey: commandeKey(id),
-        queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
+      const { data: commande } = await queryClient.fetchQuery({
+        ...readOf(call, api.admin.commandes.get, { params: { id } }),
         staleTime: 0,
       })
       // Another card was moved meanwhile: two dialogs would share one word.
       if (mine !== turn.current) return
       if (commande.transitions.includes(to)) return setAsked({ commande, to })
       refuse(transitionRefusal(commande.statut, to))
-      await queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] })
+      await readAgain(queryClient, COMMANDE_LISTS)
     } catch (error) {
       if (mine === turn.current) refuse(failureText(error))
     }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { useAdminCall } from '../back-office.tsx'
 import type { CommandeQuery } from './commande-query.ts'
 
@@ -13,8 +14,7 @@ export function useCommandeBoard(query: CommandeQuery, isShown: boolean) {
   const { search, clientId, correcteurId, aFaire, dateFrom, dateTo } = query
   const filters = { search, clientId, correcteurId, aFaire, dateFrom, dateTo }
   return useQuery({
-    queryKey: ['admin', 'commandes', 'tableau', filters],
-    queryFn: () => call(api.admin.commandes.board, { query: filters }),
+    ...readOf(call, api.admin.commandes.board, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { commandeKey } from './commande-key.ts'
 
 const FRESH_MS = 10_000
 const REFRESH_MS = minutes(1)
@@ -11,8 +11,8 @@ const REFRESH_MS = minutes(1)
 export function useCommande(id: string) {
   const call = useAdminCall()
   return useQuery({
-    queryKey: commandeKey(id),
-    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
+    ...readOf(call, api.admin.commandes.get, { params: { id } }),
+    select: dataOf,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
   })

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { AdminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { CORRECTEURS_KEY } from '../correcteurs/correcteur-keys.ts'
-import { readWhole } from '../shell/read-whole.ts'
+import { wholeOf } from '../shell/read-whole.ts'
 
 const NONE: AdminCorrecteur[] = []
 
 /** The house's correctors; none until they are known. */
 export function useCorrecteurs(): AdminCorrecteur[] {
   const call = useAdminCall()
-  const { data = NONE } = useQuery({
-    queryKey: [...CORRECTEURS_KEY, 'all'],
-    queryFn: () => readWhole((asked) => call(api.admin.correcteurs.list, { query: asked })),
-  })
+  const { data = NONE } = useQuery(
+    wholeOf(queryKey(api.admin.correcteurs.list), (query) => call(api.admin.correcteurs.list, { query })),
+  )
   return data
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { commandeKey } from './commande-key.ts'
 import { type Delivery, deliveryForm } from './delivery-form.ts'
+import { COMMANDE_LISTS } from './use-update-commande.ts'
 
 /** Sends corrected files of one order: how far, how to stop it, and why it failed. */
 export function useDelivery(id: string, onDelivered: () => void) {
@@ -28,11 +29,7 @@ export function useDelivery(id: string, onDelivered: () => void) {
     onSettled: async () => {
       setProgress(undefined)
       // Also after a refusal: another admin may have finished or suspended the order meanwhile.
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: commandeKey(id) }),
-        queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] }),
-        queryClient.invalidateQueries({ queryKey: ['admin', 'stats'] }),
-      ])
+      await readAgain(queryClient, [api.admin.commandes.get, ...COMMANDE_LISTS])
     },
   })
   return {

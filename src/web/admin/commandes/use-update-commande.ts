@@ -1,23 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { commandeKey } from './commande-key.ts'
+import { useWriteEntry } from '../shell/use-entry.ts'
+import type { Quote } from './quote-form.ts'
 
-/** Changes an order and refreshes what shows it; after a refusal too, since it may have changed meanwhile. */
+/** What shows orders or counts them, beside an order itself. */
+export const COMMANDE_LISTS = [api.admin.commandes.list, api.admin.commandes.board, api.admin.stats.get]
+
 export function useUpdateCommande(id: string) {
   const call = useAdminCall()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (changes: CommandeChanges) =>
-      (await call(api.admin.commandes.update, { params: { id }, body: changes })).data,
-    onSuccess: async (commande) => {
-      queryClient.setQueryData(commandeKey(id), commande)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['admin', 'commandes'] }),
-        queryClient.invalidateQueries({ queryKey: ['admin', 'stats'] }),
-      ])
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: commandeKey(id) }),
+  return useWriteEntry(api.admin.commandes.get, {
+    id,
+    write: (body: CommandeChanges) => call(api.admin.commandes.update, { params: { id }, body }),
+    lists: COMMANDE_LISTS,
+  })
+}
+
+export function useSendQuote(id: string) {
+  const call = useAdminCall()
+  return useWriteEntry(api.admin.commandes.get, {
+    id,
+    write: (body: Quote) => call(api.admin.commandes.sendQuote, { params: { id }, body }),
+    lists: COMMANDE_LISTS,
   })
 }

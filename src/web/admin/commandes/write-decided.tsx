@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { commandeKey } from './commande-key.ts'
 
 type WriteDecidedProps = { commandeId: string; file: { id: string; filename: string } }
 
@@ -16,7 +16,7 @@ export function WriteDecided({ commandeId, file: { id, filename } }: WriteDecide
     mutationFn: () => call(api.admin.atelier.writeDecided, { params: { id: commandeId, fileId: id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: commandeKey(commandeId) }),
+    onSettled: () => readAgain(queryClient, [api.admin.commandes.get]),
   })
   return (
     <div className="grid justify-items-start gap-s2">

@@ -17,7 +17,7 @@ type CloseDayDialogProps = {
   onConfirm: () => void
 }
 
-/** Closing a day leaves its calls: whoever closes it is told of them first. */
+/** Closing a day leaves its calls: the person who closes it is told of them first. */
 export function CloseDayDialog({ day, booked, ...dialog }: CloseDayDialogProps) {
   return (
     <ConfirmDialog

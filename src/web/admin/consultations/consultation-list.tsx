@@ -10,6 +10,7 @@ import { timeOf } from '#contract/consultations/when-of.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
@@ -18,7 +19,6 @@ import { useAdminCall } from '../back-office.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { ConsultationBadge } from './consultation-badge.tsx'
-import { CONSULTATIONS_KEY } from './consultation-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 /** What the address asks of the list. */
@@ -29,8 +29,7 @@ export function ConsultationList() {
   const call = useAdminCall()
   const query = useConsultationQuery()
   const list = useQuery({
-    queryKey: [...CONSULTATIONS_KEY, query],
-    queryFn: () => call(api.admin.consultations.list, { query }),
+    ...readOf(call, api.admin.consultations.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { search, from, to, statut } = query

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
@@ -8,12 +7,12 @@ import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminCall, useAdminPath } from '../back-office.tsx'
+import { useAdminPath } from '../back-office.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useOpenEntry } from '../shell/use-entry.ts'
 import { ConsultationActions } from './consultation-actions.tsx'
 import { ConsultationBadge } from './consultation-badge.tsx'
-import { consultationKey } from './consultation-keys.ts'
 import { useUpdateConsultation } from './use-update-consultation.ts'
 
 const LONGEST = 5000
@@ -25,17 +24,8 @@ const SOURCES: Record<AdminConsultationDetail['source'], string> = {
 
 /** One consultation beside the others: who to call, when, and what became of it. */
 export default function ConsultationPanel() {
-  const { id = '' } = useParams()
-  return <OpenConsultation key={id} id={id} />
-}
-
-function OpenConsultation({ id }: { id: string }) {
-  const call = useAdminCall()
   const close = useClosePanel('/consultations')
-  const entry = useQuery({
-    queryKey: consultationKey(id),
-    queryFn: async () => (await call(api.admin.consultations.get, { params: { id } })).data,
-  })
+  const entry = useOpenEntry(api.admin.consultations.get)
   const { data } = entry
   return (
     <OpenPanel

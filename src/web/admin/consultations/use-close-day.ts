@@ -3,11 +3,11 @@ import { api } from '#contract/api.ts'
 import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import { capitalised } from '#contract/format/in-words.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
+import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { SETTINGS_KEY } from '../reglages/use-settings.ts'
-import { CONSULTATIONS_KEY } from './consultation-keys.ts'
+import { CONSULTATION_LISTS } from './use-update-consultation.ts'
 
 type Asked = { day: PlainDate; isClosed: boolean }
 
@@ -21,17 +21,17 @@ export function useCloseDay() {
       const others = consultations.value.joursFermes.filter((other) => other !== day)
       const joursFermes = isClosed ? [...others, day].toSorted() : others
       const body = { consultations: { ...consultations, value: { joursFermes } } }
-      return (await call(api.admin.settings.update, { body })).data
+      return call(api.admin.settings.update, { body })
     },
     onSuccess: (now, { day, isClosed }) => {
-      queryClient.setQueryData(SETTINGS_KEY, now)
+      queryClient.setQueryData(readOf(call, api.admin.settings.get, {}).queryKey, now)
       toast.success(isClosed ? 'Jour fermé' : 'Jour rouvert', {
         description: capitalised(formatWeekdayMonth(day)),
         ...undo(() => mutate({ day, isClosed: !isClosed })),
       })
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CONSULTATIONS_KEY }),
+    onSettled: () => readAgain(queryClient, CONSULTATION_LISTS),
   })
   return { closeDay: mutate, isPending }
 }

@@ -3,8 +3,8 @@ import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { isCountable } from '#contract/shared/instant.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { CONSULTATIONS_KEY } from './consultation-keys.ts'
 
 const REFRESH_MS = minutes(1)
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -14,8 +14,8 @@ export function useWeek(day: PlainDate | undefined) {
   const call = useAdminCall()
   const asked = day && A_DAY.test(day) && !Number.isNaN(Date.parse(day)) && isCountable(day) ? day : undefined
   return useQuery({
-    queryKey: [...CONSULTATIONS_KEY, 'week', asked],
-    queryFn: async () => (await call(api.admin.consultations.agenda, { query: { from: asked } })).data,
+    ...readOf(call, api.admin.consultations.agenda, { query: { from: asked } }),
+    select: dataOf,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

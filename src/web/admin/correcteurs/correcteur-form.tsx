@@ -1,34 +1,38 @@
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { correcteurForm } from '#contract/correcteurs/admin-correcteur.ts'
 import { readAt } from '#contract/shared/instant.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EntryForm } from '../shell/entry-form.tsx'
+import type { EditedEntry } from '../shell/use-entry-form.ts'
 
 export const writtenCorrecteur = correcteurForm.extend({ updatedAt: readAt.optional() })
 export type WrittenCorrecteur = z.output<typeof writtenCorrecteur>
 
+const LABELS = { nom: 'Nom', specialite: 'Spécialité', ordre: 'Place', actif: 'État' } as const
+
 type CorrecteurFormProps = {
-  form: UseFormReturn<WrittenCorrecteur>
-  submit: () => Promise<void>
+  entry: EditedEntry<WrittenCorrecteur>
   action: string
-  /** Above the fields. */
-  notice?: ReactNode
   /** Its place, once it has one. */
   children?: ReactNode
 }
 
 /** A profile, as the site shows it and as orders are entrusted to it. */
-export function CorrecteurForm({ form, submit, action, notice, children }: CorrecteurFormProps) {
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+export function CorrecteurForm({ entry, action, children }: CorrecteurFormProps) {
+  const { register, formState } = entry.form
+  const { errors } = formState
   return (
-    <EntryForm submit={submit} action={action} busy={isSubmitting} notice={notice}>
-      <TextField label="Nom" autoComplete="off" error={errors.nom?.message} {...register('nom')} />
+    <EntryForm
+      entry={entry}
+      action={action}
+      labels={LABELS}
+      inWords={(written) => ({ ...written, actif: written.actif ? 'en activité' : 'inactif' })}
+    >
+      <TextField label={LABELS.nom} autoComplete="off" error={errors.nom?.message} {...register('nom')} />
       <TextField
-        label="Spécialité"
+        label={LABELS.specialite}
         help="Le site l’affiche sous le nom."
         autoComplete="off"
         error={errors.specialite?.message}

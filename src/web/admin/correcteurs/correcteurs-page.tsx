@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import { correcteurFilters } from '#contract/correcteurs/admin-correcteur.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { CORRECTEUR_COLUMNS } from './correcteur-columns.tsx'
-import { CORRECTEURS_KEY } from './correcteur-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const FOUND = { one: 'correcteur', other: 'correcteurs' }
@@ -32,8 +32,7 @@ export default function CorrecteursPage() {
   const { search, actif, sortBy = 'ordre', sortDirection = 'asc' } = query
   const asked = { ...query, actif: actif === undefined ? undefined : String(actif) }
   const list = useQuery({
-    queryKey: [...CORRECTEURS_KEY, 'list', asked],
-    queryFn: () => call(api.admin.correcteurs.list, { query: asked }),
+    ...readOf(call, api.admin.correcteurs.list, { query: asked }),
     placeholderData: keepPreviousData,
   })
   const { data } = list

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -28,8 +29,7 @@ export const meta = privateMeta('Dashboard', 'Administration')
 export default function DashboardPage() {
   const call = useAdminCall()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'stats'],
-    queryFn: () => call(api.admin.stats.get, {}),
+    ...readOf(call, api.admin.stats.get, {}),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   })

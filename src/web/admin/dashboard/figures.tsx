@@ -6,12 +6,12 @@ import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { monthLabel, monthName } from '../charts/month-names.ts'
 import { ShareList } from '../charts/share-list.tsx'
 import { TrendFigures } from '../statistiques/advanced-figures.tsx'
-import { ADVANCED_KEY } from '../statistiques/stats-keys.ts'
 import type { Stats } from './dashboard-page.tsx'
 
 const LAST_THIRTY_DAYS = {}
@@ -22,8 +22,8 @@ export function LastThirtyDays() {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const { data, error } = useQuery({
-    queryKey: [...ADVANCED_KEY, LAST_THIRTY_DAYS],
-    queryFn: async () => (await call(api.admin.stats.advanced, { query: LAST_THIRTY_DAYS })).data,
+    ...readOf(call, api.admin.stats.advanced, { query: LAST_THIRTY_DAYS }),
+    select: dataOf,
     staleTime: FRESH_MS,
   })
   return (

@@ -1,6 +1,6 @@
 import type { ChainLine } from '#contract/comptabilite/mouvement-of.ts'
 import { fullName } from '#contract/users/signer.ts'
-import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
+import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
 import { moneyOf } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
@@ -10,7 +10,7 @@ export const chainOf = (house: OpenHouse): ChainLine[] =>
 
 type Fact = Pick<ChainLine, 'fait' | 'montant' | 'piece'> & { le: string } & Partial<ChainLine>
 
-function linesOf(house: OpenHouse, { clientId }: DemoOrder, facture: DemoFacture): ChainLine[] {
+function linesOf(house: OpenHouse, { clientId }: DemoCommande, facture: DemoFacture): ChainLine[] {
   const { number: numero, amount: montant, createdAt: le, avoirs, paiements } = facture
   const client = clientOf(house, clientId)
   const facts: Fact[] = [

@@ -5,13 +5,13 @@ import { pauseOf } from '#contract/echeances/pause.ts'
 import { echeancierOf as readSchedule } from '#contract/echeances/state-of.ts'
 import { NO_INSTALMENT } from '#contract/echeances/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
+import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
 import { moneyOf, paymentsOf } from './demo-money.ts'
 import type { OpenHouse } from './open-house.ts'
 import { refuse, refuseFor } from './refuse.ts'
 
 /** The schedule of an order of the sample, as both sides read it. */
-export function echeancierOf(house: OpenHouse, order: DemoOrder): Echeancier {
+export function echeancierOf(house: OpenHouse, order: DemoCommande): Echeancier {
   const [facture] = order.factures
   const due = facture ? moneyOf(house, facture).resteDu : 0
   return readSchedule(facture?.echeances ?? [], {

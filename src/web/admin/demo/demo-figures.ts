@@ -1,10 +1,10 @@
 import { NOTES } from '#contract/commandes/avis.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Period } from '#contract/stats/period.ts'
-import type { DemoFacture, DemoOrder } from './demo-house.ts'
+import type { DemoFacture, DemoCommande } from './demo-house.ts'
 import type { OpenHouse } from './open-house.ts'
 
-type Income = { id: string; order: DemoOrder; montant: number; methode: string; createdAt: string }
+type Income = { id: string; order: DemoCommande; montant: number; methode: string; createdAt: string }
 
 /** Each payment less the sum that a bank took of it, and each refund as a negative sum, on its own day (decision 078). */
 export const incomesOf = ({ orders }: OpenHouse): Income[] =>
@@ -52,10 +52,10 @@ export function notesIn({ orders }: OpenHouse, period: Period) {
 }
 
 /** When an order last became TERMINE, while it is. */
-export const finishedAt = ({ statut, timeline }: DemoOrder): string | undefined =>
+export const finishedAt = ({ statut, timeline }: DemoCommande): string | undefined =>
   statut === 'TERMINE' ? timeline.findLast(({ vers }) => vers === 'TERMINE')?.createdAt : undefined
 
-export const cancelledAt = ({ timeline }: DemoOrder): string | undefined =>
+export const cancelledAt = ({ timeline }: DemoCommande): string | undefined =>
   timeline.findLast(({ vers }) => vers === 'ANNULEE')?.createdAt
 
 export function isWithin(moment: string | null | undefined, { from, to }: Period): boolean {

@@ -2,7 +2,7 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
 import type { AdminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
 import type { KeptEcheance } from '#contract/echeances/state-of.ts'
-import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import type { AdminLog } from '#contract/logs/admin-log.ts'
@@ -45,7 +45,7 @@ export type DemoHouse = {
   correcteurs: Omit<AdminCorrecteur, 'charge' | 'prochainJourLibre'>[]
   settings: StoredSettings
   /** The oldest first; `numero` grows with them. */
-  orders: DemoOrder[]
+  orders: DemoCommande[]
   heldPayments: DemoHeldPayment[]
   /** In their order. */
   faq: FaqItem[]
@@ -95,7 +95,7 @@ export type DemoAccount = Pick<Account, 'adresse' | 'bio' | 'clientType' | 'sire
   Omit<OwnSecondFactor, 'isRequired'> & { preferences: Preferences }
 
 /** An order as it is written; `clientId` is one of `users`, `serviceId` one of `tarifs` or null. */
-export type DemoOrder = Pick<
+export type DemoCommande = Pick<
   AdminCommandeDetail,
   | 'id'
   | 'numero'
@@ -136,7 +136,7 @@ export type DemoOrder = Pick<
 
 /** An invoice as it is issued, what came in for it and what was credited: its state follows (`factureStatutOf`). */
 export type DemoFacture = Pick<
-  AdminInvoiceDetail,
+  AdminFactureDetail,
   | 'id'
   | 'number'
   | 'amount'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { netOf } from '#contract/payments/refunds.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 import { openAnswers } from './testing/open-answers.ts'
 import type { DemoFacture } from './demo-house.ts'
@@ -148,7 +148,7 @@ function expectShown({
   statut,
   avoirs,
   paiements,
-}: AdminInvoiceDetail): void {
+}: AdminFactureDetail): void {
   const came = sum(paiements.map((one) => netOf({ ...one, aRembourser: false })))
   const credited = sum(avoirs.map((avoir) => avoir.amount))
   expect({ paye, credite, resteDu }).toEqual({

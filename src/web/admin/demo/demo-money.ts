@@ -7,7 +7,7 @@ import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { netOf } from '#contract/payments/refunds.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
 import { accepted, refuseFor } from './refuse.ts'
-import type { DemoFacture, DemoOrder, DemoPaiement } from './demo-house.ts'
+import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
 import { newId, type OpenHouse, recordStep } from './open-house.ts'
 
 /** The money of an invoice, in cents: paid, credited, still due; its due day and its state. */
@@ -76,11 +76,11 @@ export function giveBack(
   payment.remboursements.push({ ...back, id: newId(house), statut, createdAt: house.now().toISOString() })
 }
 
-export const paymentsOf = ({ factures }: DemoOrder): DemoPaiement[] =>
+export const paymentsOf = ({ factures }: DemoCommande): DemoPaiement[] =>
   factures.flatMap(({ paiements }) => paiements)
 
 /** The facts that a change by hand depends on: the order's invoice, and whether any payment came. */
-export function contractOf(house: OpenHouse, order: DemoOrder) {
+export function contractOf(house: OpenHouse, order: DemoCommande) {
   const [facture] = order.factures
   return {
     facture: facture ? { numero: facture.number, montant: facture.amount, ...moneyOf(house, facture) } : null,
@@ -89,7 +89,7 @@ export function contractOf(house: OpenHouse, order: DemoOrder) {
 }
 
 /** Marks an order paid, once its whole price is received. */
-export function confirmPaid(house: OpenHouse, order: DemoOrder): void {
+export function confirmPaid(house: OpenHouse, order: DemoCommande): void {
   const de = order.statut
   const vers = statutOncePaid(de)
   recordStep(house, order, { type: 'PAIEMENT', de, vers, note: null })
@@ -102,6 +102,6 @@ export function confirmPaid(house: OpenHouse, order: DemoOrder): void {
 }
 
 /** Working days that an order promises. */
-function workingDaysOf({ tarifs }: OpenHouse, { serviceId, nombrePages, montant }: DemoOrder): number {
+function workingDaysOf({ tarifs }: OpenHouse, { serviceId, nombrePages, montant }: DemoCommande): number {
   return accepted(housePriceOf(tarifs, { serviceId, nombrePages, montant })).delaiJours
 }

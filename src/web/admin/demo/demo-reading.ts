@@ -5,7 +5,7 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { ASKED_TITLE, sampleMarks } from '#contract/sample/author-marks.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import type { DemoOrder } from './demo-house.ts'
+import type { DemoCommande } from './demo-house.ts'
 import { refuse } from './refuse.ts'
 import { isTracked, refusedIn } from './sample/author-marks.ts'
 
@@ -13,7 +13,7 @@ import { isTracked, refusedIn } from './sample/author-marks.ts'
 const READ_AFTER_MS = minutes(90)
 
 /** What the author of an order marked in a file delivered to them. */
-export async function etatOf(order: DemoOrder, fileId: string): Promise<AtelierEtat> {
+export async function etatOf(order: DemoCommande, fileId: string): Promise<AtelierEtat> {
   const file = order.files.find(({ id, type }) => id === fileId && type === 'LIVRABLE')
   if (!file) throw refuse(404, NO_FILE)
   const motif = whyClosed({
@@ -35,17 +35,17 @@ export async function etatOf(order: DemoOrder, fileId: string): Promise<AtelierE
   }
 }
 
-function takenUpAgain({ timeline }: DemoOrder): Date | null {
+function takenUpAgain({ timeline }: DemoCommande): Date | null {
   const event = timeline.findLast(isTakenUpAgain)
   return event ? new Date(event.createdAt) : null
 }
 
 /** One left without an answer was never opened; one that is delivered is being read. */
-const isRead = (order: DemoOrder, file: ProjectFile): boolean =>
+const isRead = (order: DemoCommande, file: ProjectFile): boolean =>
   isTracked(file) && (order.statut !== 'TERMINE' || order.timeline.some(({ type }) => type === 'BON_A_TIRER'))
 
 /** The files that their author read and found good to print: that of the last delivery of each order. */
-export const readFilesOf = (order: DemoOrder): ProjectFile[] =>
+export const readFilesOf = (order: DemoCommande): ProjectFile[] =>
   order.statut === 'TERMINE'
     ? (deliveriesOf(order)
         .at(-1)

@@ -5,7 +5,7 @@ import {
   type RetractationFacts,
 } from '#contract/commandes/retractation-etat.ts'
 import { refundableIn } from '#contract/payments/refunds.ts'
-import type { DemoOrder, DemoRetractation } from './demo-house.ts'
+import type { DemoCommande, DemoRetractation } from './demo-house.ts'
 import { paymentsOf, moneyOf } from './demo-money.ts'
 import type { OpenHouse } from './open-house.ts'
 
@@ -39,7 +39,7 @@ export function factsOf({ orders }: Pick<OpenHouse, 'orders'>, fact: DemoRetract
   }
 }
 
-function renounced(order: DemoOrder) {
+function renounced(order: DemoCommande) {
   const { statut, demarrageImmediat, payeeLe, createdAt, factures, timeline, updatedAt } = order
   const finished = timeline.findLast(({ vers }) => vers === 'TERMINE')?.createdAt ?? updatedAt
   return {
@@ -54,7 +54,7 @@ function renounced(order: DemoOrder) {
 }
 
 /** The price of a contract and the sum received for it, in cents. */
-export function receivedOf(house: OpenHouse, order: DemoOrder) {
+export function receivedOf(house: OpenHouse, order: DemoCommande) {
   const [facture] = order.factures
   return {
     prix: facture ? facture.amount - moneyOf(house, facture).credite : order.montant,
@@ -63,7 +63,7 @@ export function receivedOf(house: OpenHouse, order: DemoOrder) {
 }
 
 /** The withdrawal of an order that went furthest, as its own page shows it. */
-export function renouncedOf(house: OpenHouse, { id: orderId }: DemoOrder) {
+export function renouncedOf(house: OpenHouse, { id: orderId }: DemoCommande) {
   const shown = house.retractations
     .filter(({ commandeId }) => commandeId === orderId)
     .toSorted((one, other) => other.declareeLe.localeCompare(one.declareeLe))

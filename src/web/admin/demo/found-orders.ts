@@ -8,26 +8,26 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords, searchable } from '#contract/shared/searchable.ts'
 import { sortOf } from '#contract/shared/list.ts'
 import { comparing, isDated } from './catalogue.ts'
-import type { DemoOrder } from './demo-house.ts'
+import type { DemoCommande } from './demo-house.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
 type Filters = ReturnType<typeof commandeFilters.parse>
 
-export const isLate = (house: OpenHouse, order: DemoOrder) => daysLate(order, parisDay(house.now())) > 0
+export const isLate = (house: OpenHouse, order: DemoCommande) => daysLate(order, parisDay(house.now())) > 0
 
-export const isQuoteEnding = (house: OpenHouse, { statut, cgvHash, devisExpireLe }: DemoOrder) =>
+export const isQuoteEnding = (house: OpenHouse, { statut, cgvHash, devisExpireLe }: DemoCommande) =>
   statut === 'ESTIMATION_ENVOYEE' &&
   cgvHash === null &&
   devisExpireLe !== null &&
   devisExpireLe <= endingUntil(parisDay(house.now()))
 
-export const isWithoutManuscript = ({ statut, files }: DemoOrder) =>
+export const isWithoutManuscript = ({ statut, files }: DemoCommande) =>
   awaitsManuscript({ statut, hasManuscript: files.some(({ type }) => type === 'SOURCE') })
 
 /** Whether the filters, but that of the status, keep an order. */
 export function isKept(
   house: OpenHouse,
-  order: DemoOrder,
+  order: DemoCommande,
   { search, clientId, correcteurId, aFaire, ...days }: BoardFilters,
 ) {
   return [
@@ -42,7 +42,7 @@ export function isKept(
   ].every(Boolean)
 }
 
-function isFound(house: OpenHouse, order: DemoOrder, search: string): boolean {
+function isFound(house: OpenHouse, order: DemoCommande, search: string): boolean {
   if (order.numero === orderNumberIn(search) || order.id === search) return true
   const { prenom, nom, email } = clientOf(house, order.clientId)
   const numbers = order.factures.map(({ number }) => number)
@@ -52,7 +52,7 @@ function isFound(house: OpenHouse, order: DemoOrder, search: string): boolean {
 /** Empty values come last, then the newest. */
 export function orderOf(house: OpenHouse, filters: Filters) {
   const { sortBy, sortDirection } = sortOf(filters, 'createdAt')
-  const keys: Record<typeof sortBy, (order: DemoOrder) => string | number | null> = {
+  const keys: Record<typeof sortBy, (order: DemoCommande) => string | number | null> = {
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
     titre: ({ titre }) => searchable(titre),

@@ -2,7 +2,7 @@ import { NO_USER } from '#contract/users/refusals.ts'
 import { NO_ORDER } from '#contract/commandes/refusals.ts'
 import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
 import { refuse } from './refuse.ts'
-import type { DemoHouse, DemoOrder, DemoUser } from './demo-house.ts'
+import type { DemoHouse, DemoCommande, DemoUser } from './demo-house.ts'
 
 /** The demonstration's state while it is open: its data, which its acts change, its clock, and how it writes an address. */
 export type OpenHouse = DemoHouse & { now: () => Date; linkOf: (path: string) => string }
@@ -15,7 +15,7 @@ export function newId(house: DemoHouse): string {
   return `de000000-0000-7000-8000-${String(house.made).padStart(12, '0')}`
 }
 
-export function findOrder({ orders }: DemoHouse, id: string): DemoOrder {
+export function findCommande({ orders }: DemoHouse, id: string): DemoCommande {
   const order = orders.find((one) => one.id === id)
   if (!order) throw refuse(404, NO_ORDER)
   return order
@@ -38,7 +38,7 @@ type Step = Pick<TimelineEvent, 'type' | 'note'> & Partial<Pick<TimelineEvent, '
 
 export function recordStep(
   house: OpenHouse,
-  order: DemoOrder,
+  order: DemoCommande,
   { type, note, de = null, vers = null }: Step,
 ): string {
   const id = newId(house)

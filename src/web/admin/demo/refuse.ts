@@ -23,5 +23,9 @@ export function refuseFor(refusal: string | null): void {
   if (refusal) throw refuse(409, refusal)
 }
 
+/** Refuses for one field, in the words that the field shows too. */
+export const refuseAt = (path: string, status: 400 | 409, message: string) =>
+  refuse(status, message, [{ path, message }])
+
 /** Refuses a field with its words. */
 export const invalid = (path: string, message: string) => refuse(400, INVALID_FIELDS, [{ path, message }])

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { AdminSampleDetail } from '#contract/support/admin-endpoints.ts'
 import { SAMPLE_LABELS, type SampleStatut } from '#contract/support/forms.ts'
+import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
-import { SAMPLES_KEY, sampleKey } from './sample-keys.ts'
 
 /** Answers by the conversation, whose messages leave by e-mail; takes it in hand, or says that it is done. */
 export function SampleActions({ sample }: { sample: AdminSampleDetail }) {
@@ -44,17 +44,17 @@ function useSayStatut(id: string) {
   const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ next }: Said) =>
-      (await call(api.admin.samples.update, { params: { id }, body: { statut: next } })).data,
+    mutationFn: ({ next }: Said) =>
+      call(api.admin.samples.update, { params: { id }, body: { statut: next } }),
     onSuccess: (sample, { next, before }) => {
-      queryClient.setQueryData(sampleKey(id), sample)
+      queryClient.setQueryData(readOf(call, api.admin.samples.get, { params: { id } }).queryKey, sample)
       toast.success(
         `Échantillon\u00a0: ${SAMPLE_LABELS[next].toLowerCase()}`,
         undo(() => mutate({ next: before, before: next })),
       )
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SAMPLES_KEY }),
+    onSettled: () => readAgain(queryClient, [api.admin.samples.list]),
   })
   return { mutate, isPending }
 }

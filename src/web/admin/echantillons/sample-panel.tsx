@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import { formatDateTime, formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
@@ -10,27 +9,18 @@ import { GENRE_LABELS } from '#contract/support/forms.ts'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminCall, useAdminPath } from '../back-office.tsx'
+import { useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from '../commandes/download-link.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useOpenEntry } from '../shell/use-entry.ts'
 import { SampleActions } from './sample-actions.tsx'
 import { SampleBadge } from './sample-badge.tsx'
 import { PromisedAnswer } from './sample-columns.tsx'
-import { sampleKey } from './sample-keys.ts'
 
 /** One free sample beside the others: its pages, its author, and what the house may do. */
 export default function SamplePanel() {
-  const { id = '' } = useParams()
-  return <OpenSample key={id} id={id} />
-}
-
-function OpenSample({ id }: { id: string }) {
-  const call = useAdminCall()
   const close = useClosePanel('/echantillons')
-  const entry = useQuery({
-    queryKey: sampleKey(id),
-    queryFn: async () => (await call(api.admin.samples.get, { params: { id } })).data,
-  })
+  const entry = useOpenEntry(api.admin.samples.get)
   const { data } = entry
   return (
     <OpenPanel

@@ -5,6 +5,7 @@ import { minutes } from '#contract/shared/durations.ts'
 import { sampleFilters } from '#contract/support/admin-endpoints.ts'
 import { SAMPLE_LABELS, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { sortOf } from '#contract/shared/list.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -15,7 +16,6 @@ import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { SAMPLE_COLUMNS } from './sample-columns.tsx'
-import { SAMPLES_KEY } from './sample-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const REFRESH_MS = minutes(1)
@@ -31,8 +31,7 @@ export default function SamplesPage() {
   const { search, statut } = query
   const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   const list = useQuery({
-    queryKey: [...SAMPLES_KEY, query],
-    queryFn: () => call(api.admin.samples.list, { query }),
+    ...readOf(call, api.admin.samples.list, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

@@ -1,4 +1,4 @@
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { CreditDialog } from '../reglements/credit-dialog.tsx'
@@ -8,7 +8,7 @@ import { RefundDialog } from '../reglements/refund-dialog.tsx'
 /** What is asked of an invoice; of a payment, by its id. */
 export type FactureAct = { act: 'pay' } | { act: 'credit' } | { act: 'refund'; paiementId: string }
 
-type ActsProps = { facture: AdminInvoiceDetail; onAsk: (asked: FactureAct) => void }
+type ActsProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct) => void }
 
 /** What the house may still do of an invoice: record what came for it, take a sum off it. */
 export function FactureActs({ facture: { number, amount, credite, resteDu }, onAsk }: ActsProps) {
@@ -29,7 +29,7 @@ export function FactureActs({ facture: { number, amount, credite, resteDu }, onA
   )
 }
 
-type DialogsProps = { facture: AdminInvoiceDetail; asked: FactureAct; onClose: () => void }
+type DialogsProps = { facture: AdminFactureDetail; asked: FactureAct; onClose: () => void }
 
 /** Outside the panel: a resized window replaces the panel, and must not lose what is typed. */
 export function FactureDialogs({ facture, asked, onClose }: DialogsProps) {

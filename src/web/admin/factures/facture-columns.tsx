@@ -1,4 +1,4 @@
-import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFacture } from '#contract/factures/admin-endpoints.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatDayMonth, formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -7,7 +7,7 @@ import { FactureNumber } from '../../factures/facture-number.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
 
-type FactureColumn = Column<AdminInvoice>
+type FactureColumn = Column<AdminFacture>
 
 export const FACTURE_COLUMNS: readonly FactureColumn[] = [
   {
@@ -66,7 +66,7 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
 ]
 
 /** The day by which the list is sorted; of a schedule, its last one under it. */
-function DueCell(invoice: AdminInvoice) {
+function DueCell(invoice: AdminFacture) {
   if (invoice.resteDu === 0) return <span className="muted">soldée</span>
   const day = firstDueDayOf(invoice)
   return (
@@ -80,8 +80,8 @@ function DueCell(invoice: AdminInvoice) {
 }
 
 /** The columns of a shown page, with what its rows make together. */
-export function factureColumnsWithTotals(rows: readonly AdminInvoice[]): readonly FactureColumn[] {
-  const sum = (amountOf: (row: AdminInvoice) => number) =>
+export function factureColumnsWithTotals(rows: readonly AdminFacture[]): readonly FactureColumn[] {
+  const sum = (amountOf: (row: AdminFacture) => number) =>
     formatEuros(rows.reduce((total, row) => total + amountOf(row), 0))
   const footers: Record<string, string> = {
     number: countOf(rows.length, { one: 'facture affichée', other: 'factures affichées' }),

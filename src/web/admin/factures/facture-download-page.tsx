@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { startDownload } from '../../lib/start-download.ts'
@@ -18,8 +19,8 @@ export default function FactureDownloadPage() {
   const { id = '' } = useParams()
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'facture', id, 'download'],
-    queryFn: async () => (await call(api.factures.ticket, { params: { id } })).url,
+    ...readOf(call, api.factures.ticket, { params: { id } }),
+    select: ({ url }) => url,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

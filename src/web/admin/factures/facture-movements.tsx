@@ -1,4 +1,4 @@
-import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { formatDayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paymentMethodLabel } from '#contract/payments/payment-methods.ts'
@@ -12,7 +12,7 @@ import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import type { FactureAct } from './facture-acts.tsx'
 
-type MovementsProps = { facture: AdminInvoiceDetail; onAsk: (asked: FactureAct) => void }
+type MovementsProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct) => void }
 
 /** What came in, what went back of it and what was credited, the oldest first. */
 export function FactureMovements({ facture, onAsk }: MovementsProps) {

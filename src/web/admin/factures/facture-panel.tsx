@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { isCreditNote } from '#contract/factures/invoice-number.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
@@ -16,7 +17,6 @@ import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { OrderSchedule } from '../reglements/order-schedule.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
-import { factureKey } from './facture-keys.ts'
 import { type FactureAct, FactureActs, FactureDialogs } from './facture-acts.tsx'
 import { FactureMovements } from './facture-movements.tsx'
 import { FactureReminder } from './facture-reminder.tsx'
@@ -35,8 +35,8 @@ function OpenFacture({ id }: { id: string }) {
   const call = useAdminCall()
   const close = useClosePanel('/factures')
   const entry = useQuery({
-    queryKey: factureKey(id),
-    queryFn: async () => (await call(api.admin.factures.get, { params: { id } })).data,
+    ...readOf(call, api.admin.factures.get, { params: { id } }),
+    select: dataOf,
     refetchInterval: REFRESH_MS,
   })
   const { data } = entry
@@ -57,7 +57,7 @@ function OpenFacture({ id }: { id: string }) {
   )
 }
 
-type FactureBodyProps = { facture: AdminInvoiceDetail; onAsk: (asked: FactureAct) => void }
+type FactureBodyProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct) => void }
 
 function FactureBody({ facture, onAsk }: FactureBodyProps) {
   const { id, commande } = facture
@@ -97,7 +97,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
   )
 }
 
-function FactureFacts({ facture }: { facture: AdminInvoiceDetail }) {
+function FactureFacts({ facture }: { facture: AdminFactureDetail }) {
   const { number, statut, commande, amountFormatted, paye, credite, resteDu } = facture
   if (isCreditNote(number)) {
     return (

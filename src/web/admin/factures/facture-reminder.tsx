@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AskedNow } from '#contract/echeances/asked-now.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatDayTime, formatShortDate } from '#contract/format/dates.ts'
 import { relanceLabel } from '#contract/factures/relance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useResendFacture, useUpdateFacture } from './use-update-facture.ts'
 
 /** The reminders of an invoice: those that left, and of one still due the day of the next and the one to send now. */
-export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
+export function FactureReminder({ facture }: { facture: AdminFactureDetail }) {
   const { id, resteDu, aRelancer, sansRelance, relances } = facture
   if (resteDu === 0 && relances.length === 0) return null
   return (
@@ -45,7 +45,7 @@ export function FactureReminder({ facture }: { facture: AdminInvoiceDetail }) {
   )
 }
 
-type SendProps = { facture: AdminInvoiceDetail; asked: AskedNow }
+type SendProps = { facture: AdminFactureDetail; asked: AskedNow }
 
 function SendReminder({ facture, asked }: SendProps) {
   const { id, number, commande } = facture

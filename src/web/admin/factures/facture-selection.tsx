@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { AdminInvoice } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFacture } from '#contract/factures/admin-endpoints.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -17,7 +17,7 @@ const INVOICES = { one: 'facture', other: 'factures' }
 const SENT = { one: 'rappel envoyé', other: 'rappels envoyés' }
 
 type FactureSelectionProps = {
-  factures: readonly AdminInvoice[]
+  factures: readonly AdminFacture[]
   /** What stays ticked. */
   onSelect: (ids: string[]) => void
 }
@@ -25,7 +25,7 @@ type FactureSelectionProps = {
 /** What can be done with the ticked invoices together: remind their clients, save their PDFs, export them. */
 export function FactureSelection({ factures, onSelect }: FactureSelectionProps) {
   const call = useAdminCall()
-  const [asked, setAsked] = useState<readonly AdminInvoice[]>()
+  const [asked, setAsked] = useState<readonly AdminFacture[]>()
   const save = useMutation({
     mutationFn: async (kind: 'pdf' | 'csv') => {
       if (kind === 'pdf') return saveBlob(await zipOf(await readPdfs(call, factures)), 'factures.zip')
@@ -67,7 +67,7 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
 }
 
 /** The PDF of each, one after the other. */
-async function readPdfs(call: ApiClient, factures: readonly AdminInvoice[]) {
+async function readPdfs(call: ApiClient, factures: readonly AdminFacture[]) {
   const files: { name: string; bytes: Blob }[] = []
   for (const { id, number } of factures) {
     const bytes = await call(api.admin.factures.download, { params: { id } })

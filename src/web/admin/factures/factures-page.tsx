@@ -8,6 +8,7 @@ import { FACTURE_STATUTS, type FactureStatut } from '#contract/factures/facture-
 import { countOf } from '#contract/format/plural.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { sortDirection, sortOf } from '#contract/shared/list.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +21,6 @@ import { ListTable } from '../shell/list-table.tsx'
 import { PeriodChips } from '../shell/period-chips.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { FACTURE_COLUMNS, factureColumnsWithTotals } from './facture-columns.tsx'
-import { FACTURES_KEY } from './facture-keys.ts'
 import { FactureSelection } from './facture-selection.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
@@ -39,8 +39,7 @@ export default function FacturesPage() {
   const asked = { ...filters, sortOrder }
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
-    queryKey: [...FACTURES_KEY, query],
-    queryFn: () => call(api.admin.factures.list, { query: asked }),
+    ...readOf(call, api.admin.factures.list, { query: asked }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

@@ -17,7 +17,7 @@ import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { OrderedList } from '../shell/ordered-list.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { useFaq, useReorderFaq, useUpdateQuestion } from './use-faq.ts'
+import { useFaq, useUpdateQuestion } from './use-faq.ts'
 
 const FOUND = { one: 'question', other: 'questions' }
 
@@ -29,8 +29,7 @@ export default function FaqPage() {
   const call = useAdminCall()
   const [params] = useSearchParams()
   const [search, typeSearch] = useTypedParam('search')
-  const list = useFaq()
-  const reorder = useReorderFaq()
+  const { list, reorder } = useFaq()
   const visible = params.get('visible')
   const rows = list.data?.filter((row) => isKept(row, { search, visible }))
   const isFiltered = search !== '' || visible !== null
@@ -67,7 +66,7 @@ export default function FaqPage() {
         rows={rows}
         failed="Impossible d’afficher les questions"
         rowName={({ question }) => question}
-        onOrder={(ids) => reorder.mutate(ids)}
+        onOrder={reorder}
         isFiltered={isFiltered}
         empty={
           <EmptyList

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { faqEntry } from '#contract/faq/faq-item.ts'
 import { readAt } from '#contract/shared/instant.ts'
@@ -9,32 +9,34 @@ import { PanelSection } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EntryForm } from '../shell/entry-form.tsx'
+import type { EditedEntry } from '../shell/use-entry-form.ts'
+import { useFaqCategories } from './use-faq.ts'
 
 const LONGEST = 5000
 
 export const writtenQuestion = faqEntry.extend({ updatedAt: readAt.optional() })
 export type WrittenQuestion = z.output<typeof writtenQuestion>
 
-type QuestionFormProps = {
-  form: UseFormReturn<WrittenQuestion>
-  submit: () => Promise<void>
-  categories: readonly string[]
-  action: string
-  /** Above the fields. */
-  notice?: ReactNode
-}
+const LABELS = {
+  question: 'Question',
+  categorie: 'Catégorie',
+  reponse: 'Réponse',
+  details: 'Pour en savoir plus',
+  visible: 'Sur le site',
+} as const satisfies Record<keyof Omit<WrittenQuestion, 'updatedAt'>, string>
 
 /** The words of a question, and how visitors will read them. */
-export function QuestionForm({ form, submit, categories, action, notice }: QuestionFormProps) {
-  const { register, formState, control } = form
+export function QuestionForm({ entry, action }: { entry: EditedEntry<WrittenQuestion>; action: string }) {
+  const { register, formState, control } = entry.form
   const { question = '', reponse = '', details = '' } = useWatch({ control })
   const categoriesId = useId()
+  const categories = useFaqCategories()
   return (
     <EntryForm
-      submit={submit}
+      entry={entry}
       action={action}
-      busy={formState.isSubmitting}
-      notice={notice}
+      labels={LABELS}
+      inWords={(written) => ({ ...written, visible: written.visible ? 'visible' : 'masquée' })}
       preview={
         question && (
           <PanelSection title="Aperçu">
@@ -45,9 +47,13 @@ export function QuestionForm({ form, submit, categories, action, notice }: Quest
         )
       }
     >
-      <TextField label="Question" error={formState.errors.question?.message} {...register('question')} />
       <TextField
-        label="Catégorie"
+        label={LABELS.question}
+        error={formState.errors.question?.message}
+        {...register('question')}
+      />
+      <TextField
+        label={LABELS.categorie}
         help="Les questions voisines d’une même catégorie se lisent sous son nom."
         list={categoriesId}
         autoComplete="off"
@@ -60,14 +66,14 @@ export function QuestionForm({ form, submit, categories, action, notice }: Quest
         ))}
       </datalist>
       <TextArea
-        label="Réponse"
+        label={LABELS.reponse}
         rows={6}
         limit={LONGEST}
         error={formState.errors.reponse?.message}
         {...register('reponse')}
       />
       <TextArea
-        label="Pour en savoir plus"
+        label={LABELS.details}
         mark="(facultatif)"
         rows={4}
         limit={LONGEST}

@@ -4,6 +4,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { logFilters } from '#contract/logs/admin-log.ts'
 import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
 import { LOG_ACTION_LABELS, LOG_TYPE_LABELS } from '#contract/logs/log-labels.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
@@ -16,7 +17,6 @@ import { ListTable } from '../shell/list-table.tsx'
 import { PeriodChips } from '../shell/period-chips.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { LOG_COLUMNS } from './log-columns.tsx'
-import { LOGS_KEY } from './log-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const FOUND = { one: 'ligne', other: 'lignes' }
@@ -34,8 +34,7 @@ export default function AuditLogsPage() {
   const [typed, typeSearch] = useTypedParam('search')
   const { search, type, action, userId, dateFrom, dateTo, sortDirection = 'desc' } = query
   const list = useQuery({
-    queryKey: [...LOGS_KEY, query],
-    queryFn: () => call(api.admin.logs.list, { query }),
+    ...readOf(call, api.admin.logs.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list

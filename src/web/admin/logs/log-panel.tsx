@@ -1,31 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import type { AdminLog } from '#contract/logs/admin-log.ts'
 import { LOG_ACTION_LABELS, LOG_TYPE_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminCall, useAdminPath } from '../back-office.tsx'
+import { useAdminPath } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useOpenEntry } from '../shell/use-entry.ts'
 import { LogChanges } from './log-changes.tsx'
-import { logKey } from './log-keys.ts'
 import { logObject } from './log-object.ts'
 import { fieldLabel, valueText } from './log-words.ts'
 
 /** One line of the audit: who, from where, what it was about, and how it was before. */
 export default function LogPanel() {
-  const { id = '' } = useParams()
-  return <OpenLog key={id} id={id} />
-}
-
-function OpenLog({ id }: { id: string }) {
-  const call = useAdminCall()
   const close = useClosePanel('/audit-logs')
-  const entry = useQuery({
-    queryKey: logKey(id),
-    queryFn: async () => (await call(api.admin.logs.get, { params: { id } })).data,
-  })
+  const entry = useOpenEntry(api.admin.logs.get)
   const { data } = entry
   return (
     <OpenPanel

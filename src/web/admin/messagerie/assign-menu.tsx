@@ -3,12 +3,12 @@ import { UserRound, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import { fullName } from '#contract/users/signer.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall, useAdminSession } from '../back-office.tsx'
-import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
 import { useAdministrators } from './use-administrators.ts'
 
 /** Who answers a thread, and to whom else it may be given. */
@@ -65,9 +65,7 @@ function useAssign(id: string, before: string | null) {
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     onSettled: () =>
-      Promise.all(
-        [threadKey(id), CONVERSATIONS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+      readAgain(queryClient, [api.admin.messages.getConversation, api.admin.messages.listConversations]),
   })
   return { assign: (to: string | null) => mutate({ to, from: before }), isPending }
 }

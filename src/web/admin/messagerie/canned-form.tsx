@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { cannedForm } from '#contract/messages/canned-reply.ts'
 import { CANNED_VARIABLES, fillVariables } from '#contract/messages/canned-variables.ts'
@@ -8,6 +7,7 @@ import { PanelSection } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EntryForm } from '../shell/entry-form.tsx'
+import type { EditedEntry } from '../shell/use-entry-form.ts'
 
 const LONGEST = 5000
 
@@ -23,24 +23,17 @@ const EXAMPLE = {
 export const writtenReply = cannedForm.extend({ updatedAt: readAt.optional() })
 export type WrittenReply = z.output<typeof writtenReply>
 
-type CannedFormProps = {
-  form: UseFormReturn<WrittenReply>
-  submit: () => Promise<void>
-  action: string
-  /** Above the fields. */
-  notice?: ReactNode
-}
+const LABELS = { titre: 'Titre', contenu: 'Texte' } as const
 
 /** The words of a canned reply, its variables, and how it reads to somebody. */
-export function CannedReplyForm({ form, submit, action, notice }: CannedFormProps) {
-  const { register, formState, control } = form
+export function CannedReplyForm({ entry, action }: { entry: EditedEntry<WrittenReply>; action: string }) {
+  const { register, formState, control } = entry.form
   const { contenu = '' } = useWatch({ control })
   return (
     <EntryForm
-      submit={submit}
+      entry={entry}
       action={action}
-      busy={formState.isSubmitting}
-      notice={notice}
+      labels={LABELS}
       preview={
         contenu && (
           <PanelSection title="Aperçu">
@@ -50,13 +43,13 @@ export function CannedReplyForm({ form, submit, action, notice }: CannedFormProp
       }
     >
       <TextField
-        label="Titre"
+        label={LABELS.titre}
         help="Pour la retrouver ; le client ne le voit pas."
         error={formState.errors.titre?.message}
         {...register('titre')}
       />
       <TextArea
-        label="Texte"
+        label={LABELS.contenu}
         rows={10}
         limit={LONGEST}
         error={formState.errors.contenu?.message}

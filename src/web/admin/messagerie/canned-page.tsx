@@ -5,6 +5,7 @@ import { formatShortDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { cannedQuery } from '#contract/messages/canned-endpoints.ts'
 import type { CannedReply } from '#contract/messages/canned-reply.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { CANNED_KEY } from './message-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const FOUND = { one: 'réponse', other: 'réponses' }
@@ -40,8 +40,7 @@ export default function CannedPage() {
   const query = useHouseFilters(cannedQuery)
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
-    queryKey: [...CANNED_KEY, query],
-    queryFn: () => call(api.admin.cannedReplies.list, { query }),
+    ...readOf(call, api.admin.cannedReplies.list, { query }),
     placeholderData: keepPreviousData,
   })
   return (

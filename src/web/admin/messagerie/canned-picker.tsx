@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import { fillVariables, leftVariables } from '#contract/messages/canned-variables.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { useTextTools } from '../../conversation/compose-form.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
 import { JumpDialog, type JumpItem } from '../../ui/jump.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
-import { readWhole } from '../shell/read-whole.ts'
-import { CANNED_KEY } from './message-keys.ts'
+import { wholeOf } from '../shell/read-whole.ts'
 import { useCannedValues } from './use-canned-values.ts'
 
 const LABEL = 'Chercher une réponse type'
@@ -76,8 +76,9 @@ function useChoices(
   const values = useCannedValues(thread)
   const search = useSettled(typed.trim()) || undefined
   const { data } = useQuery({
-    queryKey: [...CANNED_KEY, { search }, 'all'],
-    queryFn: () => readWhole((asked) => call(api.admin.cannedReplies.list, { query: { search, ...asked } })),
+    ...wholeOf(queryKey(api.admin.cannedReplies.list, { query: { search } }), (asked) =>
+      call(api.admin.cannedReplies.list, { query: { search, ...asked } }),
+    ),
     enabled: isAsked,
   })
   // With the replies, not before: alone for an instant, the way to manage them would be what Enter takes.

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { ListChecks } from 'lucide-react'
 import { Outlet, useParams } from 'react-router'
 import { api } from '#contract/api.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { SelectionBar } from '../../conversation/selection-bar.tsx'
 import { useSelection } from '../../conversation/use-selection.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -18,7 +19,6 @@ import { SectionHead } from '../shell/section-head.tsx'
 import { useKeptSize } from '../shell/use-kept-size.ts'
 import { ConversationLink } from './conversation-link.tsx'
 import { type ConversationFilters, InboxFilters, inboxFilters } from './inbox-filters.tsx'
-import { CONVERSATIONS_KEY } from './message-keys.ts'
 import { useBulk } from './use-house-marks.ts'
 
 const REFRESH_MS = 30_000
@@ -35,8 +35,7 @@ export default function InboxPage() {
   const { page, limit, params } = useListQuery(size)
   const filters = { ...inboxFilters(params), page, limit }
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...CONVERSATIONS_KEY, filters],
-    queryFn: () => call(api.admin.messages.listConversations, { query: filters }),
+    ...readOf(call, api.admin.messages.listConversations, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import { HOUSE_MESSAGE_FILE_LIMITS } from '#contract/files/file-limits.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { ComposeForm } from '../../conversation/compose-form.tsx'
 import { messageFiles } from '../../conversation/message-files.ts'
 import { useMessageDraft } from '../../conversation/use-message-draft.ts'
 import { useAdminCall, useAdminSession } from '../back-office.tsx'
 import { CannedPicker } from './canned-picker.tsx'
-import { CONVERSATIONS_KEY, threadKey } from './message-keys.ts'
 import { TO_WRITE } from './to-write.ts'
 
 /** The house's answer; what is typed is kept until it is sent, whatever thread is read meanwhile. */
@@ -31,9 +31,9 @@ export function ReplyForm({ thread, onSent }: { thread: HouseConversation; onSen
       send={async (message) => {
         await call(api.admin.messages.reply, { params: { id: conversationId }, body: message })
         onSent()
-        await Promise.all([
-          queryClient.invalidateQueries({ queryKey: threadKey(conversationId) }),
-          queryClient.invalidateQueries({ queryKey: CONVERSATIONS_KEY }),
+        await readAgain(queryClient, [
+          api.admin.messages.getConversation,
+          api.admin.messages.listConversations,
         ])
       }}
     />

@@ -5,6 +5,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { Conversation } from '#contract/messages/message.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { StatutBadge } from '../commandes/statut-badge.tsx'
@@ -47,8 +48,8 @@ function Order({ id }: { id: string }) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const { data } = useQuery({
-    queryKey: ['admin', 'commande', id],
-    queryFn: async () => (await call(api.admin.commandes.get, { params: { id } })).data,
+    ...readOf(call, api.admin.commandes.get, { params: { id } }),
+    select: dataOf,
   })
   if (!data) return <Skeleton lines={4} />
   const { numero, titre, service, amountFormatted, correcteur, client, statut, datePromise, livreeLe } = data
@@ -93,10 +94,7 @@ function Orders({ clientId, except }: { clientId: string; except: string | null 
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId, limit: ORDERS_MOST + 1 }
-  const { data } = useQuery({
-    queryKey: ['admin', 'commandes', filters],
-    queryFn: () => call(api.admin.commandes.list, { query: filters }),
-  })
+  const { data } = useQuery(readOf(call, api.admin.commandes.list, { query: filters }))
   const others = data?.data.filter(({ id }) => id !== except).slice(0, ORDERS_MOST) ?? []
   if (others.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import type { CannedValues } from '#contract/messages/canned-variables.ts'
 import { fullName, signerOf } from '#contract/users/signer.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { useAdminCall, useAdminSession } from '../back-office.tsx'
-import { userKey } from '../users/user-keys.ts'
 
 /** What the variables of a canned reply stand for in a thread; a visitor's one name is split as the specification splits it. */
 export function useCannedValues({
@@ -16,12 +16,12 @@ export function useCannedValues({
   const call = useAdminCall()
   const { user } = useAdminSession()
   const own = useQuery({
-    queryKey: userKey(user.id),
-    queryFn: async () => (await call(api.admin.users.get, { params: { id: user.id } })).data,
+    ...readOf(call, api.admin.users.get, { params: { id: user.id } }),
+    select: dataOf,
   })
   const order = useQuery({
-    queryKey: ['admin', 'commande', commandeId],
-    queryFn: async () => (await call(api.admin.commandes.get, { params: { id: commandeId ?? '' } })).data,
+    ...readOf(call, api.admin.commandes.get, { params: { id: commandeId ?? '' } }),
+    select: dataOf,
     enabled: commandeId !== null,
   })
   const [client] = participants

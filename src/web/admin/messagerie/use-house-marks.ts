@@ -1,11 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { type BulkAction, TAKEN_BACK_BY } from '#contract/messages/flat-endpoints.ts'
+import { queryKey, readAgain } from '../../lib/api-reads.ts'
 import { type Thread, withMessage, withoutMessage } from '../../conversation/thread-pages.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from './message-keys.ts'
+
+/** What shows conversations or counts them, beside a conversation itself. */
+export const INBOX_LISTS = [
+  api.admin.messages.listConversations,
+  api.messages.unreadCount,
+  api.admin.stats.get,
+]
 
 /** Pins a message for the house, or unpins it. */
 export function usePin() {
@@ -61,7 +68,10 @@ const DONE: Record<BulkAction, string> = {
 function useChangeThreads() {
   const queryClient = useQueryClient()
   return (change: (thread: Thread) => Thread) =>
-    queryClient.setQueriesData<Thread>({ queryKey: THREADS_KEY }, (thread) => thread && change(thread))
+    queryClient.setQueriesData<Thread>(
+      { queryKey: queryKey(api.admin.messages.getConversation) },
+      (thread) => thread && change(thread),
+    )
 }
 
 type Told<Input> = { text: string; back: Input | undefined }
@@ -80,12 +90,7 @@ function useMark<Input, Done>(
       if (told) toast.success(told.text, back === undefined ? { duration: 3 } : undo(() => mutate(back)))
     },
     onError: (error) => toast.error(failureText(error)),
-    onSettled: () =>
-      Promise.all(
-        [CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY, ['admin', 'stats']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => readAgain(queryClient, [api.admin.messages.getConversation, ...INBOX_LISTS]),
   })
   return { mutate, isPending }
 }

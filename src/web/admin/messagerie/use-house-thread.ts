@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { queryKey, readAgain } from '../../lib/api-reads.ts'
 import { useThread } from '../../conversation/use-thread.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { CONVERSATIONS_KEY, threadKey, UNREAD_KEY } from './message-keys.ts'
+import { INBOX_LISTS } from './use-house-marks.ts'
 
 const REFRESH_MS = 30_000
 
@@ -16,19 +17,14 @@ export function useHouseThread(id: string) {
   const call = useAdminCall()
   const queryClient = useQueryClient()
   const read = useThread({
-    queryKey: threadKey(id),
+    queryKey: queryKey(api.admin.messages.getConversation, { params: { id } }),
     read: async (page) =>
       (await call(api.admin.messages.getConversation, { params: { id }, query: page })).data,
     everyMs: REFRESH_MS,
   })
   const { mutate } = useMutation({
     mutationFn: () => call(api.messages.markRead, { params: { id } }),
-    onSuccess: () =>
-      Promise.all(
-        [threadKey(id), CONVERSATIONS_KEY, UNREAD_KEY, ['admin', 'stats']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSuccess: () => readAgain(queryClient, [api.admin.messages.getConversation, ...INBOX_LISTS]),
   })
   const unread = read.thread?.unreadCount ?? 0
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { dataOf, readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { notesKey } from './message-keys.ts'
 
 const NOTES_MOST = 100
 
@@ -11,9 +11,8 @@ const NOTES_MOST = 100
 export function useNotes(id: string) {
   const call = useAdminCall()
   return useQuery({
-    queryKey: notesKey(id),
-    queryFn: async () =>
-      (await call(api.admin.messages.listNotes, { params: { id }, query: { limit: NOTES_MOST } })).data,
+    ...readOf(call, api.admin.messages.listNotes, { params: { id }, query: { limit: NOTES_MOST } }),
+    select: dataOf,
   })
 }
 
@@ -24,7 +23,7 @@ export function useAddNote(id: string) {
     mutationFn: async (content: string) =>
       (await call(api.admin.messages.addNote, { params: { id }, body: { content } })).data,
     onSuccess: () => toast.success('Note ajoutée', { duration: 3 }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(id) }),
+    onSettled: () => readAgain(queryClient, [api.admin.messages.listNotes]),
   })
 }
 
@@ -35,6 +34,6 @@ export function useRemoveNote(id: string) {
     mutationFn: (noteId: string) => call(api.admin.messages.removeNote, { params: { id, noteId } }),
     onSuccess: () => toast.success('Note supprimée', { duration: 3 }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(id) }),
+    onSettled: () => readAgain(queryClient, [api.admin.messages.listNotes]),
   })
 }

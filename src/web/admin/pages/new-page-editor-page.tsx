@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { PageEntry } from '#contract/pages/admin-page.ts'
@@ -7,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath, useTitleSuffix } from '../back-office.tsx'
+import { useAddEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { PageForm } from './page-form.tsx'
 import { PagePreview } from './page-preview.tsx'
-import { PAGES_KEY } from './use-pages.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
 
@@ -31,19 +30,18 @@ export const meta = privateMeta('Nouvelle page', 'Pages statiques', 'Administrat
 /** A page to add: a draft, or published at once. */
 export default function NewPageEditorPage() {
   const call = useAdminCall()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const pathTo = useAdminPath()
-  const { mutateAsync } = useMutation({
-    mutationFn: async (entry: PageEntry) => (await call(api.admin.pages.create, { body: entry })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: PAGES_KEY }),
+  const add = useAddEntry({
+    write: (body: PageEntry) => call(api.admin.pages.create, { body }),
+    lists: [api.admin.pages.list],
   })
   const { form, submit } = useEntryForm({
     schema: writtenPage,
     draftKey: 'page:nouvelle',
     saved: EMPTY,
     save: async ({ updatedAt: _none, ...entry }) => {
-      const { id, statut } = await mutateAsync(entry)
+      const { id, statut } = await add(entry)
       toast.success(statut === 'PUBLIEE' ? 'Page publiée' : 'Brouillon enregistré', { duration: 3 })
       void navigate(pathTo(`/pages/${id}`), { replace: true })
     },

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { AdminPage, PageVersion } from '#contract/pages/admin-page.ts'
@@ -11,16 +10,17 @@ import { MenuItem } from '../../ui/menu.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminCall, useAdminPath, useTitleSuffix } from '../back-office.tsx'
+import { useAdminPath, useTitleSuffix } from '../back-office.tsx'
 import { OpenTitle } from '../shell/open-title.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
+import { useEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
 import { PageForm } from './page-form.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { DONE, PageStatutBadge } from './page-statut.tsx'
-import { PAGES_KEY, pageKey, useChangePage, useChangeStatut } from './use-pages.ts'
+import { useChangePage, useChangeStatut } from './use-pages.ts'
 import { pageVersions, writtenOf, writtenPage } from './written-page.ts'
 
 export const meta = privateMeta('Page', 'Pages statiques', 'Administration')
@@ -37,14 +37,10 @@ const BESIDE_ITS_TEXT = new Map([
 /** One static page, written, previewed, published, and taken back as it was. */
 export default function PageEditorPage() {
   const { id = '' } = useParams()
-  const call = useAdminCall()
   const pathTo = useAdminPath()
   const suffix = useTitleSuffix()
   const [params] = useSearchParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: pageKey(id),
-    queryFn: async () => (await call(api.admin.pages.get, { params: { id } })).data,
-  })
+  const { data, error, refetch } = useEntry(api.admin.pages.get, id)
   return (
     <main id="contenu" tabIndex={-1} className="content grid gap-s5">
       <PageTitle
@@ -126,7 +122,6 @@ function EditPage({ page }: { page: AdminPage }) {
 
 function PageMenu({ page }: { page: AdminPage }) {
   const { id, titre, path, statut, necessaire } = page
-  const call = useAdminCall()
   const navigate = useNavigate()
   const pathTo = useAdminPath()
   const become = useChangeStatut(page)
@@ -139,13 +134,13 @@ function PageMenu({ page }: { page: AdminPage }) {
       )}
       {!necessaire && (
         <RemoveEntry
+          remove={api.admin.pages.remove}
+          list={api.admin.pages.list}
+          id={id}
           label="Supprimer la page"
           what={`«\u202f${titre}\u202f»`}
           consequence="La page et toutes ses versions disparaissent. Cette action est définitive&nbsp;; pour la retirer du site, archivez-la."
           done="Page supprimée"
-          remove={() => call(api.admin.pages.remove, { params: { id } })}
-          listKey={PAGES_KEY}
-          entryKey={pageKey(id)}
           onGone={() => void navigate(pathTo('/pages'))}
         >
           {(['DRAFT', 'ARCHIVED'] as const)

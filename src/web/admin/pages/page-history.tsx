@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import type { PageVersion } from '#contract/pages/admin-page.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { PageText } from '../../pages/page-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminCall } from '../back-office.tsx'
-import { versionsKey } from './use-pages.ts'
 
 type PageHistoryProps = {
   pageId: string
@@ -47,7 +47,7 @@ export function PageHistory({ pageId, current, onRestore }: PageHistoryProps) {
 function Versions({ pageId, current, onRestore }: PageHistoryProps) {
   const call = useAdminCall()
   const list = useInfiniteQuery({
-    queryKey: [...versionsKey(pageId), current],
+    queryKey: [...queryKey(api.admin.pages.versions, { params: { id: pageId } }), current],
     queryFn: ({ pageParam }) =>
       call(api.admin.pages.versions, { params: { id: pageId }, query: { page: pageParam } }),
     initialPageParam: 1,

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { adminPageQuery } from '#contract/pages/admin-page.ts'
 import { PAGE_STATUTS, type PageStatut } from '#contract/pages/page-statuts.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { PAGE_COLUMNS } from './page-columns.tsx'
-import { PAGES_KEY } from './use-pages.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const FOUND = { one: 'page', other: 'pages' }
@@ -35,8 +35,7 @@ export default function PagesPage() {
   const [typed, typeSearch] = useTypedParam('search')
   const { search, statut, sortBy = 'sortOrder', sortDirection = 'asc' } = query
   const list = useQuery({
-    queryKey: [...PAGES_KEY, query],
-    queryFn: () => call(api.admin.pages.list, { query }),
+    ...readOf(call, api.admin.pages.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,10 +21,10 @@ export function DecisionDialog({ held, action, onClose }: DecisionDialogProps) {
       toast.success(done)
       onClose()
       // An accepted payment is an order, its invoice and its figures.
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      await queryClient.invalidateQueries()
     },
     // Decided by somebody else meanwhile, perhaps.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['admin', 'paiements'] }),
+    onError: () => readAgain(queryClient, [api.admin.payments.list]),
   })
   return (
     <ConfirmDialog

@@ -5,6 +5,7 @@ import { formatDayMonth, formatDayTime } from '#contract/format/dates.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -18,8 +19,8 @@ export function HeldPayments({ commandeId }: { commandeId?: string }) {
   const call = useAdminCall()
   const titleId = useId()
   const { data = [] } = useQuery({
-    queryKey: ['admin', 'paiements'],
-    queryFn: async () => (await call(api.admin.payments.list, {})).data,
+    ...readOf(call, api.admin.payments.list, {}),
+    select: dataOf,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
   })

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { promotionFilters } from '#contract/promotions/admin-promotion.ts'
 import { PROMOTION_ETATS } from '#contract/promotions/is-promotion-open.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +17,6 @@ import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { ETATS, PROMOTION_COLUMNS } from './promotion-columns.tsx'
-import { PROMOTIONS_KEY } from './promotion-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const FOUND = { one: 'code de promotion', other: 'codes de promotion' }
@@ -31,8 +31,7 @@ export default function PromotionsPage() {
   const query = useHouseFilters(promotionFilters)
   const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
-    queryKey: [...PROMOTIONS_KEY, 'list', query],
-    queryFn: () => call(api.admin.promotions.list, { query }),
+    ...readOf(call, api.admin.promotions.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list

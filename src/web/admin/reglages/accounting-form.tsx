@@ -43,7 +43,7 @@ export function AccountingForm({ saved }: SettingFormProps<'accounting'>) {
   const { register, formState } = entry.form
   const errors = formState.errors.value
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <p className="muted">
         Les numéros de compte du fichier des écritures (FEC), tels que votre comptable les tient.
       </p>

@@ -59,7 +59,7 @@ export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
     if (day) look.mutate()
   }
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <p className="muted">
         Aucun appel ne peut y être réservé. Les fins de semaine et les jours fériés sont déjà fermés.
       </p>

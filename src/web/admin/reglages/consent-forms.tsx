@@ -25,7 +25,7 @@ export function AnalyticsForm({ saved }: SettingFormProps<'analytics'>) {
   const { register, formState } = entry.form
   const errors = formState.errors.value
   return (
-    <SettingForm entry={entry} saved={saved} labels={ANALYTICS}>
+    <SettingForm entry={entry} labels={ANALYTICS}>
       <p className="muted">
         Sans l’accord du visiteur, rien n’est chargé ni envoyé. Choisir un prestataire désactive au départ
         tous les choix facultatifs du bandeau de cookies. Nommez-le aussi dans la politique de
@@ -64,7 +64,7 @@ export function CookiesForm({ saved, analytics }: SettingFormProps<'cookies'> & 
     save: async (cookies) => (await save({ cookies })).cookies,
   })
   return (
-    <SettingForm entry={entry} saved={saved} labels={COOKIES}>
+    <SettingForm entry={entry} labels={COOKIES}>
       <p>
         Pourquoi&nbsp;? La loi veut un consentement donné par un acte clair&nbsp;: pour la CNIL, une case
         cochée d’avance n’en est pas un (RGPD, article 4, 11°).

@@ -40,7 +40,7 @@ export function FiguresForm({ saved }: SettingFormProps<'figures'>) {
     ...register(`value.${name}`, AS_NUMBER),
   })
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <p className="muted">
         Ces chiffres sont des affirmations commerciales&nbsp;: la maison doit pouvoir prouver chacun d’eux.
       </p>

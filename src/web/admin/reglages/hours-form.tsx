@@ -32,7 +32,7 @@ export function HoursForm({ saved }: SettingFormProps<'openingHours'>) {
   const { value } = useWatch({ control })
   const read = openingHours.safeParse(value)
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <fieldset className="field" aria-describedby={errors?.jours ? `${daysId}-error` : undefined}>
         <legend className="legend">{LABELS.jours}</legend>
         {DAYS.map((name, index) => (

@@ -40,7 +40,7 @@ export function IdentityForm({ saved }: SettingFormProps<'identity'>) {
   const errors = formState.errors.value
   const { value } = useWatch({ control })
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <Missing
         identity={{ ...saved.value, ...value, adresse: { ...saved.value.adresse, ...value?.adresse } }}
       />

@@ -21,7 +21,7 @@ export function SocialLinksForm({ saved }: SettingFormProps<'socialLinks'>) {
     save: async (socialLinks) => (await save({ socialLinks })).socialLinks,
   })
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <LinkFields form={entry.form} />
     </SettingForm>
   )
@@ -37,7 +37,7 @@ export function PartnersForm({ saved }: SettingFormProps<'partners'>) {
     save: async (partners) => (await save({ partners })).partners,
   })
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <LinkFields form={entry.form} />
     </SettingForm>
   )

@@ -22,7 +22,7 @@ export function BannerForm({ saved }: SettingFormProps<'banner'>) {
     save: async (banner) => (await save({ banner })).banner,
   })
   return (
-    <SettingForm entry={entry} saved={saved} labels={BANNER}>
+    <SettingForm entry={entry} labels={BANNER}>
       <CheckField
         label={BANNER.affichee}
         help={
@@ -51,7 +51,7 @@ export function InstalmentsForm({ saved }: SettingFormProps<'instalments'>) {
   })
   const { register, formState } = entry.form
   return (
-    <SettingForm entry={entry} saved={saved} labels={INSTALMENTS}>
+    <SettingForm entry={entry} labels={INSTALMENTS}>
       <CheckField label={INSTALMENTS.propose} {...register('value.propose')} />
       <CheckField label={INSTALMENTS.banniereAffichee} {...register('value.banniereAffichee')} />
       <NumberField

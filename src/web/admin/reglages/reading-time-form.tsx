@@ -22,7 +22,7 @@ export function ReadingTimeForm({ saved }: SettingFormProps<'readingTime'>) {
   })
   const { register, formState } = entry.form
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <p className="muted">
         Un auteur a sept jours pour répondre à une livraison. Chaque chapitre qu’il ouvre pour la première
         fois et chaque correction qu’il refuse ou questionne lui rendent sept jours, jusqu’à cette limite. Les

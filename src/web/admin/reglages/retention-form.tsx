@@ -49,7 +49,7 @@ export function RetentionForm({ saved }: SettingFormProps<'retention'>) {
   })
   const { register, formState } = entry.form
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <p className="muted">
         Au-delà, les données sont définitivement effacées. Ces durées sont aussi celles de la politique de
         confidentialité&nbsp;: changez-les ensemble.

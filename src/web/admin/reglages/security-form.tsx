@@ -19,7 +19,7 @@ export function SecurityForm({ saved }: SettingFormProps<'security'>) {
     save: async (security) => (await save({ security })).security,
   })
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <CheckField
         label={LABELS.secondFacteurObligatoire}
         help="Les administrateurs qui n’en ont pas, vous compris, devront l’activer avant toute autre page de l’administration. Les comptes des clients ne changent pas."

@@ -1,22 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { EditedEntry } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
-import { textOf } from './text-of.ts'
+import { versionsOf } from '../shell/versions-of.ts'
 
-type Group = { version: number; value: object }
+type Group = { version: number; value: object } & Record<string, unknown>
 
 type SettingFormProps<Values extends Group> = {
-  /** What `useEntryForm` gave. */
-  entry: {
-    form: UseFormReturn<Values>
-    submit: () => Promise<void>
-    conflict: false | { keepMine: () => void; takeSaved: () => void }
-    giveUp: () => void
-  }
-  saved: Group
+  entry: EditedEntry<Values>
   /** The name of each field, for the two versions of a conflict. */
   labels: Record<string, string>
   children: ReactNode
@@ -24,7 +17,7 @@ type SettingFormProps<Values extends Group> = {
 
 /** A group of settings being written: its fields, what somebody else saved meanwhile, and what is not saved yet. */
 export function SettingForm<Values extends Group>(props: SettingFormProps<Values>) {
-  const { entry, saved, labels, children } = props
+  const { entry, labels, children } = props
   const { form, submit, conflict, giveUp } = entry
   const { isDirty, isSubmitting } = form.formState
   useKeptNotice(isDirty)
@@ -38,7 +31,11 @@ export function SettingForm<Values extends Group>(props: SettingFormProps<Values
       }}
     >
       {conflict && (
-        <VersionConflict versions={versionsOf(labels, form.getValues().value, saved.value)} {...conflict} />
+        <VersionConflict
+          versions={versionsOf(labels, conflict.mine.value, conflict.saved.value)}
+          keepMine={conflict.keepMine}
+          takeSaved={conflict.takeSaved}
+        />
       )}
       {children}
       <div className="panel-next">
@@ -75,13 +72,4 @@ function useKeptNotice(isDirty: boolean): void {
       : undefined
   }, [isDirty, navigate, pathname, search])
   useEffect(() => () => left.current?.(), [])
-}
-
-const versionsOf = (labels: Record<string, string>, mine: object, saved: object) => {
-  const [typed, stored] = [new Map(Object.entries(mine)), new Map(Object.entries(saved))]
-  return Object.entries(labels).map(([name, label]) => ({
-    label,
-    mine: textOf(typed.get(name)),
-    saved: textOf(stored.get(name)),
-  }))
 }

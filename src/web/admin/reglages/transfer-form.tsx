@@ -23,7 +23,7 @@ export function TransferForm({ saved }: SettingFormProps<'transfer'>) {
   const { register, formState } = entry.form
   const errors = formState.errors.value
   return (
-    <SettingForm entry={entry} saved={saved} labels={LABELS}>
+    <SettingForm entry={entry} labels={LABELS}>
       <p className="muted">
         Ce compte est écrit sur les prochaines factures à payer, dans leurs rappels et dans l’espace de vos
         clients, avec la référence à indiquer. Sans IBAN, rien n’en est dit.

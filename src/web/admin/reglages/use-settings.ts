@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { SettingsChange, StoredSettings } from '#contract/settings/admin-settings.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-
-export const SETTINGS_KEY = ['admin', 'reglages'] as const
 
 /** What the form of a group is given. */
 export type SettingFormProps<Key extends SettingKey> = { saved: StoredSettings[Key] }
@@ -14,8 +13,8 @@ export type SettingFormProps<Key extends SettingKey> = { saved: StoredSettings[K
 export function useSettings() {
   const call = useAdminCall()
   return useQuery({
-    queryKey: SETTINGS_KEY,
-    queryFn: async () => (await call(api.admin.settings.get, {})).data,
+    ...readOf(call, api.admin.settings.get, {}),
+    select: dataOf,
   })
 }
 
@@ -23,14 +22,14 @@ export function useSettings() {
 export function useSaveSettings(): (changes: SettingsChange) => Promise<StoredSettings> {
   const call = useAdminCall()
   const queryClient = useQueryClient()
+  const { queryKey } = readOf(call, api.admin.settings.get, {})
   const { mutateAsync } = useMutation({
-    mutationFn: async (changes: SettingsChange) =>
-      (await call(api.admin.settings.update, { body: changes })).data,
+    mutationFn: (changes: SettingsChange) => call(api.admin.settings.update, { body: changes }),
     onSuccess: (now) => {
-      queryClient.setQueryData(SETTINGS_KEY, now)
+      queryClient.setQueryData(queryKey, now)
       toast.success('Réglages enregistrés', { description: 'Le site les montre aussitôt.', duration: 3 })
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: SETTINGS_KEY }),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   })
-  return mutateAsync
+  return async (changes) => (await mutateAsync(changes)).data
 }

@@ -3,9 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { creditedByCancelling } from '#contract/reglements/reglement.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -18,7 +19,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { eurosToType } from '../commandes/order-form.ts'
-import { factureKey } from '../factures/facture-keys.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
 import { useReglement } from './use-reglement.ts'
@@ -29,8 +29,8 @@ type CancelDialogProps = { commande: AdminCommandeDetail; factureId: string; onC
 export function CancelDialog({ commande, factureId, onClose }: CancelDialogProps) {
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({
-    queryKey: factureKey(factureId),
-    queryFn: async () => (await call(api.admin.factures.get, { params: { id: factureId } })).data,
+    ...readOf(call, api.admin.factures.get, { params: { id: factureId } }),
+    select: dataOf,
   })
   if (data) return <CancelForm commande={commande} facture={data} onClose={onClose} />
   return (
@@ -54,7 +54,7 @@ export function CancelDialog({ commande, factureId, onClose }: CancelDialogProps
 const titleOf = ({ titre }: AdminCommandeDetail) => `Annuler «\u202f${titre}\u202f»`
 
 type Typed = { remboursement: string; motif: string }
-type CancelFormProps = { commande: AdminCommandeDetail; facture: AdminInvoiceDetail; onClose: () => void }
+type CancelFormProps = { commande: AdminCommandeDetail; facture: AdminFactureDetail; onClose: () => void }
 
 function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   const call = useAdminCall()
@@ -110,7 +110,7 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
 }
 
 /** To the cent, what the button will do. */
-function Consequences({ facture, remboursement }: { facture: AdminInvoiceDetail; remboursement: number }) {
+function Consequences({ facture, remboursement }: { facture: AdminFactureDetail; remboursement: number }) {
   const { number, amount, paye, credite } = facture
   const credited = creditedByCancelling({ montant: amount, paye, credite }, remboursement)
   return (

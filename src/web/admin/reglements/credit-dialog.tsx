@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
@@ -13,7 +13,7 @@ import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
 import { useReglement, useSendingKey } from './use-reglement.ts'
 
 type Typed = { montant: string; motif: string }
-type CreditDialogProps = { facture: AdminInvoiceDetail; onClose: () => void }
+type CreditDialogProps = { facture: AdminFactureDetail; onClose: () => void }
 
 /** Takes a sum off an invoice. What was paid above what is left stays to be refunded: the dialog says so. */
 export function CreditDialog({ facture, onClose }: CreditDialogProps) {

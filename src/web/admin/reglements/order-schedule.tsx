@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { isPayable } from '#contract/echeances/echeance.ts'
 import { ASKS_NOTHING } from '#contract/echeances/refusals.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +18,8 @@ const REFRESH_MS = minutes(1)
 export function OrderSchedule({ commandeId }: { commandeId: string }) {
   const call = useAdminCall()
   const { data, isPending } = useQuery({
-    queryKey: ['admin', 'echeances', commandeId],
-    queryFn: async () => (await call(api.commandes.echeances, { params: { id: commandeId } })).data,
+    ...readOf(call, api.commandes.echeances, { params: { id: commandeId } }),
+    select: dataOf,
     refetchInterval: REFRESH_MS,
   })
   const retry = useScheduleAct(
@@ -66,6 +67,6 @@ function useScheduleAct(act: (echeanceId: string) => Promise<unknown>, done: str
     mutationFn: act,
     onSuccess: () => toast.success(done),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => queryClient.invalidateQueries(),
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import type { AdminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { HOUSE_METHODS, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -28,7 +28,7 @@ const typedPayment = (most: number) =>
   })
 type Typed = z.output<ReturnType<typeof typedPayment>>
 
-type PaymentDialogProps = { facture: AdminInvoiceDetail; onClose: () => void }
+type PaymentDialogProps = { facture: AdminFactureDetail; onClose: () => void }
 
 /** Records a transfer or a cheque; the order is paid once its invoice is covered. */
 export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {

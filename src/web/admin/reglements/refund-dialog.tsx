@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import type { AdminInvoiceDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -16,7 +16,7 @@ import { centsOf, typedAmount, typedReason } from './typed-amount.ts'
 import { useReglement, useSendingKey } from './use-reglement.ts'
 
 type Typed = { montant: string; motif: string; avoir: boolean }
-type RefundDialogProps = { facture: AdminInvoiceDetail; paiement: PaiementRecu; onClose: () => void }
+type RefundDialogProps = { facture: AdminFactureDetail; paiement: PaiementRecu; onClose: () => void }
 
 /** Gives a sum back of a payment, its credit note with it unless said otherwise. */
 export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) {

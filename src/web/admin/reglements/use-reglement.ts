@@ -7,10 +7,10 @@ export function useReglement<Asked, Answer>(act: (asked: Asked) => Promise<Answe
   return useMutation({
     mutationFn: act,
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      await queryClient.invalidateQueries()
       onDone()
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: () => queryClient.invalidateQueries(),
   })
 }
 

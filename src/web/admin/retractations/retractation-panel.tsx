@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
@@ -8,12 +7,11 @@ import { mailtoOf } from '#contract/format/mailto.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useEntry } from '../shell/use-entry.ts'
 import { Accuse } from './accuse.tsx'
 import { EtatBadge } from './etat-badge.tsx'
 import { AskedAct, type RetractationAct, RetractationActs } from './retractation-acts.tsx'
-import { retractationKey } from './retractation-keys.ts'
 import { RetractationOrder } from './retractation-order.tsx'
 import { standingOf } from './standing-words.ts'
 
@@ -24,12 +22,8 @@ export default function RetractationPanel() {
 }
 
 function OpenRetractation({ id }: { id: string }) {
-  const call = useAdminCall()
   const close = useClosePanel('/retractations')
-  const entry = useQuery({
-    queryKey: retractationKey(id),
-    queryFn: async () => (await call(api.admin.retractations.get, { params: { id } })).data,
-  })
+  const entry = useEntry(api.admin.retractations.get, id)
   const { data } = entry
   const [asked, setAsked] = useState<RetractationAct>()
   return (

@@ -5,6 +5,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { type RetractationQuery, retractationFilters } from '#contract/retractations/admin-endpoints.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { sortOf } from '#contract/shared/list.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
@@ -16,7 +17,6 @@ import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { RETRACTATION_COLUMNS } from './retractation-columns.tsx'
-import { RETRACTATIONS_KEY } from './retractation-keys.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
 const REFRESH_MS = minutes(1)
@@ -33,8 +33,7 @@ export default function RetractationsPage() {
   const { sortBy, sortDirection: direction } = sortOf(query, 'declareeLe')
   const asked = { ...query, rattachee: wordOf(rattachee), aTraiter: wordOf(aTraiter) }
   const list = useQuery({
-    queryKey: [...RETRACTATIONS_KEY, asked],
-    queryFn: () => call(api.admin.retractations.list, { query: asked }),
+    ...readOf(call, api.admin.retractations.list, { query: asked }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

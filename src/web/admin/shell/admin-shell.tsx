@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { plural } from '#contract/format/plural.ts'
+import { NOTIFICATION_READS } from '../../notifications/use-notifications.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
-import { type LiveKeys, useLiveEvents } from '../../live/use-live-events.ts'
+import { type LiveReads, useLiveEvents } from '../../live/use-live-events.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
-import { NOTIFICATIONS_KEY } from '../../notifications/use-notifications.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -18,23 +19,29 @@ import {
   useAdminSession,
   useUnreadEveryMs,
 } from '../back-office.tsx'
-import { FACTURES_KEY } from '../factures/facture-keys.ts'
-import { CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY } from '../messagerie/message-keys.ts'
 import { Jump } from './jump.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { SECTIONS } from './sections.ts'
 import { useHouseKeys } from './use-house-keys.ts'
 
 /** What the back-office's pages show of each kind. */
-const ADMIN_LIVE_KEYS: LiveKeys = {
-  message: [CONVERSATIONS_KEY, THREADS_KEY, UNREAD_KEY, ['admin', 'stats']],
-  notification: [NOTIFICATIONS_KEY],
+const ADMIN_LIVE_READS: LiveReads = {
+  message: [
+    api.admin.messages.listConversations,
+    api.admin.messages.getConversation,
+    api.admin.messages.listNotes,
+    api.messages.unreadCount,
+    api.admin.stats.get,
+  ],
+  notification: NOTIFICATION_READS,
   order: [
-    ['admin', 'commandes'],
-    ['admin', 'commande'],
-    FACTURES_KEY,
-    ['admin', 'facture'],
-    ['admin', 'stats'],
+    api.admin.commandes.list,
+    api.admin.commandes.board,
+    api.admin.commandes.get,
+    api.admin.atelier.get,
+    api.admin.factures.list,
+    api.admin.factures.get,
+    api.admin.stats.get,
   ],
 }
 
@@ -45,7 +52,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const pathTo = useAdminPath()
   const unread = useUnreadMessages()
   const houseName = useHouseName()
-  useLiveEvents(useAdminLive(), ADMIN_LIVE_KEYS)
+  useLiveEvents(useAdminLive(), ADMIN_LIVE_READS)
   const [opened, open] = useState<'jump' | 'keys'>()
   useHouseKeys({ onHelp: () => open('keys'), onSearch: () => open('jump') })
   return (
@@ -105,8 +112,8 @@ const unreadWords = (count: number) => plural(count, { one: 'message non lu', ot
 function useUnreadMessages(): number {
   const call = useAdminCall()
   const { data = 0 } = useQuery({
-    queryKey: UNREAD_KEY,
-    queryFn: async () => (await call(api.messages.unreadCount, {})).count,
+    ...readOf(call, api.messages.unreadCount, {}),
+    select: ({ count }) => count,
     refetchInterval: useUnreadEveryMs(),
   })
   return data

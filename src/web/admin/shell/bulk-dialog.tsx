@@ -30,7 +30,7 @@ export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Ro
   } = useMutation({
     mutationFn: () => oneByOne(rows, act),
     onSuccess: async (refusals) => {
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      await queryClient.invalidateQueries()
       const done = rows.length - refusals.length
       if (done > 0) toast.success(doneText(done))
       if (refusals.length === 0) onClose()

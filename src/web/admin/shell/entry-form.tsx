@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import type { EditedEntry, Entry } from './use-entry-form.ts'
+import { VersionConflict } from './version-conflict.tsx'
+import { versionsOf } from './versions-of.ts'
 
-type EntryFormProps = {
-  submit: () => Promise<void>
+type EntryFormProps<Values extends Entry> = {
+  entry: EditedEntry<Values>
   /** « Ajouter le code ». */
   action: string
-  busy: boolean
-  /** Above the fields. */
-  notice?: ReactNode
+  /** The name of each field, for the two versions of a conflict. */
+  labels: Record<string, string>
+  /** How those versions say what is written, where it is not in its own words. */
+  inWords?: (written: Values) => object
   /** The fields. */
   children: ReactNode
   /** Below the button: how visitors will read what is written. */
@@ -15,7 +19,9 @@ type EntryFormProps = {
 }
 
 /** The form of an entry in its panel: what somebody else saved meanwhile, its fields, and the button that saves it. */
-export function EntryForm({ submit, action, busy, notice, children, preview }: EntryFormProps) {
+export function EntryForm<Values extends Entry>(props: EntryFormProps<Values>) {
+  const { entry, action, labels, inWords = (written) => written, children, preview } = props
+  const { form, submit, conflict } = entry
   return (
     <form
       className="grid gap-s4"
@@ -25,10 +31,21 @@ export function EntryForm({ submit, action, busy, notice, children, preview }: E
         void submit()
       }}
     >
-      {notice}
+      {conflict && (
+        <VersionConflict
+          versions={versionsOf(labels, inWords(conflict.mine), inWords(conflict.saved))}
+          keepMine={conflict.keepMine}
+          takeSaved={conflict.takeSaved}
+        />
+      )}
       {children}
       <div className="panel-next">
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Enregistrement…">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.formState.isSubmitting}
+          busyLabel="Enregistrement…"
+        >
           {action}
         </Button>
       </div>

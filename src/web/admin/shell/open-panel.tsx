@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,12 +19,13 @@ type OpenPanelProps<Entry> = {
   children: (entry: Entry & {}) => ReactNode
 }
 
-/** The entry that is open beside its list, once it is read. */
+/** The entry that is open beside its list, once it is read; another entry has a panel of its own. */
 export function OpenPanel<Entry>(props: OpenPanelProps<Entry>) {
   const { entry, title, kicker, actions, failed, onClose, children } = props
   const { data, error } = entry
+  const { id } = useParams()
   return (
-    <TitledPanel title={title} kicker={kicker} actions={actions} onClose={onClose}>
+    <TitledPanel key={id} title={title} kicker={kicker} actions={actions} onClose={onClose}>
       {data && children(data)}
       {!data && error && (
         <ErrorState title={failed} retry={() => void entry.refetch()}>

@@ -1,3 +1,4 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Pagination } from '#contract/shared/list.ts'
 
 /** The longest page that a list answers. */
@@ -8,7 +9,11 @@ type ReadPage<Row> = (asked: { page: number; limit: number }) => Promise<{
   pagination: Pagination
 }>
 
-/** Every row of a list that is shown, put in order or chosen from whole: all its pages, one after the other. */
+/** A list that is shown, put in order or chosen from whole, under the key of its pages. */
+export const wholeOf = <Row>(listKey: QueryKey, list: ReadPage<Row>) =>
+  queryOptions({ queryKey: [...listKey, 'all'], queryFn: () => readWhole(list) })
+
+/** Every row of a list: all its pages, one after the other. */
 export async function readWhole<Row>(list: ReadPage<Row>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {

@@ -1,12 +1,19 @@
-import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAdminCall } from '../back-office.tsx'
 
 type RemoveEntryProps = {
+  remove: EndpointSpec & { path: `/admin/${string}/:id`; body?: never }
+  /** The list that shows such entries. */
+  list: EndpointSpec
+  id: string
   /** « Supprimer la question ». */
   label: string
   /** What is deleted, as the question names it: `le code BIENVENUE`. */
@@ -15,10 +22,6 @@ type RemoveEntryProps = {
   consequence: ReactNode
   /** « Question supprimée ». */
   done: string
-  remove: () => Promise<unknown>
-  /** Of all that is asked about such entries, and about this one. */
-  listKey: QueryKey
-  entryKey: QueryKey
   onGone: () => void
   /** What else can be done, above it. */
   children?: ReactNode
@@ -26,19 +29,17 @@ type RemoveEntryProps = {
 
 /** The menu of an open entry, with its deletion for good, asked once. */
 export function RemoveEntry(props: RemoveEntryProps) {
-  const { label, what, consequence, done, remove, listKey, entryKey, onGone, children } = props
+  const { remove, list, id, label, what, consequence, done, onGone, children } = props
   const [open, setOpen] = useState(false)
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: remove,
+    mutationFn: () => call(remove, { params: { id } }),
     onSuccess: async () => {
       toast.success(done, { duration: 3 })
       onGone()
-      await queryClient.invalidateQueries({
-        queryKey: listKey,
-        // Its panel is still there while the page changes, and would ask for what is gone.
-        predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(entryKey),
-      })
+      // Its panel is still there while the page changes, and would ask for what is gone: the lists alone are read again.
+      await queryClient.invalidateQueries({ queryKey: queryKey(list) })
     },
     onError: (error) => {
       setOpen(false)

@@ -8,11 +8,14 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { toast } from '../../ui/toast.ts'
 
+/** What is written, and what else the panel of an entry needs of it. */
+export type EditedEntry<Values extends Entry> = ReturnType<typeof useEntryForm<Values>>
+
 /** With the version that was read when typing began, its date or its number, kept with what is typed; none for what is not saved yet. */
 type Version = { updatedAt?: string | undefined; version?: number | undefined }
-type Entry = Record<string, unknown> & Version
+export type Entry = Record<string, unknown> & Version
 
-type EditedEntry<Values extends Entry> = {
+type EntryToEdit<Values extends Entry> = {
   schema: z.ZodType<Values, Values>
   /** Under which what is typed is kept, until it is saved. */
   draftKey: string
@@ -28,7 +31,7 @@ type EditedEntry<Values extends Entry> = {
  * An entry written in a panel: nothing typed is lost before it is saved, and what somebody else saved meanwhile is not written over:
  * `conflict` is there until one of the two versions is chosen.
  */
-export function useEntryForm<Values extends Entry>(entry: EditedEntry<Values>) {
+export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
   const { schema, draftKey, saved, save, except } = entry
   const form = useSchemaForm(schema, { defaultValues: saved })
   const { control, reset, handleSubmit, formState } = form
@@ -66,6 +69,8 @@ export function useEntryForm<Values extends Entry>(entry: EditedEntry<Values>) {
     if (isConflict && !isSubmitting) toast.dismiss(failureId)
   }, [isConflict, isSubmitting, failureId])
   const conflict = isConflict && {
+    mine: form.getValues(),
+    saved,
     keepMine: () => reset((mine) => ({ ...mine, ...versionOf(saved) }), { keepDefaultValues: true }),
     takeSaved: giveUp,
   }

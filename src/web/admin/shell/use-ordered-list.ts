@@ -1,39 +1,42 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { Pagination } from '#contract/shared/list.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
-import { readWhole } from './read-whole.ts'
+import { useAdminCall } from '../back-office.tsx'
+import { wholeOf } from './read-whole.ts'
 
-const wholeOf = (key: QueryKey) => [...key, 'all']
-
-type OrderedList<Row> = {
-  /** Of all that is asked about these rows. */
-  key: QueryKey
-  list: Parameters<typeof readWhole<Row>>[0]
+/** The endpoints of a list that is put in order by hand. */
+type OrderedEntries<Row> = {
+  list: EndpointSpec & {
+    path: `/admin/${string}`
+    body?: never
+    reply: z.ZodType<{ data: Row[]; pagination: Pagination }>
+  }
+  reorder: EndpointSpec & { path: `/admin/${string}`; body: z.ZodType<unknown, { ids: string[] }> }
 }
 
-/** A list that is put in order by hand, whole. */
-export const useOrderedList = <Row>({ key, list }: OrderedList<Row>) =>
-  useQuery({ queryKey: wholeOf(key), queryFn: () => readWhole(list) })
-
-type Reordering = { key: QueryKey; reorder: (ids: string[]) => Promise<unknown> }
-
-/** Puts the rows of `useOrderedList` in another order, shown at once and taken back when it is refused. */
-export function useReorder<Row extends { id: string }>({ key, reorder }: Reordering) {
+/** A list that is put in order by hand, whole; the order given to `reorder` is shown at once, and taken back when it is refused. */
+export function useOrderedList<Row extends { id: string }>({ list, reorder }: OrderedEntries<Row>) {
+  const call = useAdminCall()
   const queryClient = useQueryClient()
-  const whole = wholeOf(key)
-  return useMutation({
-    mutationFn: reorder,
+  const whole = wholeOf(queryKey(list), (query) => call(list, { query }))
+  const { mutate } = useMutation({
+    mutationFn: (ids: string[]) => call(reorder, { body: { ids } }),
     onMutate: (ids) => {
-      const before = queryClient.getQueryData<Row[]>(whole)
-      queryClient.setQueryData<Row[]>(whole, (rows) =>
+      const before = queryClient.getQueryData(whole.queryKey)
+      queryClient.setQueryData(whole.queryKey, (rows) =>
         rows?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
       )
       return before
     },
     onError: (error, _, before) => {
-      queryClient.setQueryData(whole, before)
+      queryClient.setQueryData(whole.queryKey, before)
       toast.error('Erreur', { description: failureText(error) })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey(list) }),
   })
+  return { list: useQuery(whole), reorder: mutate }
 }

@@ -10,8 +10,8 @@ type VersionConflictProps = {
 }
 
 /**
- * What another administrator saved meanwhile beside what is typed here: neither is lost before one is chosen. Whoever presses the
- * button of the form is brought to it, from the other end of a panel too; whoever still types stays where they are.
+ * What another administrator saved meanwhile beside what is typed here: neither is lost before one is chosen. The person who presses the
+ * button of the form is brought to it, from the other end of a panel too; the person who still types stays where they are.
  */
 export function VersionConflict({ versions, keepMine, takeSaved }: VersionConflictProps) {
   const box = useRef<HTMLDivElement>(null)

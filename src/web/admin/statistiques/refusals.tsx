@@ -14,10 +14,10 @@ import {
   type RefusalCount,
   type Refusals as Told,
 } from '#contract/stats/refusals.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useAdminCall } from '../back-office.tsx'
-import { REFUSALS_KEY } from './stats-keys.ts'
 
 const FRESH_MS = minutes(1)
 
@@ -25,8 +25,8 @@ const FRESH_MS = minutes(1)
 export function Refusals() {
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({
-    queryKey: REFUSALS_KEY,
-    queryFn: async () => (await call(api.admin.stats.refusals, {})).data,
+    ...readOf(call, api.admin.stats.refusals, {}),
+    select: dataOf,
     staleTime: FRESH_MS,
   })
   if (!data && !error) return null

@@ -5,6 +5,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import { type PeriodAsked, periodQuery } from '#contract/stats/period.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +18,6 @@ import { PeriodChoice } from './period-choice.tsx'
 import { Refusals } from './refusals.tsx'
 import { SeriesCharts } from './series-charts.tsx'
 import { NotesShare, ServicesShare } from './shares.tsx'
-import { ADVANCED_KEY } from './stats-keys.ts'
 import { TopClients } from './top-clients.tsx'
 
 const FRESH_MS = minutes(1)
@@ -29,8 +29,8 @@ export default function StatistiquesPage() {
   const call = useAdminCall()
   const asked = usePeriodAsked()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...ADVANCED_KEY, asked],
-    queryFn: async () => (await call(api.admin.stats.advanced, { query: asked })).data,
+    ...readOf(call, api.admin.stats.advanced, { query: asked }),
+    select: dataOf,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })

@@ -1,13 +1,16 @@
-import { type ReactNode, useId } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { TarifMode } from '#contract/tarifs/tarif.ts'
 import { perPageWords } from '#contract/tarifs/tarif-texts.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { EntryForm } from '../shell/entry-form.tsx'
+import type { EditedEntry } from '../shell/use-entry-form.ts'
 import { MODE_LABELS } from './mode-labels.ts'
 import { TarifPreview } from './tarif-preview.tsx'
+import { TARIF_LABELS, tarifInWords } from './tarif-versions.ts'
+import { useServiceTypes } from './use-tarifs.ts'
 import type { WrittenTarif } from './written-tarif.ts'
 
 const PRICE_LABELS: Record<TarifMode, string> = {
@@ -16,28 +19,20 @@ const PRICE_LABELS: Record<TarifMode, string> = {
   SUPPLEMENT: 'Majoration, en pourcentage',
 }
 
-type TarifFormProps = {
-  form: UseFormReturn<WrittenTarif>
-  submit: () => Promise<void>
-  serviceTypes: readonly string[]
-  action: string
-  /** Above the fields. */
-  notice?: ReactNode
-}
-
 /** All that is said and charged of a service, and how the site shows it. */
-export function TarifForm({ form, submit, serviceTypes, action, notice }: TarifFormProps) {
-  const { register, formState, control } = form
+export function TarifForm({ entry, action }: { entry: EditedEntry<WrittenTarif>; action: string }) {
+  const { register, formState, control } = entry.form
   const { errors } = formState
   const [nom, mode] = useWatch({ control, name: ['nom', 'mode'] })
   const words = mode === 'PAR_PAGE' ? undefined : perPageWords(nom)
   const typesId = useId()
+  const serviceTypes = useServiceTypes()
   return (
     <EntryForm
-      submit={submit}
+      entry={entry}
       action={action}
-      busy={formState.isSubmitting}
-      notice={notice}
+      labels={TARIF_LABELS}
+      inWords={tarifInWords}
       preview={<TarifPreview control={control} />}
     >
       <TextField

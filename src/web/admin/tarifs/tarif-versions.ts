@@ -2,7 +2,8 @@ import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
 import { entryOf, type WrittenTarif } from './written-tarif.ts'
 import { MODE_LABELS } from './mode-labels.ts'
 
-const FIELDS = {
+/** The name of each field between two versions of a tarif. */
+export const TARIF_LABELS = {
   nom: 'Nom',
   mode: 'Facturé',
   prix: 'Prix',
@@ -17,23 +18,9 @@ const FIELDS = {
   actif: 'En vente',
 } as const
 
-/** Each field of a tarif, as it is typed and as somebody saved it meanwhile. */
-export const tarifVersions = (typed: WrittenTarif, saved: WrittenTarif) =>
-  Object.entries(FIELDS).map(([field, label]) => ({
-    label,
-    mine: textsOf(typed)[field] ?? '',
-    saved: textsOf(saved)[field] ?? '',
-  }))
-
-function textsOf(written: WrittenTarif): Record<string, string> {
-  const { updatedAt: _read, vedette, actif, mode, ...texts } = written
-  return {
-    ...texts,
-    prix: prixFormateOf(entryOf(written)),
-    mode: MODE_LABELS[mode],
-    vedette: yesOrNo({ yes: vedette }),
-    actif: yesOrNo({ yes: actif }),
-  }
-}
-
-const yesOrNo = ({ yes }: { yes: boolean }) => (yes ? 'oui' : 'non')
+/** Its price and its mode as they are read rather than typed. */
+export const tarifInWords = (written: WrittenTarif) => ({
+  ...written,
+  prix: prixFormateOf(entryOf(written)),
+  mode: MODE_LABELS[written.mode],
+})

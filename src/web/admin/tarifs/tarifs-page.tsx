@@ -18,7 +18,7 @@ import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { OrderedList } from '../shell/ordered-list.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { useReorderTarifs, useTarifs, useUpdateTarif } from './use-tarifs.ts'
+import { useTarifs, useUpdateTarif } from './use-tarifs.ts'
 
 const FOUND = { one: 'tarif', other: 'tarifs' }
 
@@ -30,8 +30,7 @@ export default function TarifsPage() {
   const call = useAdminCall()
   const [params] = useSearchParams()
   const [search, typeSearch] = useTypedParam('search')
-  const list = useTarifs()
-  const reorder = useReorderTarifs()
+  const { list, reorder } = useTarifs()
   const actif = params.get('actif')
   const rows = list.data?.filter((row) => isKept(row, { search, actif }))
   const withCard = new Set(tarifsWithCard(list.data ?? []).map(({ id }) => id))
@@ -69,7 +68,7 @@ export default function TarifsPage() {
         rows={rows}
         failed="Impossible d’afficher les tarifs"
         rowName={({ nom }) => nom}
-        onOrder={(ids) => reorder.mutate(ids)}
+        onOrder={reorder}
         isFiltered={isFiltered}
         empty={
           <EmptyList

@@ -1,40 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { AdminTarif, TarifChange } from '#contract/tarifs/admin-tarif.ts'
+import type { TarifChange } from '#contract/tarifs/admin-tarif.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { useOrderedList, useReorder } from '../shell/use-ordered-list.ts'
-
-export const TARIFS_KEY = ['admin', 'tarifs'] as const
-export const tarifKey = (id: string) => [...TARIFS_KEY, 'one', id] as const
+import { useWriteEntry } from '../shell/use-entry.ts'
+import { useOrderedList } from '../shell/use-ordered-list.ts'
 
 /** All the tarifs, in their order. */
-export function useTarifs() {
-  const call = useAdminCall()
-  return useOrderedList({ key: TARIFS_KEY, list: (asked) => call(api.admin.tarifs.list, { query: asked }) })
-}
+export const useTarifs = () =>
+  useOrderedList({ list: api.admin.tarifs.list, reorder: api.admin.tarifs.reorder })
 
 /** The types of service in use, each once. */
 export const useServiceTypes = (): string[] => [
-  ...new Set(useTarifs().data?.map(({ typeService }) => typeService)),
+  ...new Set(useTarifs().list.data?.map(({ typeService }) => typeService)),
 ]
 
-/** Puts the tarifs in another order. */
-export function useReorderTarifs() {
-  const call = useAdminCall()
-  return useReorder<AdminTarif>({
-    key: TARIFS_KEY,
-    reorder: (ids) => call(api.admin.tarifs.reorder, { body: { ids } }),
-  })
-}
-
-/** Changes a tarif; after a refusal too it is read again, since somebody may have changed it. */
 export function useUpdateTarif(id: string) {
   const call = useAdminCall()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (changes: TarifChange) =>
-      (await call(api.admin.tarifs.update, { params: { id }, body: changes })).data,
-    onSuccess: (tarif) => queryClient.setQueryData(tarifKey(id), tarif),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: TARIFS_KEY }),
+  return useWriteEntry(api.admin.tarifs.get, {
+    id,
+    write: (body: TarifChange) => call(api.admin.tarifs.update, { params: { id }, body }),
+    lists: [api.admin.tarifs.list],
   })
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -12,9 +11,10 @@ import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useAddEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { ROLE_LABELS } from './role-labels.ts'
-import { USERS_KEY } from './user-keys.ts'
+import { USER_LISTS } from './use-update-user.ts'
 
 const writtenUser = userEntry.extend({
   telephone: optionalPhone,
@@ -97,10 +97,9 @@ function useNewUserForm() {
   const pathTo = useAdminPath()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation({
-    mutationFn: async (user: NewAccount) => (await call(api.admin.users.create, { body: user })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+  const add = useAddEntry({
+    write: (body: NewAccount) => call(api.admin.users.create, { body }),
+    lists: USER_LISTS,
   })
   return useEntryForm({
     schema: writtenUser,
@@ -108,7 +107,7 @@ function useNewUserForm() {
     saved: EMPTY,
     except: ['password'],
     save: async ({ password, ...identity }) => {
-      const { id, email } = await mutateAsync({ ...identity, ...(password && { password }) })
+      const { id, email } = await add({ ...identity, ...(password && { password }) })
       toast.success('Compte créé', {
         description: password ? email : `Un lien d’activation part à ${email}.`,
       })

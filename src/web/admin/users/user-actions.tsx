@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { ofName } from '#contract/format/of-name.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { USERS_KEY } from './user-keys.ts'
-import { useRemoveSecondFactor, useUpdateUser } from './use-update-user.ts'
+import { USER_LISTS, useRemoveSecondFactor, useUpdateUser } from './use-update-user.ts'
 
 type Act = 'close' | 'open' | 'factor' | 'erase'
 
@@ -90,7 +90,7 @@ function useEraseUser(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.admin.users.remove, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+    onSettled: () => readAgain(queryClient, USER_LISTS),
   })
 }
 

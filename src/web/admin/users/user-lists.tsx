@@ -7,15 +7,14 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { Pagination } from '#contract/shared/list.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { StatutBadge } from '../commandes/statut-badge.tsx'
-import { CONVERSATIONS_KEY } from '../messagerie/message-keys.ts'
 import { ListFailure } from '../shell/list-table.tsx'
-import { FACTURES_KEY } from '../factures/facture-keys.ts'
 
 /** The panel shows the latest; the section has them all. */
 const FEW = 5
@@ -24,14 +23,11 @@ const UNREAD = { one: 'non lu', other: 'non lus' }
 type OfUser = { user: Pick<AdminUser, 'id' | 'email'> }
 
 /** The latest orders of a person. */
-export function UserOrders({ user: { id, email } }: OfUser) {
+export function UserCommandes({ user: { id, email } }: OfUser) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId: id, limit: FEW }
-  const list = useQuery({
-    queryKey: ['admin', 'commandes', filters],
-    queryFn: () => call(api.admin.commandes.list, { query: filters }),
-  })
+  const list = useQuery(readOf(call, api.admin.commandes.list, { query: filters }))
   return (
     <Latest
       title="Commandes"
@@ -55,14 +51,11 @@ export function UserOrders({ user: { id, email } }: OfUser) {
 }
 
 /** Their latest invoices. */
-export function UserInvoices({ user: { id, email } }: OfUser) {
+export function UserFactures({ user: { id, email } }: OfUser) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId: id, limit: FEW }
-  const list = useQuery({
-    queryKey: [...FACTURES_KEY, filters],
-    queryFn: () => call(api.admin.factures.list, { query: filters }),
-  })
+  const list = useQuery(readOf(call, api.admin.factures.list, { query: filters }))
   return (
     <Latest title="Factures" none="Aucune facture." list={list} all={pathTo('/factures', { search: email })}>
       {({ id: factureId, number, createdAt, amountFormatted, statut }) => (
@@ -87,10 +80,7 @@ export function UserThreads({ user: { id, email } }: OfUser) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const filters = { clientId: id, limit: FEW }
-  const list = useQuery({
-    queryKey: [...CONVERSATIONS_KEY, filters],
-    queryFn: () => call(api.admin.messages.listConversations, { query: filters }),
-  })
+  const list = useQuery(readOf(call, api.admin.messages.listConversations, { query: filters }))
   return (
     <Latest title="Messages" none="Aucun message." list={list} all={pathTo('/messagerie', { search: email })}>
       {({ id: threadId, title, updatedAt, unreadCount }) => (

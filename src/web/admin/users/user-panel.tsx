@@ -1,35 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { useAdminCall } from '../back-office.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { useOpenEntry } from '../shell/use-entry.ts'
 import { RefusedAddressNote } from '../shell/refused-address-note.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserBadge } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
-import { userKey } from './user-keys.ts'
-import { UserInvoices, UserOrders, UserThreads } from './user-lists.tsx'
+import { UserFactures, UserCommandes, UserThreads } from './user-lists.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
 /** One account beside the others: who, what they ordered, and what the house may change of it. */
 export default function UserPanel() {
-  const { id = '' } = useParams()
-  return <OpenUser key={id} id={id} />
-}
-
-function OpenUser({ id }: { id: string }) {
-  const call = useAdminCall()
   const close = useClosePanel('/users')
-  const entry = useQuery({
-    queryKey: userKey(id),
-    queryFn: async () => (await call(api.admin.users.get, { params: { id } })).data,
-  })
+  const entry = useOpenEntry(api.admin.users.get)
   const { data } = entry
   return (
     <OpenPanel
@@ -62,8 +50,8 @@ function UserBody({ user, onGone }: { user: AdminUser; onGone: () => void }) {
         <Leader term="Double authentification">{hasSecondFactor ? 'activée' : 'non'}</Leader>
         <Leader term="Commandes">{countOf(commandes, { one: 'commande', other: 'commandes' })}</Leader>
       </LeaderList>
-      <UserOrders user={user} />
-      <UserInvoices user={user} />
+      <UserCommandes user={user} />
+      <UserFactures user={user} />
       <UserThreads user={user} />
       <UserSessions user={user} />
       <UserForm user={user} />

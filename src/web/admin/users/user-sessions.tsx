@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
 import type { OwnSession } from '#contract/users/endpoints.ts'
+import { dataOf, queryKey, readOf } from '../../lib/api-reads.ts'
 import { deviceOf } from '../../account/device-of.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
@@ -13,14 +14,13 @@ import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { ListFailure } from '../shell/list-table.tsx'
-import { userSessionsKey } from './user-keys.ts'
 
 /** Where a person is signed in; the house may end each, but the one that asks. */
 export function UserSessions({ user: { id } }: { user: Pick<AdminUser, 'id'> }) {
   const call = useAdminCall()
   const list = useQuery({
-    queryKey: userSessionsKey(id),
-    queryFn: async () => (await call(api.admin.users.listSessions, { params: { id } })).data,
+    ...readOf(call, api.admin.users.listSessions, { params: { id } }),
+    select: dataOf,
   })
   const { data, error } = list
   return (
@@ -48,7 +48,10 @@ function SessionRow({ userId, session }: { userId: string; session: OwnSession }
     mutationFn: () => call(api.admin.users.endSession, { params: { id: userId, sessionId: id } }),
     onSuccess: () => toast.success('Session fermée', { description: device }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsKey(userId) }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        queryKey: queryKey(api.admin.users.listSessions, { params: { id: userId } }),
+      }),
   })
   return (
     <li>

@@ -8,6 +8,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { adminUserQuery } from '#contract/users/admin-user.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { sortOf } from '#contract/shared/list.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
@@ -21,7 +22,6 @@ import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
 import { USER_COLUMNS } from './user-columns.tsx'
-import { USER_STATS_KEY, USERS_KEY } from './user-keys.ts'
 import { UserSelection } from './user-selection.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
@@ -42,8 +42,7 @@ export default function UsersPage() {
   const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   const asked = { ...query, isActive: isActive === undefined ? undefined : String(isActive) }
   const list = useQuery({
-    queryKey: [...USERS_KEY, asked],
-    queryFn: () => call(api.admin.users.list, { query: asked }),
+    ...readOf(call, api.admin.users.list, { query: asked }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
@@ -109,8 +108,8 @@ export default function UsersPage() {
 function FoundOfAll({ found }: { found: number }) {
   const call = useAdminCall()
   const { data } = useQuery({
-    queryKey: USER_STATS_KEY,
-    queryFn: async () => (await call(api.admin.users.stats, {})).data,
+    ...readOf(call, api.admin.users.stats, {}),
+    select: dataOf,
   })
   if (!data) return countOf(found, FOUND)
   const recent = `${countOf(data.recents, NEW)} depuis trente jours`

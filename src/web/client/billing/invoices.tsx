@@ -9,7 +9,7 @@ import {
   FACTURE_STATUTS,
   factureLabel,
   isChargedByItself,
-  isInstalmentLate,
+  isEcheanceLate,
 } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { capitalised } from '#contract/format/in-words.ts'
@@ -161,7 +161,7 @@ function whenText(invoice: Invoice): string {
   if (isDebited(invoice)) return 'Prélèvement en cours'
   if (isChargedByItself(invoice) && exigibleLe) return capitalised(chargedText(exigibleLe))
   const day = formatShortDate(dueDayOf(invoice))
-  return isInstalmentLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
+  return isEcheanceLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
 }
 
 /** When it was paid, or what of it is to be, and by when. */

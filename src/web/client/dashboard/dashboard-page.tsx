@@ -4,7 +4,7 @@ import { ResumeOrder } from '../../order/resume-order.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { UnpaidOrders } from '../projects/unpaid-orders.tsx'
 import { ActiveProjects } from './active-projects.tsx'
-import { LastInvoices } from './last-invoices.tsx'
+import { LastFactures } from './last-factures.tsx'
 import { LastMessages } from './last-messages.tsx'
 
 export const meta = privateMeta('Dashboard', 'Espace Client')
@@ -22,7 +22,7 @@ export default function DashboardPage() {
           <ActiveProjects />
           <div className="project-side project-side--pair">
             <LastMessages />
-            <LastInvoices />
+            <LastFactures />
           </div>
         </div>
       </div>

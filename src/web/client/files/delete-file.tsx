@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteApi } from '#contract/site-api.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PROJECTS_KEY } from '../projects/project-queries.ts'
-import { FILES_KEY } from './file-queries.ts'
+import { PROJECT_READS } from '../projects/project-queries.ts'
+import { FILE_READS } from './file-queries.ts'
 
 /** Takes back one's own file, once it is named and confirmed. */
 export function DeleteFile({ file }: { file: ProjectFile }) {
@@ -21,10 +22,7 @@ export function DeleteFile({ file }: { file: ProjectFile }) {
     onSuccess: async ({ message }) => {
       setOpen(false)
       toast.success(message, { duration: 3 })
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: FILES_KEY }),
-        queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
-      ])
+      await readAgain(queryClient, [...FILE_READS, ...PROJECT_READS])
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })

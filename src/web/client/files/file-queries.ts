@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 const FRESH_MS = 30_000
 
-export const FILES_KEY = ['files']
+export const FILE_READS = [siteApi.files.listMine]
 
 export const myFiles = (query: CallInput<typeof siteApi.files.listMine>['query']) =>
   queryOptions({
-    queryKey: [...FILES_KEY, 'mine', query],
-    queryFn: () => browserApi(siteApi.files.listMine, { query }),
+    ...readOf(browserApi, siteApi.files.listMine, { query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })

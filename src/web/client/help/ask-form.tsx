@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { siteApi } from '#contract/site-api.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { AccountSection } from '../../account/account-section.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { ComposeForm, type NewMessage } from '../../conversation/compose-form.tsx'
@@ -9,7 +10,7 @@ import { useMessageDraft } from '../../conversation/use-message-draft.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { CLIENT_FILES } from '../messages/client-files.ts'
-import { MESSAGES_KEY } from '../messages/message-queries.ts'
+import { MESSAGE_READS } from '../messages/message-queries.ts'
 
 const MAX_SUBJECT = 200
 const NO_SUBJECT = 'Le sujet est requis'
@@ -46,7 +47,7 @@ function AskFields({ userId, onOpened }: { userId: string; onOpened: (opened: Op
   const send = async (message: NewMessage) => {
     const { data } = await browserApi(siteApi.messages.write, { body: { ...message, subject } })
     onOpened({ id: data.conversationId, subject })
-    await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
+    await readAgain(queryClient, MESSAGE_READS)
   }
   return (
     <ComposeForm

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: messages fresh 30 s, asked again as often; an open thread more, it is a conversation. */
@@ -9,16 +10,16 @@ export const THREAD_EVERY_MS = 15_000
 const SIDEBAR_LIMIT = 10
 const MOST_PROJECTS = 100
 
-export const MESSAGES_KEY = ['messages']
-export const THREADS_KEY = [...MESSAGES_KEY, 'thread']
-export const threadKey = (id: string) => [...THREADS_KEY, id]
+const { listConversations, getConversation, stats } = siteApi.messages
 
-type ListQuery = NonNullable<CallInput<typeof siteApi.messages.listConversations>['query']>
+/** What shows messages, or counts them. */
+export const MESSAGE_READS = [listConversations, getConversation, stats]
+
+type ListQuery = NonNullable<CallInput<typeof listConversations>['query']>
 
 export const conversationList = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...MESSAGES_KEY, 'conversations', query],
-    queryFn: () => browserApi(siteApi.messages.listConversations, { query }),
+    ...readOf(browserApi, listConversations, { query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
@@ -32,10 +33,10 @@ export const projectThreads = (search: string) =>
   conversationList({ type: 'project', limit: MOST_PROJECTS, ...(search && { search }) })
 
 export const messageFigures = queryOptions({
-  queryKey: [...MESSAGES_KEY, 'stats'],
-  queryFn: async () => (await browserApi(siteApi.messages.stats, {})).data,
+  ...readOf(browserApi, stats, {}),
+  select: dataOf,
   staleTime: FRESH_MS,
 })
 
 export const readThread = async (id: string, page: { before?: string }) =>
-  (await browserApi(siteApi.messages.getConversation, { params: { id }, query: page })).data
+  (await browserApi(getConversation, { params: { id }, query: page })).data

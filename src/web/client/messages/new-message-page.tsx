@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { siteApi } from '#contract/site-api.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { useSession } from '../../auth/session.tsx'
 import { ComposeForm, type NewMessage } from '../../conversation/compose-form.tsx'
 import { useMessageDraft } from '../../conversation/use-message-draft.ts'
@@ -13,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CLIENT_FILES } from './client-files.ts'
-import { MESSAGES_KEY, projectThreads } from './message-queries.ts'
+import { MESSAGE_READS, projectThreads } from './message-queries.ts'
 import { ProjectChoice } from './project-choice.tsx'
 
 const SUBJECT_MOST = 200
@@ -85,7 +86,7 @@ function NewMessageForm({ userId, hasProjects }: NewMessageFormProps) {
   }
   const send = async (message: NewMessage) => {
     const { data } = await browserApi(siteApi.messages.write, { body: { ...message, ...recipientOf(draft) } })
-    await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
+    await readAgain(queryClient, MESSAGE_READS)
     await navigate(`/app/messages/${data.conversationId}`)
   }
   return (

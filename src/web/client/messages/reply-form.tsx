@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { fullName } from '#contract/users/signer.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { useSession } from '../../auth/session.tsx'
 import { ComposeForm } from '../../conversation/compose-form.tsx'
 import { useMessageDraft } from '../../conversation/use-message-draft.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { CLIENT_FILES } from './client-files.ts'
-import { MESSAGES_KEY } from './message-queries.ts'
+import { MESSAGE_READS } from './message-queries.ts'
 
 type ReplyFormProps = { conversationId: string; messages: readonly Message[] }
 
@@ -26,7 +27,7 @@ export function ReplyForm({ conversationId, messages }: ReplyFormProps) {
       files={CLIENT_FILES}
       send={async (body) => {
         await browserApi(siteApi.messages.reply, { params: { id: conversationId }, body })
-        await queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
+        await readAgain(queryClient, MESSAGE_READS)
       }}
     />
   )

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
 import { type BulkAction, TAKEN_BACK_BY } from '#contract/messages/flat-endpoints.ts'
+import { queryKey, readAgain } from '../../lib/api-reads.ts'
 import { type Thread, withMessage, withoutMessage } from '../../conversation/thread-pages.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
-import { MESSAGES_KEY, THREADS_KEY } from './message-queries.ts'
+import { MESSAGE_READS } from './message-queries.ts'
 
 type Pinning = { id: string; isPinned: boolean }
 
@@ -63,7 +64,10 @@ export function useBulk() {
 function useChangeThreads() {
   const queryClient = useQueryClient()
   return (change: (thread: Thread) => Thread) =>
-    queryClient.setQueriesData<Thread>({ queryKey: THREADS_KEY }, (thread) => thread && change(thread))
+    queryClient.setQueriesData<Thread>(
+      { queryKey: queryKey(siteApi.messages.getConversation) },
+      (thread) => thread && change(thread),
+    )
 }
 
 type Told<Input> = { text: string; back: Input | undefined }
@@ -82,7 +86,7 @@ function useMark<Input, Done>(
       if (told) toast.success(told.text, back === undefined ? { duration: 3 } : undo(() => mutate(back)))
     },
     onError: (error) => toast.error(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: MESSAGES_KEY }),
+    onSettled: () => readAgain(queryClient, MESSAGE_READS),
   })
   return { mutate, isPending }
 }

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteApi } from '#contract/site-api.ts'
 import type { Avis } from '#contract/commandes/avis.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AvisFields, NO_AVIS } from './avis-fields.tsx'
-import { PROJECTS_KEY } from './project-queries.ts'
+import { PROJECT_READS } from './project-queries.ts'
 
 /** What the author of a finished text thought of the work: asked once, then shown. */
 export function AvisSection({ projectId, avis }: { projectId: string; avis: Avis | null }) {
@@ -72,7 +73,7 @@ function useGiveAvis(id: string) {
       browserApi(siteApi.commandes.giveAvis, { params: { id }, body }),
     onSuccess: async ({ message }) => {
       toast.success(message)
-      await queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+      await readAgain(queryClient, PROJECT_READS)
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })

@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteApi } from '#contract/site-api.ts'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { forgetCheckout } from '../../order/stored-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PROJECTS_KEY } from './project-queries.ts'
+import { PROJECT_READS } from './project-queries.ts'
 
 /** Gives up an order that is not paid, once it is named and confirmed. */
 export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }) {
@@ -24,7 +25,7 @@ export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }
     // After a refusal too: it may have been paid meanwhile.
     onSettled: async () => {
       setOpen(false)
-      await queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+      await readAgain(queryClient, PROJECT_READS)
     },
   })
   return (

@@ -27,7 +27,7 @@ const LATE: Told = {
 const linkOf = (project: Told) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const known = new QueryClient()
-  known.setQueryData(transferAccount.queryKey, ACCOUNT)
+  known.setQueryData(transferAccount.queryKey, { data: ACCOUNT })
   render(
     <QueryClientProvider client={known}>
       <MemoryRouter>

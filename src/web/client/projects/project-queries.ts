@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
 import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: projects fresh 5 min and kept 10, counts fresh 2 min. */
@@ -9,7 +10,14 @@ const MINUTE = minutes(1)
 /** An open project is asked again, so that its author sees each step of the house. */
 const FOLLOW_EVERY_MS = 15_000
 
-export const PROJECTS_KEY = ['projects']
+/** What shows a project, or an order not paid yet. */
+export const PROJECT_READS = [
+  siteApi.projects.list,
+  siteApi.projects.counts,
+  siteApi.projects.get,
+  siteApi.commandes.listUnpaid,
+  siteApi.atelier.get,
+]
 
 type ProjectFilters = {
   page: number
@@ -44,8 +52,7 @@ export function projectsAsked(params: URLSearchParams): Omit<ProjectFilters, 'pa
 
 export const projectList = (filters: ProjectFilters) =>
   queryOptions({
-    queryKey: [...PROJECTS_KEY, 'list', filters],
-    queryFn: () => browserApi(siteApi.projects.list, { query: filters }),
+    ...readOf(browserApi, siteApi.projects.list, { query: filters }),
     placeholderData: keepPreviousData,
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
@@ -55,23 +62,23 @@ export const projectList = (filters: ProjectFilters) =>
 export const latestProjects = projectList({ page: 1, limit: 50, status: 'all', search: '' })
 
 export const projectCounts = queryOptions({
-  queryKey: [...PROJECTS_KEY, 'counts'],
-  queryFn: async () => (await browserApi(siteApi.projects.counts, {})).data,
+  ...readOf(browserApi, siteApi.projects.counts, {}),
+  select: dataOf,
   staleTime: 2 * MINUTE,
 })
 
 export const projectDetail = (id: string) =>
   queryOptions({
-    queryKey: [...PROJECTS_KEY, 'detail', id],
-    queryFn: async () => (await browserApi(siteApi.projects.get, { params: { id } })).data,
+    ...readOf(browserApi, siteApi.projects.get, { params: { id } }),
+    select: dataOf,
     staleTime: FOLLOW_EVERY_MS,
     refetchInterval: FOLLOW_EVERY_MS,
   })
 
 /** Followed, like a project: a payment is confirmed elsewhere. */
 export const unpaidOrders = queryOptions({
-  queryKey: [...PROJECTS_KEY, 'unpaid'],
-  queryFn: async () => (await browserApi(siteApi.commandes.listUnpaid, {})).data,
+  ...readOf(browserApi, siteApi.commandes.listUnpaid, {}),
+  select: dataOf,
   staleTime: FOLLOW_EVERY_MS,
   refetchInterval: MINUTE,
 })

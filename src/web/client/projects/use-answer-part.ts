@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
 import type { PartReponse } from '#contract/retractations/retractation.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
-import { PROJECTS_KEY } from './project-queries.ts'
+import { PROJECT_READS } from './project-queries.ts'
 
 /** Accepts or contests the share of the work that the house says is done; the project is read again, after a refusal too. */
 export function useAnswerPart(id: string, onSent: () => void) {
@@ -16,6 +17,6 @@ export function useAnswerPart(id: string, onSent: () => void) {
       toast.success(message)
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
+    onSettled: () => readAgain(queryClient, PROJECT_READS),
   })
 }

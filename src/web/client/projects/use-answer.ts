@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSendMarks } from '../atelier/marks/use-send-marks.ts'
-import { MESSAGES_KEY } from '../messages/message-queries.ts'
+import { MESSAGE_READS } from '../messages/message-queries.ts'
 import type { AvisDraft } from './avis-fields.tsx'
-import { PROJECTS_KEY } from './project-queries.ts'
+import { PROJECT_READS } from './project-queries.ts'
 
 /** Gives the bon à tirer, with a note when there is one. */
 export function useBonATirer(project: ProjectDetail, onGiven: () => void) {
@@ -24,7 +25,7 @@ export function useBonATirer(project: ProjectDetail, onGiven: () => void) {
     onSuccess: async ({ message }) => {
       onGiven()
       toast.success(message)
-      await queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+      await readAgain(queryClient, PROJECT_READS)
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
@@ -43,10 +44,7 @@ export function useRequestRevision(project: ProjectDetail, onSent: () => void) {
     onSuccess: async ({ message }) => {
       onSent()
       toast.success(message)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
-        queryClient.invalidateQueries({ queryKey: MESSAGES_KEY }),
-      ])
+      await readAgain(queryClient, [...PROJECT_READS, ...MESSAGE_READS])
     },
   })
 }

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { siteApi } from '#contract/site-api.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { toast } from '../../ui/toast.ts'
-import { FILES_KEY } from '../files/file-queries.ts'
-import { PROJECTS_KEY } from './project-queries.ts'
+import { FILE_READS } from '../files/file-queries.ts'
+import { PROJECT_READS } from './project-queries.ts'
 
 const ADDED = { one: 'fichier ajouté', other: 'fichiers ajoutés' }
 
@@ -45,10 +46,7 @@ export function useDeposits(projectId: string) {
         signal: controller.signal,
         onProgress: (progress) => change(id, { progress }),
       })
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: PROJECTS_KEY }),
-        queryClient.invalidateQueries({ queryKey: FILES_KEY }),
-      ])
+      await readAgain(queryClient, [...PROJECT_READS, ...FILE_READS])
       forget(id)
       return true
     } catch (error) {

@@ -3,6 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Echeancier } from '#contract/echeances/echeance.ts'
+import { siteApi } from '#contract/site-api.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import SchedulePage from './schedule-page.tsx'
 import { schedule } from './schedule-query.ts'
 
@@ -27,8 +29,10 @@ function open(
 ) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const known = new QueryClient()
-  known.setQueryData(schedule(ID).queryKey, { echeances, resteDu: 4_800, enCours, pause })
-  known.setQueryData(['projects', 'detail', ID], project)
+  known.setQueryData(schedule(ID).queryKey, {
+    data: { echeances, resteDu: 4_800, enCours, pause },
+  })
+  known.setQueryData(queryKey(siteApi.projects.get, { params: { id: ID } }), { data: project })
   const Stub = createRoutesStub([{ path: '/:id', Component: () => <SchedulePage /> }])
   render(
     <QueryClientProvider client={known}>

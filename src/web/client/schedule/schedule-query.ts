@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
+import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
-import { INVOICES_KEY } from '../billing/invoice-queries.ts'
 
 /** Followed: a payment is charged, or refused, elsewhere. */
 const FOLLOW_EVERY_MS = 15_000
@@ -9,8 +9,8 @@ const FOLLOW_EVERY_MS = 15_000
 /** The payments of an order in several times, and what its invoice still lacks. */
 export const schedule = (commandeId: string) =>
   queryOptions({
-    queryKey: [...INVOICES_KEY, 'schedule', commandeId],
-    queryFn: async () => (await browserApi(siteApi.commandes.echeances, { params: { id: commandeId } })).data,
+    ...readOf(browserApi, siteApi.commandes.echeances, { params: { id: commandeId } }),
+    select: dataOf,
     staleTime: FOLLOW_EVERY_MS,
     refetchInterval: FOLLOW_EVERY_MS,
   })

@@ -11,18 +11,18 @@ import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
 import { browserApi, browserStream } from '../../lib/browser-api.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
-import { type LiveKeys, useLiveEvents } from '../../live/use-live-events.ts'
+import { type LiveReads, useLiveEvents } from '../../live/use-live-events.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
-import { NOTIFICATIONS_KEY } from '../../notifications/use-notifications.ts'
+import { NOTIFICATION_READS } from '../../notifications/use-notifications.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { AnyIcon } from '../../ui/marks.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { INVOICES_KEY } from '../billing/invoice-queries.ts'
-import { FILES_KEY } from '../files/file-queries.ts'
+import { INVOICE_READS } from '../billing/invoice-queries.ts'
+import { FILE_READS } from '../files/file-queries.ts'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
-import { latestMessages, MESSAGES_KEY } from '../messages/message-queries.ts'
-import { latestProjects, PROJECTS_KEY, projectCounts } from '../projects/project-queries.ts'
+import { latestMessages, MESSAGE_READS } from '../messages/message-queries.ts'
+import { latestProjects, PROJECT_READS, projectCounts } from '../projects/project-queries.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 
 type Section = { path: string; label: string; title: string; icon: AnyIcon }
@@ -47,10 +47,10 @@ const OWN_PAGES: ComponentProps<typeof AccountMenu>['links'] = [
 const clientLive = liveEventsOver(browserStream)
 
 /** What the author's pages show of each kind. */
-const CLIENT_LIVE_KEYS: LiveKeys = {
-  message: [MESSAGES_KEY],
-  notification: [NOTIFICATIONS_KEY],
-  order: [PROJECTS_KEY, FILES_KEY, INVOICES_KEY],
+const CLIENT_LIVE_READS: LiveReads = {
+  message: MESSAGE_READS,
+  notification: NOTIFICATION_READS,
+  order: [...PROJECT_READS, ...FILE_READS, ...INVOICE_READS],
 }
 
 const DAY_MS = days(1)
@@ -68,7 +68,7 @@ export function ClientShell({ children }: { children: ReactNode }) {
     '/app/messages': { dot: hasFreshMessage ? 'nouveau message' : undefined },
   }
   const houseName = useHouseName()
-  useLiveEvents(clientLive, CLIENT_LIVE_KEYS)
+  useLiveEvents(clientLive, CLIENT_LIVE_READS)
   return (
     <Shell
       kind="client"

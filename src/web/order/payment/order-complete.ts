@@ -4,8 +4,7 @@ import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
 import { currentlyAllowed } from '../../consent/stored-consent.ts'
 import { DECIDED } from '../../consent/start-cookie-banner.ts'
 import { store } from '../../lib/store.ts'
-import type { CurrentOrder } from '../current-order.ts'
-import { takeCurrentOrder } from './take-current-order.ts'
+import { CURRENT_ORDER_KEY, type CurrentOrder } from '../current-order.ts'
 
 const KEY = 'commande:mesurees'
 const KEPT = 20
@@ -60,5 +59,28 @@ function readTold(): string[] {
     return told.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
   } catch {
     return []
+  }
+}
+
+const currentOrder: z.ZodType<CurrentOrder> = z.object({
+  amount: z.number(),
+  packTitle: z.string(),
+  items: z.array(
+    z.object({ name: z.string(), price: z.number(), quantity: z.number(), category: z.string() }),
+  ),
+})
+
+/** Gives the kept order once, and forgets it. */
+function takeCurrentOrder(): CurrentOrder | null {
+  const kept = localStorage.getItem(CURRENT_ORDER_KEY)
+  localStorage.removeItem(CURRENT_ORDER_KEY)
+  return parseKept(kept)
+}
+
+function parseKept(text: string | null): CurrentOrder | null {
+  try {
+    return currentOrder.safeParse(JSON.parse(text ?? 'null')).data ?? null
+  } catch {
+    return null
   }
 }

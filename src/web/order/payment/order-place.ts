@@ -6,7 +6,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 export const UNPAID_ORDERS = '/app/projects'
 
 /**
- * Where an order that is not paid is found again: in the area, or in the form that its browser keeps. Whoever has a token is believed while
+ * Where an order that is not paid is found again: in the area, or in the form that its browser keeps. The person who has a token is believed while
  * it is being tried: pressed meanwhile, the link would lead an author to a guest's form, which knows nothing of their order.
  */
 export function useOrderPlace(): string {

@@ -61,7 +61,7 @@ function usePrefill() {
 
 function fillEmpty(form: HTMLFormElement | null, name: string, value: string): void {
   const field = form?.elements.namedItem(name)
-  // Whoever stands in it is about to write it.
+  // The person who stands in it is about to write it.
   if (field === document.activeElement) return
   if (field instanceof HTMLInputElement && field.value === '') field.value = value
 }

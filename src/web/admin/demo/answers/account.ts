@@ -14,7 +14,7 @@ import { answer } from '../demo-client.ts'
 import { checkPassword, choosePassword } from '../demo-password.ts'
 import { endOtherSessions, endSession, sessionsOf } from '../demo-sessions.ts'
 import { clientOf, type OpenHouse, said } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
+import { refuseAt } from '../refuse.ts'
 import { hasFactor } from './second-factor.ts'
 
 /** The account of the demonstration's administrator; no e-mail leaves, whatever the answers say. */
@@ -32,10 +32,10 @@ export const accountAnswers = [
     checkPassword(house, password, 'password')
     const isTaken = (known: string) => emailKey(known) === emailKey(email)
     if (isTaken(selfOf(house).email)) {
-      throw refuse(400, OWN_ADDRESS, [{ path: 'email', message: OWN_ADDRESS }])
+      throw refuseAt('email', 400, OWN_ADDRESS)
     }
     if (house.users.some((one) => isTaken(one.email))) {
-      throw refuse(409, EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
+      throw refuseAt('email', 409, EMAIL_TAKEN)
     }
     house.account.pendingEmail = email
     return { message: `Un lien vient d’être envoyé à ${email}. Suivez-le pour changer d’adresse.` }

@@ -3,7 +3,7 @@ import { days } from '#contract/shared/durations.ts'
 import { refusalsOf } from '#contract/stats/refusals.ts'
 import { answer } from '../demo-client.ts'
 import { etatOf, readFilesOf } from '../demo-reading.ts'
-import { findOrder, type OpenHouse } from '../open-house.ts'
+import { findCommande, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 import { refusalCounts } from '../sample/author-marks.ts'
 
@@ -12,11 +12,11 @@ const YEAR_DAYS = 365
 /** The reading of what was delivered, and what is counted of it. */
 export const atelierAnswers = [
   answer(api.admin.atelier.get, async ({ id, fileId }, house) => ({
-    data: await etatOf(findOrder(house, id), fileId),
+    data: await etatOf(findCommande(house, id), fileId),
   })),
   // Every decided text of the example house is written.
   answer(api.admin.atelier.writeDecided, ({ id }, house) => {
-    findOrder(house, id)
+    findCommande(house, id)
     throw refuse(409, 'Ce texte n’est pas à écrire')
   }),
   answer(api.admin.stats.refusals, (_, house) => ({ data: refusalsTold(house) })),

@@ -18,48 +18,48 @@ import {
   isToEntrust,
   transitionsByHand,
 } from '#contract/commandes/statuts.ts'
-import { openWithdrawal } from '#contract/commandes/withdrawal.ts'
+import { openRetractation } from '#contract/commandes/withdrawal.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import {
   closedPrice,
-  createOrder,
+  createCommande,
   devisOf,
   newPriceOf,
   refusePastDay,
-  removeOrder,
+  removeCommande,
   sendQuote,
-} from './house-orders.ts'
+} from './house-commandes.ts'
 import { deliver, mayTakeBack, takeBack } from './deliveries.ts'
 import { pdfUrlOf } from './factures.ts'
 import { contractOf, moneyOf, paymentsOf } from '../demo-money.ts'
 import { renouncedOf } from '../demo-renounced.ts'
-import type { DemoOrder } from '../demo-house.ts'
+import type { DemoCommande } from '../demo-house.ts'
 import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-orders.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
-import { clientOf, findOrder, NO_QUOTE, type OpenHouse, recordStep, said } from '../open-house.ts'
-import { refuse, refuseFor } from '../refuse.ts'
+import { clientOf, findCommande, NO_QUOTE, type OpenHouse, recordStep, said } from '../open-house.ts'
+import { refuseAt, refuseFor } from '../refuse.ts'
 
 const { admin } = api
 
 export const commandeAnswers = [
-  answer(admin.commandes.list, ({ query }, house) => listOrders(house, query)),
+  answer(admin.commandes.list, ({ query }, house) => listCommandes(house, query)),
   answer(admin.commandes.exportCsv, ({ query }, house) =>
-    csvOf(COMMANDE_CSV, listOrders(house, { ...query, ...WHOLE }).data),
+    csvOf(COMMANDE_CSV, listCommandes(house, { ...query, ...WHOLE }).data),
   ),
   answer(admin.commandes.board, ({ query }, house) => boardOf(house, query)),
-  answer(admin.commandes.get, ({ id }, house) => detailOf(house, findOrder(house, id))),
-  answer(admin.commandes.create, ({ body }, house) => detailOf(house, createOrder(house, body))),
-  answer(admin.commandes.update, ({ id, body }, house) => updateOrder(house, id, body)),
-  answer(admin.commandes.remove, ({ id }, house) => removeOrder(house, id)),
+  answer(admin.commandes.get, ({ id }, house) => detailOf(house, findCommande(house, id))),
+  answer(admin.commandes.create, ({ body }, house) => detailOf(house, createCommande(house, body))),
+  answer(admin.commandes.update, ({ id, body }, house) => updateCommande(house, id, body)),
+  answer(admin.commandes.remove, ({ id }, house) => removeCommande(house, id)),
   answer(admin.commandes.sendQuote, ({ id, body }, house) => detailOf(house, sendQuote(house, id, body))),
-  answer(api.files.upload, ({ id, form }, house) => deliver(house, findOrder(house, id), form)),
-  answer(api.files.remove, ({ id, fileId }, house) => takeBack(house, findOrder(house, id), fileId)),
+  answer(api.files.upload, ({ id, form }, house) => deliver(house, findCommande(house, id), form)),
+  answer(api.files.remove, ({ id, fileId }, house) => takeBack(house, findCommande(house, id), fileId)),
 ]
 
-function listOrders(house: OpenHouse, filters: HandlerInput<typeof admin.commandes.list>['query']) {
+function listCommandes(house: OpenHouse, filters: HandlerInput<typeof admin.commandes.list>['query']) {
   const others = house.orders.filter((order) => isKept(house, order, filters))
   const kept = others
     .filter(({ statut }) => !filters.statut || statut === filters.statut)
@@ -84,7 +84,7 @@ function boardOf(house: OpenHouse, asked: BoardFilters) {
   return { data: shown.map((order) => summaryOf(house, order)), stats: statsOf(house, kept) }
 }
 
-function statsOf(house: OpenHouse, others: DemoOrder[]) {
+function statsOf(house: OpenHouse, others: DemoCommande[]) {
   const counted = COMMANDE_STATUTS.map(
     (one) => [one, others.filter((order) => order.statut === one).length] as const,
   )
@@ -97,7 +97,7 @@ function statsOf(house: OpenHouse, others: DemoOrder[]) {
   }
 }
 
-export function summaryOf(house: OpenHouse, order: DemoOrder): AdminCommandeSummary {
+export function summaryOf(house: OpenHouse, order: DemoCommande): AdminCommandeSummary {
   const { montant, correcteurId } = order
   const { id, prenom, nom, email, telephone } = clientOf(house, order.clientId)
   const client = { id, prenom, nom, email, telephone }
@@ -128,7 +128,7 @@ export function summaryOf(house: OpenHouse, order: DemoOrder): AdminCommandeSumm
   }
 }
 
-export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminCommandeDetail } => ({
+export const detailOf = (house: OpenHouse, order: DemoCommande): { data: AdminCommandeDetail } => ({
   data: {
     ...summaryOf(house, order),
     serviceId: order.serviceId,
@@ -148,7 +148,7 @@ export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminComma
       pdfUrl: pdfUrlOf(facture),
       createdAt: facture.createdAt,
     })),
-    retractationJusquau: openWithdrawal(madeBy(order), house.now()),
+    retractationJusquau: openRetractation(madeBy(order), house.now()),
     retractation: renouncedOf(house, order),
     litiges: disputesOf(order),
     conversationId: `cmd_${order.id}`,
@@ -160,20 +160,20 @@ export const detailOf = (house: OpenHouse, order: DemoOrder): { data: AdminComma
 })
 
 /** At most one dispute a payment in the sample; a dispute that the house won is over. */
-const disputesOf = (order: DemoOrder): AdminCommandeDetail['litiges'] =>
+const disputesOf = (order: DemoCommande): AdminCommandeDetail['litiges'] =>
   paymentsOf(order).flatMap(({ id, litige, conteste, perdu }) =>
     litige && litige !== 'GAGNE' ? [{ id, statut: litige, montant: conteste > 0 ? conteste : perdu }] : [],
   )
 
-const madeBy = ({ payeeLe, demarrageImmediat }: DemoOrder) => ({
+const madeBy = ({ payeeLe, demarrageImmediat }: DemoCommande) => ({
   payeeLe: payeeLe ? new Date(payeeLe) : null,
   demarrageImmediat,
 })
 
 /** Every refusal comes before the first write, so that a change is written whole or not at all. */
-function updateOrder(house: OpenHouse, id: string, asked: CommandeChanges) {
+function updateCommande(house: OpenHouse, id: string, asked: CommandeChanges) {
   const { statut: sent, note = null, confirmerDemarrage, correcteurId, updatedAt: _, ...written } = asked
-  const order = findOrder(house, id)
+  const order = findCommande(house, id)
   const { titre, description, noteClient, noteCorrecteur, datePromise } = written
   // As on the server, the status that it already has is no transition.
   const statut = sent === order.statut ? undefined : sent
@@ -194,11 +194,15 @@ function updateOrder(house: OpenHouse, id: string, asked: CommandeChanges) {
 
 function refuseWhoIsAway({ correcteurs }: OpenHouse, correcteurId: string): void {
   if (correcteurs.some(({ id, actif }) => id === correcteurId && actif)) return
-  const message = CORRECTEUR_AWAY
-  throw refuse(400, message, [{ path: 'correcteurId', message }])
+  throw refuseAt('correcteurId', 400, CORRECTEUR_AWAY)
 }
 
-function changeStatut(house: OpenHouse, order: DemoOrder, vers: CommandeStatut, note: string | null): void {
+function changeStatut(
+  house: OpenHouse,
+  order: DemoCommande,
+  vers: CommandeStatut,
+  note: string | null,
+): void {
   const de = order.statut
   Object.assign(order, {
     statut: vers,

@@ -11,7 +11,7 @@ import { fullName } from '#contract/users/signer.ts'
 import { csvOf } from '../csv.ts'
 import { chainOf } from '../demo-chain.ts'
 import { answer } from '../demo-client.ts'
-import type { DemoFacture, DemoOrder } from '../demo-house.ts'
+import type { DemoFacture, DemoCommande } from '../demo-house.ts'
 import { moneyOf } from '../demo-money.ts'
 import { clientOf, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
@@ -35,7 +35,7 @@ function registreOf(
     .toSorted((one, other) => compare(one.jour, other.jour) || compare(one.numero, other.numero))
 }
 
-function rowsOf(house: OpenHouse, order: DemoOrder, facture: DemoFacture): RegistreRow[] {
+function rowsOf(house: OpenHouse, order: DemoCommande, facture: DemoFacture): RegistreRow[] {
   const { number: numero, amount: montant, createdAt, dateEcheance, siren, paiements: payments } = facture
   const billed = {
     client: fullName(clientOf(house, order.clientId)),

@@ -3,12 +3,12 @@ import { ALREADY_ANSWERED, NOT_BEGUN, NO_FILE } from '#contract/files/refusals.t
 import { fileMetadataField, metadataField } from '#contract/files/file-metadata.ts'
 import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
-import type { DemoOrder } from '../demo-house.ts'
+import type { DemoCommande } from '../demo-house.ts'
 import { type OpenHouse, newId, recordStep } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
 /** Sends corrected files as one delivery: their author reads their titles and the note. */
-export async function deliver(house: OpenHouse, order: DemoOrder, form: FormData) {
+export async function deliver(house: OpenHouse, order: DemoCommande, form: FormData) {
   if (order.statut !== 'EN_COURS') throw refuse(409, NOT_BEGUN)
   const files = await Promise.all(
     filesIn(form).map((file, index) => readFile(house, order, { file, titre: titleIn(form, index) })),
@@ -32,7 +32,7 @@ type Named = { file: File; titre: string | undefined }
 
 async function readFile(
   house: OpenHouse,
-  order: DemoOrder,
+  order: DemoCommande,
   { file, titre = file.name }: Named,
 ): Promise<ProjectFile> {
   const id = newId(house)
@@ -59,7 +59,7 @@ async function readFile(
 }
 
 /** Takes a corrected file back; refused once its author has answered. */
-export function takeBack(house: OpenHouse, order: DemoOrder, fileId: string): { message: string } {
+export function takeBack(house: OpenHouse, order: DemoCommande, fileId: string): { message: string } {
   const file = order.files.find((one) => one.id === fileId)
   if (!file) throw refuse(404, NO_FILE)
   if (!mayTakeBack(order, file)) throw refuse(409, ALREADY_ANSWERED)
@@ -70,7 +70,7 @@ export function takeBack(house: OpenHouse, order: DemoOrder, fileId: string): { 
 }
 
 /** Whether the house may take a file of an order back. */
-export function mayTakeBack(order: DemoOrder, { isAdminFile, uploadedAt }: ProjectFile): boolean {
+export function mayTakeBack(order: DemoCommande, { isAdminFile, uploadedAt }: ProjectFile): boolean {
   const revisionLe = order.timeline.findLast(isTakenUpAgain)?.createdAt
   const answered = { ...order, revisionLe: revisionLe ? new Date(revisionLe) : null }
   return isAdminFile && canTakeBack(new Date(uploadedAt), answered)

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { AdminInvoiceDetail, FactureQuery } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail, FactureQuery } from '#contract/factures/admin-endpoints.ts'
 import { NO_INVOICE } from '#contract/factures/refusals.ts'
 import { remindingOf } from '#contract/echeances/asked-now.ts'
 import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
@@ -15,7 +15,7 @@ import { comparing, isDated } from '../catalogue.ts'
 import { csvOf } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import { echeancierOf } from '../demo-echeances.ts'
-import type { DemoFacture, DemoOrder } from '../demo-house.ts'
+import type { DemoFacture, DemoCommande } from '../demo-house.ts'
 import { moneyOf } from '../demo-money.ts'
 import { clientOf, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
@@ -34,17 +34,17 @@ export const factureAnswers = [
       found(house, query).filter(({ id }) => !ids || ids.includes(id)),
     ),
   ),
-  answer(get, ({ id }, house) => ({ data: findInvoice(house, id) })),
+  answer(get, ({ id }, house) => ({ data: shownFacture(house, id) })),
   answer(update, ({ id, body: { rappelLe, note } }, house) => {
-    findInvoice(house, id)
+    shownFacture(house, id)
     Object.assign(stored(house, id), {
       ...(rappelLe !== undefined && { rappelLe }),
       ...(note !== undefined && { note }),
     })
-    return { data: findInvoice(house, id) }
+    return { data: shownFacture(house, id) }
   }),
   answer(resend, ({ id }, house) => {
-    const { relanceeLe, sansRelance } = findInvoice(house, id)
+    const { relanceeLe, sansRelance } = shownFacture(house, id)
     if (sansRelance) throw refuse(409, sansRelance)
     if (relanceeLe && parisDay(new Date(relanceeLe)) === parisDay(house.now())) {
       throw refuse(409, REMINDED_TODAY)
@@ -53,13 +53,13 @@ export const factureAnswers = [
     const createdAt = house.now().toISOString()
     facture.relanceeLe = createdAt
     facture.relances.push({ motif: 'MANUELLE', createdAt })
-    return { data: findInvoice(house, id), message: 'Rappel envoyé' }
+    return { data: shownFacture(house, id), message: 'Rappel envoyé' }
   }),
 ]
 
 type Filters = Omit<FactureQuery, 'page' | 'limit'>
 
-const found = (house: OpenHouse, filters: Filters): AdminInvoiceDetail[] =>
+const found = (house: OpenHouse, filters: Filters): AdminFactureDetail[] =>
   invoicesOf(house)
     .filter((invoice) => isKept(invoice, filters))
     .toSorted(orderOf(filters))
@@ -71,18 +71,18 @@ function stored({ orders }: OpenHouse, id: string): DemoFacture {
 }
 
 /** An invoice as the house sees it. */
-export function findInvoice(house: OpenHouse, id: string): AdminInvoiceDetail {
+export function shownFacture(house: OpenHouse, id: string): AdminFactureDetail {
   const invoice = invoicesOf(house).find((one) => one.id === id)
   if (!invoice) throw refuse(404, NO_INVOICE)
   return invoice
 }
 
-const invoicesOf = (house: OpenHouse): AdminInvoiceDetail[] =>
+const invoicesOf = (house: OpenHouse): AdminFactureDetail[] =>
   house.orders.flatMap((order) => order.factures.map((facture) => shown(house, order, facture)))
 
 export const pdfUrlOf = ({ id }: Pick<DemoFacture, 'id'>) => `/factures/${id}.pdf`
 
-function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminInvoiceDetail {
+function shown(house: OpenHouse, order: DemoCommande, facture: DemoFacture): AdminFactureDetail {
   const { id, nom, prenom, email } = clientOf(house, order.clientId)
   const money = moneyOf(house, facture)
   const schedule = echeancierOf(house, order)
@@ -110,7 +110,7 @@ function shown(house: OpenHouse, order: DemoOrder, facture: DemoFacture): AdminI
   })
 }
 
-function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, ...days }: Filters) {
+function isKept(invoice: AdminFactureDetail, { statut, search, clientId, ...days }: Filters) {
   const { titre, client } = invoice.commande
   return [
     !statut || invoice.statut === statut,
@@ -124,7 +124,7 @@ function isKept(invoice: AdminInvoiceDetail, { statut, search, clientId, ...days
 /** Empty values come last, then the newest. */
 function orderOf(query: Filters) {
   const { sortBy, sortDirection } = sortOf({ ...query, sortDirection: query.sortOrder }, 'createdAt')
-  const keys: Record<typeof sortBy, (invoice: AdminInvoiceDetail) => string | number | null> = {
+  const keys: Record<typeof sortBy, (invoice: AdminFactureDetail) => string | number | null> = {
     createdAt: ({ number }) => number,
     number: ({ number }) => number,
     numero: ({ number }) => number,

@@ -1,15 +1,22 @@
 import { api } from '#contract/api.ts'
 import type { AdminPage, AdminPageQuery, PageChange, PageVersion } from '#contract/pages/admin-page.ts'
+import {
+  changedPage,
+  isPublishedEmpty,
+  pageRefusal,
+  textOfPage,
+  versionAfter,
+} from '#contract/pages/changing.ts'
 import { PAGE_CSV } from '#contract/pages/page-csv.ts'
 import { pagePath } from '#contract/pages/page-path.ts'
-import { isNeededPage, STATUT_OF } from '#contract/pages/page-statuts.ts'
+import { isNeededPage } from '#contract/pages/page-statuts.ts'
 import { PAGE_EMPTY, PAGE_NEEDED, SLUG_TAKEN } from '#contract/pages/refusals.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { catalogue, freshIn } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { OpenHouse } from '../open-house.ts'
-import { refuse, refuseOlder } from '../refuse.ts'
+import { refuse, refuseAt, refuseFor, refuseOlder } from '../refuse.ts'
 
 const { list, exportCsv, get, create, update, publish, unpublish, remove, versions } = api.admin.pages
 
@@ -57,13 +64,13 @@ function changePage(
   const before = pages.find(house, id)
   refuseOlder(before, updatedAt)
   const after = applied(before, changes)
-  refuseUnneeding(before, after)
+  refuseFor(pageRefusal(before, after))
   refuseEmpty(after)
   refuseTaken(house, after)
-  const isSameText = JSON.stringify(textOf(before)) === JSON.stringify(textOf(after))
-  const version = before.version + (isSameText ? 0 : 1)
+  const version = versionAfter(before, after)
+  const hasNewText = version > before.version
   Object.assign(before, after, { version, updatedAt: house.now().toISOString() })
-  if (!isSameText) keepText(house, before)
+  if (hasNewText) keepText(house, before)
   return { data: before }
 }
 
@@ -88,49 +95,25 @@ const EMPTY = {
   necessaire: false,
 }
 
-function applied(before: AdminPage, change: Omit<PageChange, 'updatedAt'>): AdminPage {
-  const { title, content, status, version: _version, type: _type, ...rest } = change
-  const slug = rest.slug ?? before.slug
-  const metaDescription = rest.metaDescription ?? before.metaDescription
-  return {
-    ...before,
-    ...rest,
-    titre: title ?? before.titre,
-    contenu: content ?? before.contenu,
-    statut: status ? STATUT_OF[status] : before.statut,
-    description: metaDescription,
-    path: pagePath(slug),
-    necessaire: isNeededPage(slug),
-  }
+function applied(before: AdminPage, change: PageChange): AdminPage {
+  const after = changedPage(before, change)
+  const { slug, metaDescription } = after
+  return { ...after, description: metaDescription, path: pagePath(slug), necessaire: isNeededPage(slug) }
 }
 
-const textOf = ({ titre, contenu, metaTitle, metaDescription }: AdminPage) => ({
-  titre,
-  contenu,
-  metaTitle,
-  metaDescription,
-})
-
 const versionOf = (page: AdminPage): PageVersion => ({
-  ...textOf(page),
+  ...textOfPage(page),
   version: page.version,
   sha256: page.contenu,
   createdAt: page.updatedAt,
 })
 
-function refuseUnneeding({ necessaire, slug }: AdminPage, after: AdminPage): void {
-  if (necessaire && (after.slug !== slug || after.statut !== 'PUBLIEE' || !after.isPublic))
-    throw refuse(409, PAGE_NEEDED)
-}
-
-function refuseEmpty({ statut, contenu }: AdminPage): void {
-  if (statut === 'PUBLIEE' && !contenu) {
-    throw refuse(400, PAGE_EMPTY, [{ path: 'content', message: PAGE_EMPTY }])
-  }
+function refuseEmpty(page: AdminPage): void {
+  if (isPublishedEmpty(page)) throw refuseAt('content', 400, PAGE_EMPTY)
 }
 
 function refuseTaken({ pages: all }: OpenHouse, { id, slug }: AdminPage): void {
   if (all.some((one) => one.id !== id && one.slug === slug)) {
-    throw refuse(409, SLUG_TAKEN, [{ path: 'slug', message: SLUG_TAKEN }])
+    throw refuseAt('slug', 409, SLUG_TAKEN)
   }
 }

@@ -10,9 +10,9 @@ import {
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
 import { coverEcheances } from '../demo-echeances.ts'
-import type { DemoFacture, DemoHeldPayment, DemoOrder, DemoPaiement } from '../demo-house.ts'
+import type { DemoFacture, DemoHeldPayment, DemoCommande, DemoPaiement } from '../demo-house.ts'
 import { confirmPaid, creditOf, moneyOf, nextNumber, paymentOf } from '../demo-money.ts'
-import { clientOf, findOrder, newId, type OpenHouse } from '../open-house.ts'
+import { clientOf, findCommande, newId, type OpenHouse } from '../open-house.ts'
 import { accepted, refuse } from '../refuse.ts'
 
 export const paymentAnswers = [
@@ -34,7 +34,7 @@ type Came = { commandeId: string; montant: number }
 
 /** Pays the order with the held payment: its price follows, or its invoice is credited of the difference. */
 function accept(house: OpenHouse, { commandeId, montant }: Came): void {
-  const order = findOrder(house, commandeId)
+  const order = findCommande(house, commandeId)
   const createdAt = house.now().toISOString()
   const paid = paymentOf(house, { montant, methode: 'CARTE', createdAt })
   const [facture] = order.factures
@@ -62,7 +62,7 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
 }
 
 /** Cents that an order still asks for: none once it is cancelled. */
-function dueOf(house: OpenHouse, { statut, montant, factures: [facture] }: DemoOrder): number {
+function dueOf(house: OpenHouse, { statut, montant, factures: [facture] }: DemoCommande): number {
   if (statut === 'ANNULEE') return 0
   return facture ? moneyOf(house, facture).resteDu : montant
 }
@@ -102,7 +102,7 @@ function shown(
 const OF_NO_ORDER = { attendu: null, titre: null, numero: null, commandeId: null, client: null }
 
 function ofOrder(house: OpenHouse, commandeId: string) {
-  const { titre, numero, clientId, montant: attendu } = findOrder(house, commandeId)
+  const { titre, numero, clientId, montant: attendu } = findCommande(house, commandeId)
   const { prenom, nom, email } = clientOf(house, clientId)
   return { attendu, titre, numero, commandeId, client: { prenom, nom, email } }
 }

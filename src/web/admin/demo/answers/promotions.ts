@@ -14,7 +14,7 @@ import { catalogue, freshIn } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { OpenHouse } from '../open-house.ts'
-import { refuse, refuseOlder } from '../refuse.ts'
+import { refuse, refuseAt, refuseOlder } from '../refuse.ts'
 
 const { list, exportCsv, get, create, update, remove } = api.admin.promotions
 
@@ -69,7 +69,7 @@ function withUses(promotion: OpenHouse['promotions'][number], house: OpenHouse):
 
 function refuseTaken(house: OpenHouse, code: string, id: string): void {
   const isTaken = house.promotions.some((one) => one.code === code && one.id !== id)
-  if (isTaken) throw refuse(409, CODE_TAKEN, [{ path: 'code', message: CODE_TAKEN }])
+  if (isTaken) throw refuseAt('code', 409, CODE_TAKEN)
 }
 
 function refuseUsed(house: OpenHouse, code: string, message: string): void {

@@ -8,12 +8,12 @@ import type { paiementEntry } from '#contract/reglements/reglement.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
 import { coverEcheances, echeancierOf, findLate } from '../demo-echeances.ts'
-import type { DemoFacture, DemoOrder, DemoPaiement } from '../demo-house.ts'
+import type { DemoFacture, DemoCommande, DemoPaiement } from '../demo-house.ts'
 import { confirmPaid, contractOf, creditOf, giveBack, moneyOf, paymentOf, paymentsOf } from '../demo-money.ts'
-import { findOrder, type OpenHouse, recordStep } from '../open-house.ts'
+import { findCommande, type OpenHouse, recordStep } from '../open-house.ts'
 import { accepted, invalid, refuse, refuseFor } from '../refuse.ts'
 import { detailOf } from './commandes.ts'
-import { findInvoice } from './factures.ts'
+import { shownFacture } from './factures.ts'
 
 type Cancelled = { remboursement: number; motif: string; by?: 'HAND' | 'WITHDRAWAL' }
 
@@ -29,12 +29,12 @@ export const reglementAnswers = [
       const isPaidNow = statut === 'PAYEE' && paye > 0 && !order.payeeLe
       if (isPaidNow && order.statut !== 'ANNULEE') confirmPaid(house, order)
     })
-    return { data: findInvoice(house, id) }
+    return { data: shownFacture(house, id) }
   }),
   answer(pay, ({ id, body }, house) => {
     const { order, facture } = findFacture(house, id)
     once(house, { key: body.idempotencyKey, of: id }, () => record(house, { order, facture }, body))
-    return { data: findInvoice(house, id) }
+    return { data: shownFacture(house, id) }
   }),
   answer(refund, ({ id, body: { montant, motif, avoir = false, idempotencyKey } }, house) => {
     const { facture, payment } = findPayment(house, id)
@@ -43,19 +43,21 @@ export const reglementAnswers = [
       if (avoir) creditOf(house, facture, montant)
       giveBack(house, payment, { montant, motif })
     })
-    return { data: findInvoice(house, facture.id) }
+    return { data: shownFacture(house, facture.id) }
   }),
   answer(cancel, ({ id, body }, house) => {
-    const order = findOrder(house, id)
+    const order = findCommande(house, id)
     cancelOrder(house, order, body)
     return detailOf(house, order)
   }),
   answer(refundLate, ({ id }, house) => {
-    const order = findOrder(house, id)
+    const order = findCommande(house, id)
     cancelOrder(house, order, accepted(lateRefund(order, paymentsOf(order), parisDay(house.now()))))
     return detailOf(house, order)
   }),
-  answer(api.commandes.echeances, ({ id }, house) => ({ data: echeancierOf(house, findOrder(house, id)) })),
+  answer(api.commandes.echeances, ({ id }, house) => ({
+    data: echeancierOf(house, findCommande(house, id)),
+  })),
   answer(retryEcheance, ({ id }, house) => {
     const { order, kept } = findLate(house, id)
     Object.assign(kept, { statut: 'A_VENIR', essaiLe: parisDay(house.now()) })
@@ -80,7 +82,7 @@ function once(house: OpenHouse, { key, of }: Sending, act: () => void): void {
   if (key) sent.set(key, of)
 }
 
-function findFacture(house: OpenHouse, id: string): { order: DemoOrder; facture: DemoFacture } {
+function findFacture(house: OpenHouse, id: string): { order: DemoCommande; facture: DemoFacture } {
   for (const order of house.orders) {
     const facture = order.factures.find((one) => one.id === id)
     if (facture) return { order, facture }
@@ -100,7 +102,7 @@ type Paid = z.output<typeof paiementEntry>
 
 function record(
   house: OpenHouse,
-  { order, facture }: { order: DemoOrder; facture: DemoFacture },
+  { order, facture }: { order: DemoCommande; facture: DemoFacture },
   entry: Paid,
 ): void {
   const { montant, methode, reference, date } = entry
@@ -119,7 +121,7 @@ function record(
 /** Ends an order: refunds, credit note, status. */
 export function cancelOrder(
   house: OpenHouse,
-  order: DemoOrder,
+  order: DemoCommande,
   { remboursement, motif, by }: Cancelled,
 ): void {
   const [invoice] = order.factures

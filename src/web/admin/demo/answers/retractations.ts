@@ -17,7 +17,7 @@ import { sortOf } from '#contract/shared/list.ts'
 import { comparing } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
-import type { DemoOrder, DemoRetractation } from '../demo-house.ts'
+import type { DemoCommande, DemoRetractation } from '../demo-house.ts'
 import { factsOf, receivedOf } from '../demo-renounced.ts'
 import { clientOf, type OpenHouse } from '../open-house.ts'
 import {
@@ -124,7 +124,7 @@ function detailOf(house: OpenHouse, fact: DemoRetractation): { data: AdminRetrac
   return { data }
 }
 
-function refOf(house: OpenHouse, { clientId }: DemoOrder) {
+function refOf(house: OpenHouse, { clientId }: DemoCommande) {
   const { id, prenom, nom, email, telephone } = clientOf(house, clientId)
   return { id, prenom, nom, email, telephone }
 }

@@ -25,7 +25,7 @@ import { answer } from '../demo-client.ts'
 import { checkPassword } from '../demo-password.ts'
 import { endOtherSessions } from '../demo-sessions.ts'
 import { clientOf, newId, type OpenHouse } from '../open-house.ts'
-import { refuse } from '../refuse.ts'
+import { refuse, refuseAt } from '../refuse.ts'
 import { chanceOf } from '../sample/chance.ts'
 
 const MOST_PASSKEYS = 10
@@ -69,7 +69,7 @@ export const secondFactorAnswers = [
     if (key === undefined) throw refuse(400, ENROLMENT_EXPIRED)
     refuseSecondTotp(house)
     if (!isCodeOf(key, code, house.now())) {
-      throw refuse(400, WRONG_CODE, [{ path: 'code', message: WRONG_CODE }])
+      throw refuseAt('code', 400, WRONG_CODE)
     }
     BEGUN.delete(house)
     const recoveryCodes = firstCodes(house)

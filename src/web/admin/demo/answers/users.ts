@@ -113,7 +113,7 @@ const owedOf = (house: OpenHouse, userId: string): OwedFacts => ({
         (held) => held.commandeId === id && held.statut !== 'DECIDE',
       ),
       isDue: factures.some((facture) => moneyOf(house, facture).resteDu > 0),
-      hasInstalmentsLeft: factures.some(({ echeances = [] }) =>
+      hasEcheancesLeft: factures.some(({ echeances = [] }) =>
         echeances.some((one) => one.statut !== 'PAYEE'),
       ),
     })),

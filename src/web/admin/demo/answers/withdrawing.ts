@@ -7,7 +7,7 @@ import type { DemoHouse, DemoRetractation } from '../demo-house.ts'
 import { paymentsOf } from '../demo-money.ts'
 import { cancelOrder } from './reglements.ts'
 import { factsOf, NOTHING_DECIDED, receivedOf } from '../demo-renounced.ts'
-import { findOrder, type OpenHouse } from '../open-house.ts'
+import { findCommande, type OpenHouse } from '../open-house.ts'
 import { accepted, refuse } from '../refuse.ts'
 
 export function findRetractation({ retractations }: DemoHouse, id: string): DemoRetractation {
@@ -28,7 +28,7 @@ export function matchOrder(
 ): void {
   refuseCarriedOut(fact)
   const byNumber = house.orders.find((one) => one.numero === numero)?.id ?? ''
-  const order = findOrder(house, commandeId ?? byNumber)
+  const order = findCommande(house, commandeId ?? byNumber)
   if (order.statut === 'ANNULEE') throw refuse(409, OF_CANCELLED)
   if (order.id !== fact.commandeId) Object.assign(fact, NOTHING_DECIDED, { commandeId: order.id })
 }

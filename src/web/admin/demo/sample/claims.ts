@@ -1,11 +1,11 @@
 import type { HeldReason } from '#contract/payments/held-payment.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import type { DemoHeldPayment, DemoOrder } from '../demo-house.ts'
+import type { DemoHeldPayment, DemoCommande } from '../demo-house.ts'
 import { at, minutesAfter } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 
 /** The order of a title, which the sample has. */
-export function orderNamed(orders: readonly DemoOrder[], titre: string): DemoOrder {
+export function orderNamed(orders: readonly DemoCommande[], titre: string): DemoCommande {
   const order = orders.find((one) => one.titre === titre)
   if (!order) throw new Error(`The sample has no order ${titre}`)
   return order
@@ -14,7 +14,7 @@ export function orderNamed(orders: readonly DemoOrder[], titre: string): DemoOrd
 type Held = Omit<DemoHeldPayment, 'id' | 'commandeId'> & { titre: string | null }
 
 /** The held payments, of every reason: four wait for the house, one is being refunded, one is decided. */
-export function makeHeldPayments(day: PlainDate, orders: readonly DemoOrder[]): DemoHeldPayment[] {
+export function makeHeldPayments(day: PlainDate, orders: readonly DemoCommande[]): DemoHeldPayment[] {
   const priceOf = (titre: string) => orderNamed(orders, titre).montant
   const held = (motif: HeldReason, titre: string, createdAt: string): Held => ({
     motif,

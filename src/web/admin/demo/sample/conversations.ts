@@ -13,7 +13,7 @@ import { ASKED_TITLE, QUESTION } from '#contract/sample/author-marks.ts'
 import { minutesAfter, workedBefore, at } from '#contract/sample/calendar.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { type PlainDate, addDays } from '#contract/shared/plain-date.ts'
-import type { DemoConversation, DemoHouse, DemoMessage, DemoOrder } from '../demo-house.ts'
+import type { DemoConversation, DemoHouse, DemoMessage, DemoCommande } from '../demo-house.ts'
 import { idOf, chanceOf, printOf } from './chance.ts'
 import { ODILE } from '#contract/sample/visitors.ts'
 import { ADMIN, COLLEAGUE } from './house.ts'
@@ -27,7 +27,7 @@ type Thread = { conversation: DemoConversation; lines: Line[] }
 type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>
 
 /** A thread for each order, most of them empty, and the threads about no order. Thirteen threads have messages. */
-export function makeConversations(day: PlainDate, orders: readonly DemoOrder[]): Made {
+export function makeConversations(day: PlainDate, orders: readonly DemoCommande[]): Made {
   const threads = [...orders.map((order) => projectThread(day, order)), ...otherThreads(day)]
   return {
     conversations: threads.map(({ conversation }) => conversation),
@@ -38,7 +38,7 @@ export function makeConversations(day: PlainDate, orders: readonly DemoOrder[]):
 
 const LONG_TITLE = 100
 
-function projectThread(day: PlainDate, order: DemoOrder): Thread {
+function projectThread(day: PlainDate, order: DemoCommande): Thread {
   const { id, titre, clientId, createdAt } = order
   const lines = projectLines(day, order)
   return {
@@ -56,7 +56,7 @@ function projectThread(day: PlainDate, order: DemoOrder): Thread {
   }
 }
 
-function projectLines(day: PlainDate, order: DemoOrder): Line[] {
+function projectLines(day: PlainDate, order: DemoCommande): Line[] {
   const { titre, timeline } = order
   if (titre.length > LONG_TITLE) return longProjectTalk(day)
   if (titre === ASKED_TITLE) return questionLines(order)
@@ -64,7 +64,7 @@ function projectLines(day: PlainDate, order: DemoOrder): Line[] {
 }
 
 /** What was asked about a correction, in the text. */
-function questionLines({ id, files }: DemoOrder): Line[] {
+function questionLines({ id, files }: DemoCommande): Line[] {
   const file = files.findLast(isTracked)
   if (!file) return []
   const place = `/app/projects/${id}/atelier/${file.id}?correction=${QUESTION.numero}`
@@ -73,7 +73,7 @@ function questionLines({ id, files }: DemoOrder): Line[] {
 }
 
 /** A revision is asked in the order's thread too; the house answers once it has delivered again, and archives the thread. */
-function revisionLines(timeline: DemoOrder['timeline']): Line[] {
+function revisionLines(timeline: DemoCommande['timeline']): Line[] {
   const asked = timeline.find(({ type }) => type === 'REVISION')
   if (!asked) return []
   const content = asked.note ?? ''

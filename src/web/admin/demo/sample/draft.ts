@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { fullName } from '#contract/users/signer.ts'
-import type { DemoEcheance, DemoOrder } from '../demo-house.ts'
+import type { DemoEcheance, DemoCommande } from '../demo-house.ts'
 import { idOf, nth } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { personNamed } from '#contract/sample/people.ts'
@@ -35,7 +35,7 @@ export type Draft = {
   author: string
   /** Working days that it promises. */
   workingDays: number
-  order: Omit<DemoOrder, 'numero' | 'factures'>
+  order: Omit<DemoCommande, 'numero' | 'factures'>
   money: Money
 }
 

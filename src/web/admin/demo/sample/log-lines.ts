@@ -4,7 +4,23 @@ import { COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from './hous
 
 /** A line of the audit before it has its place. */
 export type Line = Omit<DemoLog, 'id'>
-type Author = Pick<Line, 'userId' | 'ipAddress' | 'userAgent'>
+export type Author = Pick<Line, 'userId' | 'ipAddress' | 'userAgent'>
+export type Said = readonly [action: Line['action'], type: Line['type'], description: string]
+
+/** The line of an act; none while it has no moment. */
+export function lineOf(
+  by: Author,
+  createdAt: string | null | undefined,
+  [action, type, description]: Said,
+  metadata: Line['metadata'],
+): Line[] {
+  return createdAt ? [{ ...by, action, type, description, metadata, createdAt }] : []
+}
+
+/** What a line says of a change: a thing made has no before, a thing deleted no after. */
+export const change = (before: Values | null, after: Values | null) => ({ before, after })
+
+type Values = Record<string, unknown>
 
 /** A line of a job: no person, no request. */
 export const bySystem: Author = { userId: null, ipAddress: null, userAgent: null }

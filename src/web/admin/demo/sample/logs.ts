@@ -1,7 +1,7 @@
 import type { DemoHouse, DemoLog, DemoUser } from '../demo-house.ts'
 import { idOf } from './chance.ts'
 import { ADMIN } from './house.ts'
-import { byClient, byHouse, bySystem, type Line } from './log-lines.ts'
+import { type Author, byClient, byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
 import { logOfHouse } from './log-of-house.ts'
 import { logOfOrder } from './log-of-orders.ts'
 import { logOfSessions } from './log-of-sessions.ts'
@@ -29,154 +29,97 @@ export function makeLogs(house: Told): DemoLog[] {
     .map((line, index) => ({ ...line, id: idOf('log', index + 1) }))
 }
 
-function ofUser({
-  id: userId,
-  role,
-  isActive,
-  isErased,
-  hasPassword,
-  createdAt,
-  updatedAt,
-}: DemoUser): Line[] {
+function ofUser(user: DemoUser): Line[] {
+  const { id: userId, role, isActive, isErased, hasPassword, createdAt, updatedAt } = user
   if (role === 'ADMIN') return []
-  const after = { role, isActive: true }
-  const came: Line = {
-    ...byClient(userId),
-    action: 'CREATE_USER',
-    type: 'AUTH',
-    description: 'Inscription',
-    metadata: { userId, before: null, after },
-    createdAt,
-  }
-  const change = { before: { isActive: true }, after: { isActive: false } }
-  const left: Line = {
-    ...(isErased ? byClient(userId) : byHouse(ADMIN.id)),
-    action: 'DEACTIVATE_USER',
-    type: isErased ? 'AUTH' : 'ADMIN',
-    description: isErased ? 'Compte supprimé par son titulaire' : 'Compte désactivé',
-    metadata: { userId, ...change },
-    createdAt: updatedAt,
-  }
-  return [...(hasPassword ? [came] : []), ...(isActive ? [] : [left])]
+  const client = byClient(userId)
+  const came = { userId, ...change(null, { role, isActive: true }) }
+  const left = { userId, ...change({ isActive: true }, { isActive: false }) }
+  return [
+    ...lineOf(client, hasPassword ? createdAt : null, ['CREATE_USER', 'AUTH', 'Inscription'], came),
+    ...(isErased
+      ? lineOf(client, updatedAt, ['DEACTIVATE_USER', 'AUTH', 'Compte supprimé par son titulaire'], left)
+      : lineOf(
+          byHouse(ADMIN.id),
+          isActive ? null : updatedAt,
+          ['DEACTIVATE_USER', 'ADMIN', 'Compte désactivé'],
+          left,
+        )),
+  ]
 }
 
-function ofMessage({
-  id: messageId,
-  conversationId,
-  senderId,
-  fromAdmin,
-  createdAt,
-}: Told['messages'][number]): Line[] {
+function ofMessage(message: Told['messages'][number]): Line[] {
+  const { id: messageId, conversationId, senderId, fromAdmin, createdAt } = message
   if (!fromAdmin || !senderId) return []
-  const metadata = { conversationId, messageId, before: null, after: { messageId } }
-  const line = { action: 'SEND_MESSAGE', type: 'ADMIN', description: 'Message envoyé' } as const
-  return [{ ...byHouse(senderId), ...line, metadata, createdAt }]
+  const metadata = { conversationId, messageId, ...change(null, { messageId }) }
+  return lineOf(byHouse(senderId), createdAt, ['SEND_MESSAGE', 'ADMIN', 'Message envoyé'], metadata)
 }
 
 /** The lines about threads: given to the administrator who first answers, and the notes written beside. */
 function ofConversations({ conversations, messages, notes }: Told): Line[] {
-  const given = conversations.flatMap(({ id: conversationId, assigneeId }): Line[] => {
+  const given = conversations.flatMap(({ id: conversationId, assigneeId }) => {
     const answer = messages.find(
       (one) => one.conversationId === conversationId && one.senderId === assigneeId,
     )
-    if (!assigneeId || !answer) return []
-    const changes = { before: { assigneeId: null }, after: { assigneeId } }
-    const line = {
-      action: 'ASSIGN_CONVERSATION',
-      type: 'ADMIN',
-      description: 'Conversation confiée',
-    } as const
-    return [
-      {
-        ...byHouse(assigneeId),
-        ...line,
-        metadata: { conversationId, ...changes },
-        createdAt: answer.createdAt,
-      },
-    ]
+    if (!assigneeId) return []
+    const metadata = { conversationId, ...change({ assigneeId: null }, { assigneeId }) }
+    const said = ['ASSIGN_CONVERSATION', 'ADMIN', 'Conversation confiée'] as const
+    return lineOf(byHouse(assigneeId), answer?.createdAt, said, metadata)
   })
-  const noted = notes.flatMap(({ id: noteId, conversationId, author, createdAt }): Line[] => {
-    const line = { action: 'CREATE_NOTE', type: 'ADMIN', description: 'Note interne ajoutée' } as const
-    const metadata = { conversationId, before: null, after: { noteId } }
-    return author ? [{ ...byHouse(author.id), ...line, metadata, createdAt }] : []
+  const noted = notes.flatMap(({ id: noteId, conversationId, author, createdAt }) => {
+    if (!author) return []
+    const metadata = { conversationId, ...change(null, { noteId }) }
+    return lineOf(byHouse(author.id), createdAt, ['CREATE_NOTE', 'ADMIN', 'Note interne ajoutée'], metadata)
   })
   return [...given, ...noted]
 }
 
 function ofVisitors({ samples, consultations }: Told): Line[] {
-  const line = { ...byHouse(ADMIN.id), type: 'ADMIN' } as const
+  const house = byHouse(ADMIN.id)
   return [
-    ...samples.flatMap(({ id: echantillonId, statut, reponduLe }): Line[] => {
-      if (!reponduLe) return []
-      const changes = { before: { statut: 'EN_COURS' }, after: { statut } }
-      const description = 'État d’un échantillon changé'
-      return [
-        {
-          ...line,
-          action: 'UPDATE_SAMPLE',
-          description,
-          metadata: { echantillonId, ...changes },
-          createdAt: reponduLe,
-        },
-      ]
-    }),
-    ...consultations.flatMap(({ id: consultationId, statut, updatedAt }): Line[] => {
+    ...samples.flatMap(({ id: echantillonId, statut, reponduLe }) =>
+      lineOf(house, reponduLe, ['UPDATE_SAMPLE', 'ADMIN', 'État d’un échantillon changé'], {
+        echantillonId,
+        ...change({ statut: 'EN_COURS' }, { statut }),
+      }),
+    ),
+    ...consultations.flatMap(({ id: consultationId, statut, updatedAt }) => {
       if (statut === 'CONFIRMEE') return []
-      const changes = { before: { statut: 'CONFIRMEE' }, after: { statut } }
       const description = statut === 'TENUE' ? 'Consultation effectuée' : 'Consultation annulée'
-      return [
-        {
-          ...line,
-          action: 'UPDATE_CONSULTATION',
-          description,
-          metadata: { consultationId, ...changes },
-          createdAt: updatedAt,
-        },
-      ]
+      const metadata = { consultationId, ...change({ statut: 'CONFIRMEE' }, { statut }) }
+      return lineOf(house, updatedAt, ['UPDATE_CONSULTATION', 'ADMIN', description], metadata)
     }),
   ]
 }
 
 function ofClaims({ retractations, heldPayments }: Told): Line[] {
   return [
-    ...retractations.map(
-      ({ id: retractationId, commandeId, declareeLe, identifieeLe }): Line => ({
-        ...bySystem,
-        ipAddress: identifieeLe ? '203.0.113.91' : '198.51.100.23',
-        action: 'UPDATE_COMMANDE',
-        type: 'COMMANDE',
-        description: 'Rétractation déclarée',
-        metadata: { retractationId, commandeId, before: null, after: { declareeLe } },
-        createdAt: declareeLe,
-      }),
+    ...retractations.flatMap(({ id: retractationId, commandeId, declareeLe, identifieeLe }) =>
+      lineOf(
+        { ...bySystem, ipAddress: identifieeLe ? '203.0.113.91' : '198.51.100.23' },
+        declareeLe,
+        ['UPDATE_COMMANDE', 'COMMANDE', 'Rétractation déclarée'],
+        { retractationId, commandeId, ...change(null, { declareeLe }) },
+      ),
     ),
     ...retractations.flatMap(ofWithdrawal),
-    ...heldPayments.map(
-      ({ id: paiementRetenuId, commandeId, motif, montant, createdAt }): Line => ({
-        ...bySystem,
-        action: 'PAYMENT_FAILED',
-        type: 'PAIEMENT',
-        description: motif === 'DOUBLE' ? 'Paiement à rembourser' : 'Paiement à vérifier',
-        metadata: { paiementRetenuId, commandeId, motif, montant },
-        createdAt,
-      }),
-    ),
+    ...heldPayments.flatMap(({ id: paiementRetenuId, commandeId, motif, montant, createdAt }) => {
+      const description = motif === 'DOUBLE' ? 'Paiement à rembourser' : 'Paiement à vérifier'
+      const metadata = { paiementRetenuId, commandeId, motif, montant }
+      return lineOf(bySystem, createdAt, ['PAYMENT_FAILED', 'PAIEMENT', description], metadata)
+    }),
   ]
 }
 
 /** The lines about a withdrawal: acts of the house, then of its author. */
 function ofWithdrawal(declared: Told['retractations'][number]): Line[] {
   const { id: retractationId, commandeId, part, refuseeLe, accepteeLe, contesteeLe, executeeLe } = declared
-  const line = (
-    by: typeof bySystem,
-    description: string,
-    after: Record<string, unknown>,
-    createdAt: string | null | undefined,
-  ): Line[] => {
-    if (!createdAt) return []
-    const metadata = { retractationId, commandeId, before: null, after }
-    return [{ ...by, action: 'UPDATE_COMMANDE', type: 'COMMANDE', description, metadata, createdAt }]
-  }
+  const line = (by: Author, description: string, after: Line['metadata'], at: string | null | undefined) =>
+    lineOf(by, at, ['UPDATE_COMMANDE', 'COMMANDE', description], {
+      retractationId,
+      commandeId,
+      ...change(null, after),
+    })
   const house = byHouse(ADMIN.id)
   const share = part && { partExecutee: part.partExecutee, garde: part.garde, rembourse: part.rembourse }
   return [

@@ -1,6 +1,8 @@
-import type { PlainDate } from '#contract/shared/plain-date.ts'
-import type { DemoHouse } from '../demo-house.ts'
-import { makeAccount } from './account.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
+import { DEFAULT_NOTICE_TIMES } from '#contract/users/house-notices.ts'
+import { mergePreferences } from '#contract/users/preferences.ts'
+import { at } from '#contract/sample/calendar.ts'
+import type { DemoAccount, DemoHouse } from '../demo-house.ts'
 import { makeHeldPayments } from './claims.ts'
 import { makeCannedReplies, makeConversations } from './conversations.ts'
 import { makeCorrecteurs } from './correcteurs.ts'
@@ -16,6 +18,7 @@ import { makeTarifs } from './tarifs.ts'
 import { makeSessions, makeUsers } from './users.ts'
 import { makeConsultations, makeSamples, makeSubscriptions } from './visitors.ts'
 import { makeRetractations } from './withdrawals.ts'
+import { idOf } from './chance.ts'
 
 /** The house that the demonstration opens on a day of Paris: thirteen months of work, the same each time of that day. */
 export function makeSample(day: PlainDate): DemoHouse {
@@ -48,3 +51,25 @@ export function makeSample(day: PlainDate): DemoHouse {
   }
   return { ...house, notifications: makeNotifications(house), logs: makeLogs(house) }
 }
+
+/** The administrator's own account: two factors, a recovery code used, fewer e-mails than by default. */
+const makeAccount = (day: PlainDate): DemoAccount => ({
+  adresse: null,
+  bio: null,
+  clientType: 'PARTICULIER',
+  siren: null,
+  pendingEmail: null,
+  preferences: mergePreferences({
+    house: { ...DEFAULT_NOTICE_TIMES, messages: 'MORNING', revisions: 'MORNING' },
+  }),
+  totpSince: at(addDays(day, -90), '09:00'),
+  passkeys: [
+    {
+      id: idOf('passkey', 1),
+      nom: 'Ordinateur du bureau',
+      createdAt: at(addDays(day, -60), '09:12'),
+      lastUsedAt: at(addDays(day, -9), '08:52'),
+    },
+  ],
+  recoveryCodesLeft: 9,
+})

@@ -6,7 +6,7 @@ import type { Notification } from '#contract/notifications/notification.ts'
 import { disputeNews } from '#contract/payments/dispute-words.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { fullName } from '#contract/users/signer.ts'
-import type { DemoHouse, DemoOrder } from '../demo-house.ts'
+import type { DemoHouse, DemoCommande } from '../demo-house.ts'
 import { at, dayOf, daysAfter } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 
@@ -38,7 +38,7 @@ export function makeNotifications(house: Told): Notification[] {
 
 const quoted = (titre: string) => `«\u202f${titre}\u202f»`
 
-function ofOrder({ day, users }: Told, order: DemoOrder): Notice[] {
+function ofOrder({ day, users }: Told, order: DemoCommande): Notice[] {
   const { id, titre, numero, montant, clientId, datePromise, avis } = order
   const client = users.find((user) => user.id === clientId)
   const name = client ? fullName(client) : ''
@@ -69,7 +69,7 @@ function ofOrder({ day, users }: Told, order: DemoOrder): Notice[] {
   return [...told, { type: 'WARNING', title: 'Livraison en retard', message, actionUrl, createdAt }]
 }
 
-const disputeOf = ({ id, numero, montant }: DemoOrder, createdAt: string): Notice => ({
+const disputeOf = ({ id, numero, montant }: DemoCommande, createdAt: string): Notice => ({
   type: 'WARNING',
   title: disputeNews('OUVERT').title,
   message: `${formatEuros(montant)}, commande n°\u00a0${numero}. ${disputeNews('OUVERT').consequence}`,

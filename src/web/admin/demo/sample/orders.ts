@@ -2,7 +2,7 @@ import { type InvoiceSeries, numberAfter } from '#contract/factures/invoice-numb
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
-import type { DemoFacture, DemoOrder } from '../demo-house.ts'
+import type { DemoFacture, DemoCommande } from '../demo-house.ts'
 import { dayOf } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 import { type Draft, openDraft } from './draft.ts'
@@ -14,7 +14,7 @@ import type { DisputeState } from '#contract/payments/refunds.ts'
 const FIRST_NUMBER = 1001
 
 /** The sixty orders with their invoices, the oldest first. */
-export function makeOrders(day: PlainDate, tarifs: AdminTarif[]): DemoOrder[] {
+export function makeOrders(day: PlainDate, tarifs: AdminTarif[]): DemoCommande[] {
   const drafts = WORKS.map((work) => tell(openDraft(work, day, tarifs)))
   const numbers = invoiceNumbers(drafts)
   const orders = drafts
@@ -27,7 +27,7 @@ export function makeOrders(day: PlainDate, tarifs: AdminTarif[]): DemoOrder[] {
 const ERASED = PEOPLE.flatMap(({ account }, rank) => (account === 'ERASED' ? idOf('user', rank + 10) : []))
 
 /** Of an erased person's contract stay the service, the price and the dates, and no word of theirs. */
-function forget(order: DemoOrder): DemoOrder {
+function forget(order: DemoCommande): DemoCommande {
   if (!ERASED.includes(order.clientId)) return order
   return {
     ...order,
@@ -123,9 +123,9 @@ const refundOf =
 const LOST = 4_800
 
 /** The banks of three clients disputed a finished order that a card had paid: the first gave in, one took a part, the last still disputes. */
-function dispute(orders: readonly DemoOrder[]): DemoOrder[] {
+function dispute(orders: readonly DemoCommande[]): DemoCommande[] {
   const paid = orders.filter(isPaidByCard)
-  const disputes = new Map<DemoOrder | undefined, DisputeState>([
+  const disputes = new Map<DemoCommande | undefined, DisputeState>([
     [paid.at(0), 'GAGNE'],
     [paid.at(1), 'PERDU'],
     [paid.at(-1), 'OUVERT'],
@@ -133,10 +133,10 @@ function dispute(orders: readonly DemoOrder[]): DemoOrder[] {
   return orders.map((order) => flagged(order, disputes.get(order) ?? null))
 }
 
-const isPaidByCard = ({ statut, factures: [facture] }: DemoOrder): boolean =>
+const isPaidByCard = ({ statut, factures: [facture] }: DemoCommande): boolean =>
   statut === 'TERMINE' && facture?.paiements.length === 1 && facture.paiements[0]?.methode === 'CARTE'
 
-const flagged = (order: DemoOrder, litige: DisputeState | null): DemoOrder => ({
+const flagged = (order: DemoCommande, litige: DisputeState | null): DemoCommande => ({
   ...order,
   factures: order.factures.map((facture) => ({
     ...facture,

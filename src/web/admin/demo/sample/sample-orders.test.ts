@@ -3,7 +3,7 @@ import { daysLate } from '#contract/commandes/days-late.ts'
 import { REFUND_AFTER_DAYS } from '#contract/reglements/reglement.ts'
 import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
-import type { DemoOrder } from '../demo-house.ts'
+import type { DemoCommande } from '../demo-house.ts'
 import { dayOf } from '#contract/sample/calendar.ts'
 import { makeSample } from './make-sample.ts'
 import { SAMPLE_DAYS } from './testing/sample-days.ts'
@@ -99,7 +99,7 @@ test('orders grow from one month to the next, thirteen months long', () => {
   expect(orders[0]?.createdAt.slice(0, 7)).toBe('2025-10')
 })
 
-function priceAgain({ service, nombrePages, lignes }: DemoOrder): number {
+function priceAgain({ service, nombrePages, lignes }: DemoCommande): number {
   const rates = RATES[service]
   const pages = nombrePages ?? 0
   const full = rates
@@ -111,7 +111,7 @@ function priceAgain({ service, nombrePages, lignes }: DemoOrder): number {
 }
 
 /** What is wrong with the steps of an order. */
-function walk({ montant, timeline, statut, statutAvant, createdAt }: DemoOrder): string[] {
+function walk({ montant, timeline, statut, statutAvant, createdAt }: DemoCommande): string[] {
   const wrong: string[] = []
   let at: CommandeStatut = montant === 0 ? 'PAYEE' : 'EN_ATTENTE'
   let before: CommandeStatut | null = null

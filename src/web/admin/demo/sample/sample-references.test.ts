@@ -5,7 +5,7 @@ import { adminConsultationDetail } from '#contract/consultations/admin-endpoints
 import { closedReason, SLOT_TIMES } from '#contract/consultations/slots.ts'
 import { adminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
 import { adminPromotion } from '#contract/promotions/admin-promotion.ts'
-import { adminInvoiceDetail } from '#contract/factures/admin-endpoints.ts'
+import { adminFactureDetail } from '#contract/factures/admin-endpoints.ts'
 import { faqItem } from '#contract/faq/faq-item.ts'
 import { adminLog } from '#contract/logs/admin-log.ts'
 import { conversationNote } from '#contract/messages/admin-endpoints.ts'
@@ -73,7 +73,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
 
   test('invoices, versions and settings too; a tarif says what it charges', () => {
     const money = { number: true, dateEcheance: true, paiements: true, avoirs: true, rappelLe: true } as const
-    const facture = adminInvoiceDetail.pick({
+    const facture = adminFactureDetail.pick({
       ...money,
       relanceeLe: true,
       relances: true,

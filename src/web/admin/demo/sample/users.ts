@@ -1,12 +1,12 @@
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import type { DemoOrder, DemoSession, DemoUser } from '../demo-house.ts'
+import type { DemoCommande, DemoSession, DemoUser } from '../demo-house.ts'
 import { at, dayOf, daysAfter, minutesAfter } from '#contract/sample/calendar.ts'
 import { idOf, nth } from './chance.ts'
 import { ADMIN, COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from './house.ts'
 import { PEOPLE, type Person } from '#contract/sample/people.ts'
 
 /** The two administrators, then the clients: an account is opened some days before its first order, or with its payment. */
-export function makeUsers(day: PlainDate, orders: readonly DemoOrder[]): DemoUser[] {
+export function makeUsers(day: PlainDate, orders: readonly DemoCommande[]): DemoUser[] {
   return [
     administrator(day, ADMIN, 'Judith Roussel, correctrice'),
     { ...administrator(day, COLLEAGUE, null), hasSecondFactor: false },
@@ -30,7 +30,7 @@ const administrator = (day: PlainDate, named: Named, nomPublic: string | null): 
   updatedAt: at(addDays(day, -90), '09:00'),
 })
 
-type Client = { person: Person; rank: number; orders: readonly DemoOrder[] }
+type Client = { person: Person; rank: number; orders: readonly DemoCommande[] }
 
 function clientOf(day: PlainDate, { person, rank, orders }: Client): DemoUser {
   const id = idOf('user', rank + 10)
@@ -56,7 +56,7 @@ function clientOf(day: PlainDate, { person, rank, orders }: Client): DemoUser {
   }
 }
 
-function cameOn(day: PlainDate, first: DemoOrder | undefined, signedUp: number): string {
+function cameOn(day: PlainDate, first: DemoCommande | undefined, signedUp: number): string {
   if (!first) return at(addDays(day, -signedUp), '18:40')
   return signedUp === 0 ? minutesAfter(first.createdAt, -3) : daysAfter(first.createdAt, -signedUp, '20:15')
 }

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { settlementOf } from '#contract/retractations/part-executee.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import type { DemoOrder, DemoRetractation, DemoUser } from '../demo-house.ts'
+import type { DemoCommande, DemoRetractation, DemoUser } from '../demo-house.ts'
 import { paymentsOf } from '../demo-money.ts'
 import { NOTHING_DECIDED } from '../demo-renounced.ts'
 import { at, daysAfter, minutesAfter } from '#contract/sample/calendar.ts'
@@ -10,7 +10,7 @@ import { GASPARD } from '#contract/sample/visitors.ts'
 import { idOf } from './chance.ts'
 import { orderNamed } from './claims.ts'
 
-type Known = { orders: readonly DemoOrder[]; users: readonly DemoUser[] }
+type Known = { orders: readonly DemoCommande[]; users: readonly DemoUser[] }
 type Declared = Omit<DemoRetractation, 'id'>
 
 /** A withdrawal of each state: the house has something to do of most of them. */
@@ -76,7 +76,7 @@ export function makeRetractations(day: PlainDate, known: Known): DemoRetractatio
 }
 
 /** By its client, who is known, and acknowledged a minute later. */
-function declaredOf({ users }: Known, order: DemoOrder, declareeLe: string): Declared {
+function declaredOf({ users }: Known, order: DemoCommande, declareeLe: string): Declared {
   const client = users.find(({ id }) => id === order.clientId)
   return {
     ...NOTHING_DECIDED,
@@ -94,7 +94,7 @@ function declaredOf({ users }: Known, order: DemoOrder, declareeLe: string): Dec
 
 type Shown = { partExecutee: number; proposeeLe: string; mot: string | null }
 
-function partOf(order: DemoOrder, { partExecutee, ...shown }: Shown): DemoRetractation['part'] {
+function partOf(order: DemoCommande, { partExecutee, ...shown }: Shown): DemoRetractation['part'] {
   // Paid in several times, not all of the price has come.
   const recu = paymentsOf(order).reduce((sum, { montant }) => sum + montant, 0)
   return { ...shown, partExecutee, ...settlementOf({ prix: order.montant, recu }, partExecutee) }

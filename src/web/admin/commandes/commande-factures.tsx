@@ -9,7 +9,7 @@ import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
 
 /** The invoices of an order and what corrects them, each where it is worked on; nothing before the first. */
-export function CommandeInvoices({ commande: { factures } }: { commande: AdminCommandeDetail }) {
+export function CommandeFactures({ commande: { factures } }: { commande: AdminCommandeDetail }) {
   const pathTo = useAdminPath()
   if (factures.length === 0) return null
   return (

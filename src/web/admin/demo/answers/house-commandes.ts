@@ -13,17 +13,17 @@ import { housePriceOf, repriced } from '#contract/commandes/house-price.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { billedLines, type quoteEntry, quoteState, quoteTotal } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { DemoOrder } from '../demo-house.ts'
+import type { DemoCommande } from '../demo-house.ts'
 import { contractOf } from '../demo-money.ts'
 import { newAccount } from '../new-account.ts'
-import { findOrder, newId, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
-import { invalid, refuse, refuseFor } from '../refuse.ts'
+import { findCommande, newId, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
+import { invalid, refuse, refuseAt, refuseFor } from '../refuse.ts'
 
 /** Why an order's price is closed; null while it is open. */
-export const closedPrice = ({ statut, payeeLe, factures }: DemoOrder) =>
+export const closedPrice = ({ statut, payeeLe, factures }: DemoCommande) =>
   priceRefusal({ statut, payeeLe, hasMoney: factures.length > 0 })
 
-export function devisOf(house: OpenHouse, order: DemoOrder): AdminCommandeDetail['devis'] {
+export function devisOf(house: OpenHouse, order: DemoCommande): AdminCommandeDetail['devis'] {
   const etat = quoteState(order, parisDay(house.now()))
   const { devisEnvoyeLe, devisExpireLe } = order
   return etat && devisEnvoyeLe
@@ -40,7 +40,7 @@ function priceIn({ tarifs }: OpenHouse, asked: Parameters<typeof housePriceOf>[1
 }
 
 /** The new price of an order whose service, pages or amount are rewritten; refused once its price is closed. */
-export function newPriceOf(house: OpenHouse, order: DemoOrder, written: CommandeChanges) {
+export function newPriceOf(house: OpenHouse, order: DemoCommande, written: CommandeChanges) {
   const asked = repriced(order, written)
   if (!asked) return {}
   refuseFor(closedPrice(order))
@@ -48,7 +48,7 @@ export function newPriceOf(house: OpenHouse, order: DemoOrder, written: Commande
 }
 
 /** Opens an order for a client, known or new; sent twice under the same key, it is opened once. */
-export function createOrder(house: OpenHouse, entry: z.output<typeof newCommande>): DemoOrder {
+export function createCommande(house: OpenHouse, entry: z.output<typeof newCommande>): DemoCommande {
   const opened =
     entry.idempotencyKey && house.orders.find((one) => one.idempotencyKey === entry.idempotencyKey)
   if (opened && opened.titre !== entry.titre) throw refuse(409, OPENED_ALREADY)
@@ -57,7 +57,7 @@ export function createOrder(house: OpenHouse, entry: z.output<typeof newCommande
   const now = house.now().toISOString()
   const { serviceId = null, nombrePages = null, montant = null } = entry
   const price = priceIn(house, { serviceId, nombrePages, montant })
-  const order: DemoOrder = {
+  const order: DemoCommande = {
     ...NO_QUOTE,
     id: newId(house),
     numero: Math.max(1000, ...house.orders.map(({ numero }) => numero)) + 1,
@@ -101,8 +101,7 @@ export function createOrder(house: OpenHouse, entry: z.output<typeof newCommande
 function clientIdOf(house: OpenHouse, { userId, client }: z.output<typeof newCommande>): string {
   if (client) {
     if (house.users.some(({ email }) => email === client.email)) {
-      const message = ADDRESS_OF_ACCOUNT
-      throw refuse(409, message, [{ path: 'client.email', message }])
+      throw refuseAt('client.email', 409, ADDRESS_OF_ACCOUNT)
     }
     return newAccount(house, { ...client, role: 'USER', isActive: true }).id
   }
@@ -111,8 +110,8 @@ function clientIdOf(house: OpenHouse, { userId, client }: z.output<typeof newCom
   throw invalid('userId', NO_SUCH_CLIENT)
 }
 
-export function removeOrder(house: OpenHouse, id: string): { message: string } {
-  const order = findOrder(house, id)
+export function removeCommande(house: OpenHouse, id: string): { message: string } {
+  const order = findCommande(house, id)
   const isHeldFor = house.heldPayments.some(({ commandeId }) => commandeId === id)
   if (order.payeeLe || order.factures.length > 0 || isHeldFor) throw refuse(409, CANCEL_INSTEAD)
   house.orders = house.orders.filter((one) => one !== order)
@@ -126,9 +125,9 @@ export function sendQuote(
   house: OpenHouse,
   id: string,
   { lignes, expireLe, datePromise = null, note }: z.output<typeof quoteEntry>,
-): DemoOrder {
+): DemoCommande {
   refusePastDay(house, 'expireLe', expireLe)
-  const order = findOrder(house, id)
+  const order = findCommande(house, id)
   const { statut } = order
   refuseFor(quoteRefusal({ ...order, ...contractOf(house, order) }))
   const now = house.now().toISOString()

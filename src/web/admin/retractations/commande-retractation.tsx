@@ -5,7 +5,7 @@ import { useAdminPath } from '../back-office.tsx'
 import { EtatBadge } from './etat-badge.tsx'
 
 /** On the panel of an order that was renounced: where that stands, and the way to it. */
-export function CommandeWithdrawal({ commande: { retractation } }: { commande: AdminCommandeDetail }) {
+export function CommandeRetractation({ commande: { retractation } }: { commande: AdminCommandeDetail }) {
   const pathTo = useAdminPath()
   if (!retractation) return null
   const { id, declareeLe, etat, rembourserAvant } = retractation

@@ -1,4 +1,14 @@
-/** A setting as two versions of it are compared: a line for each thing of a list. */
+/** Each field of an entry under its name, as it is typed and as somebody saved it meanwhile. */
+export function versionsOf(labels: Record<string, string>, typed: object, stored: object) {
+  const [mine, saved] = [new Map(Object.entries(typed)), new Map(Object.entries(stored))]
+  return Object.entries(labels).map(([name, label]) => ({
+    label,
+    mine: textOf(mine.get(name)),
+    saved: textOf(saved.get(name)),
+  }))
+}
+
+/** A value as two versions of it are compared: a line for each thing of a list. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'oui' : 'non'

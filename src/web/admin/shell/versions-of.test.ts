@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from './text-of.ts'
+import { textOf } from './versions-of.ts'
 
 test.each([
   ['Bon à tirer', 'Bon à tirer'],

@@ -5,7 +5,7 @@ import {
   chargedText,
   dueDayOf,
   isChargedByItself,
-  isInstalmentLate,
+  isEcheanceLate,
 } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -19,14 +19,14 @@ import { DownloadLink } from '../files/download-button.tsx'
 const SHOWN = 3
 
 /** What is left to pay, the late ones first; when nothing is, the last invoices. */
-export function LastInvoices() {
+export function LastFactures() {
   const late = useQuery(invoiceList({ page: 1, limit: SHOWN, statut: 'ECHEANCE' }))
   const due = useQuery(invoiceList({ page: 1, limit: SHOWN, statut: 'EN_ATTENTE' }))
   const last = useQuery(invoiceList({ page: 1, limit: SHOWN }))
   const queries = [late, due, last]
   const error = queries.find((query) => !query.data && query.error)?.error
   const isLoaded = queries.every(({ data }) => data)
-  // Who renounces is asked for nothing more, nor whoever is charged by itself or being debited.
+  // Who renounces is asked for nothing more, nor the person who is charged by itself or being debited.
   const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])].filter(
     (invoice) =>
       invoice.pause !== 'RETRACTATION' && !invoice.prelevementEnCours && !isChargedByItself(invoice),
@@ -85,5 +85,5 @@ function standingText(invoice: Invoice): string {
 
 function dueText(invoice: Invoice): string {
   const day = formatShortDate(dueDayOf(invoice))
-  return isInstalmentLate(invoice) ? `échéance du ${day}` : `à régler avant le ${day}`
+  return isEcheanceLate(invoice) ? `échéance du ${day}` : `à régler avant le ${day}`
 }

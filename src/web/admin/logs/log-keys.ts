@@ -1,2 +1,0 @@
-export const LOGS_KEY = ['admin', 'logs'] as const
-export const logKey = (id: string) => ['admin', 'log', id] as const
