@@ -40,8 +40,9 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
   test('are there for each list', async () => {
     expect(await first(call(api.admin.users.exportCsv, { query: { role: 'ADMIN' } }))).toEqual([ADMIN.prenom])
     expect(await first(call(api.admin.users.exportCsv, { query: { ids: ADMIN.id } }))).toEqual([ADMIN.prenom])
-    expect((await first(call(api.admin.commandes.exportCsv, { query: { sortBy: 'statut' } }))).length).toBe(
-      (await call(api.admin.commandes.list, {})).pagination.total,
+    const underWay = { query: { statut: 'EN_COURS', sortBy: 'titre' } } as const
+    expect(await first(call(api.admin.commandes.exportCsv, underWay))).toEqual(
+      (await call(api.admin.commandes.list, underWay)).data.map(({ numero }) => String(numero)),
     )
     expect(await first(call(api.admin.logs.exportCsv, { query: { action: 'UPDATE_TARIF' } }))).toEqual([
       '20/11/2026 10:00',

@@ -210,6 +210,14 @@ describe('an order opened by the house', () => {
     expect(stale.status).toBe(409)
   })
 
+  test('keeps the quote that was sent when another was written from an older reading', async () => {
+    const { id } = await open()
+    await quote(id)
+    const stale = await quote(id, { lignes: LINES.slice(1), updatedAt: '2020-01-01T00:00:00Z' })
+    expect(stale.status).toBe(409)
+    expect((await app.call(get, { token, params: { id } })).data.amount).toBe(21_000)
+  })
+
   test('is deleted with its files while no money refers to it; otherwise it is to be cancelled', async () => {
     const { id, client } = await open()
     await createFichier(app.deps, { commandeId: id, userId: client.id })
