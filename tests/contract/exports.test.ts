@@ -81,6 +81,9 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
     expect(
       (await first(call(api.admin.consultations.exportCsv, { query: { statut: 'CONFIRMEE' } }))).length,
     ).toBe((await call(api.admin.consultations.list, { query: { statut: 'CONFIRMEE' } })).pagination.total)
+    expect(
+      await first(call(api.admin.consultations.exportCsv, { query: { search: 'introuvable' } })),
+    ).toEqual([])
     expect((await first(call(api.admin.pages.exportCsv, { query: { statut: 'PUBLIEE' } }))).length).toBe(
       (await call(api.admin.pages.list, { query: { statut: 'PUBLIEE' } })).pagination.total,
     )
