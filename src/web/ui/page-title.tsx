@@ -28,7 +28,7 @@ export function PageTitle({ crumbs, note, actions, children }: PageTitleProps) {
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Fil d’Ariane">
-      <ol>
+      <ol className="flex flex-wrap gap-x-s2 gap-y-s1">
         {crumbs.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
