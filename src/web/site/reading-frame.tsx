@@ -32,9 +32,9 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
       {above}
       <SiteCookies />
       <header className="masthead">
-        <div className="masthead-row">
-          <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
-          <nav className="masthead-nav" aria-label="Principale">
+        <div className="masthead-row flex mx-auto items-center gap-s5">
+          <Wordmark to="/" name={houseName} page="accueil" className="max-md:min-h-press" reloadDocument />
+          <nav className="masthead-nav hidden mx-auto lg:flex" aria-label="Principale">
             {CHAPTERS.map(({ href, text }) => (
               <a key={href} href={href}>
                 {text}
