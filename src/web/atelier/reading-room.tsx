@@ -40,10 +40,15 @@ export function ReadingRoom({ book }: { book: Book }) {
   })
 
   return (
-    <main id="contenu" tabIndex={-1} className="content atelier" data-printing={isPrinting || undefined}>
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="content atelier px-gutter print:px-0"
+      data-printing={isPrinting || undefined}
+    >
       <header className="atelier-head">
         <Crumbs crumbs={crumbs} />
-        <h1 className="head">{title}</h1>
+        <h1 className="head italic wrap-anywhere">{title}</h1>
         {book.parts.note}
       </header>
       <ReadingBar
@@ -57,7 +62,7 @@ export function ReadingRoom({ book }: { book: Book }) {
         {book.parts.line}
       </ReadingBar>
       <div className="atelier-grid">
-        <aside className="atelier-rail" aria-label="Chapitres et recherche">
+        <aside className="atelier-rail lg:self-start lg:-mt-s3" aria-label="Chapitres et recherche">
           <AtelierRail book={book} />
         </aside>
         <div ref={text} className="atelier-book" data-reading={choices.reading} data-size={choices.size}>
