@@ -28,7 +28,7 @@ export function ChartFigure({ title, answer, points, tick, headers }: ChartFigur
     { id: 'value', header: headers.value, cell: ({ shown }) => shown, kind: 'amount' },
   ]
   return (
-    <section className="chart" aria-labelledby={titleId}>
+    <section className="chart grid grid-cols-1 gap-s2" aria-labelledby={titleId}>
       <h2 className="chart-title" id={titleId}>
         {title}
       </h2>

@@ -38,7 +38,7 @@ export function QuestionForm({ form, submit, categories, action, notice }: Quest
       preview={
         question && (
           <PanelSection title="Aperçu">
-            <div className="questions">
+            <div className="questions max-w-column mt-s3">
               <Question question={question} reponse={reponse} details={details} open />
             </div>
           </PanelSection>

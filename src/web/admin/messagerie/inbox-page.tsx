@@ -90,7 +90,13 @@ export default function InboxPage() {
         )}
         {conversations.length > 0 && !selection.isOn && (
           <div className="inbox-tools">
-            <Button size="compact" variant="quiet" icon={ListChecks} onClick={selection.open}>
+            <Button
+              className="-ml-s3"
+              size="compact"
+              variant="quiet"
+              icon={ListChecks}
+              onClick={selection.open}
+            >
               Sélectionner
             </Button>
           </div>
