@@ -39,7 +39,7 @@ export function ReadingBar({
         variant="quiet"
         icon={ListOrdered}
         aria-label="Chapitres"
-        className="atelier-sheet"
+        className="-ml-s3 lg:hidden"
         onClick={onOpenSheet}
       >
         Chapitres

@@ -46,7 +46,7 @@ export function ReadingRoom({ book }: { book: Book }) {
       className="content atelier px-gutter print:px-0"
       data-printing={isPrinting || undefined}
     >
-      <header className="atelier-head">
+      <header className="atelier-head grid gap-s0">
         <Crumbs crumbs={crumbs} />
         <h1 className="head italic wrap-anywhere">{title}</h1>
         {book.parts.note}
@@ -61,7 +61,7 @@ export function ReadingRoom({ book }: { book: Book }) {
       >
         {book.parts.line}
       </ReadingBar>
-      <div className="atelier-grid">
+      <div className="grid grid-cols-1 gap-s6 pt-s5 lg:grid-cols-[theme(--atelier-rail)_minmax(0,1fr)] print:block print:p-0">
         <aside className="atelier-rail lg:self-start lg:-mt-s3" aria-label="Chapitres et recherche">
           <AtelierRail book={book} />
         </aside>

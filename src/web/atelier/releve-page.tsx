@@ -23,7 +23,7 @@ export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, pa
   const kept = here ?? placeElsewhere(lecture)
   const keptChapter = kept && releve.chapters[kept.chapter]
   return (
-    <section className="releve" aria-labelledby="releve">
+    <section className="grid grid-cols-1 gap-s6 max-w-[theme(--releve-page)]" aria-labelledby="releve">
       <div className="grid gap-s3">
         <h2 className="title" id="releve">
           Relevé des corrections

@@ -155,7 +155,7 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
 /** The day promised, and what it would be with the last box the other way. */
 function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, 'quote' | 'startAtOnce'>) {
   return (
-    <p className="order-summary-date grid gap-s0">
+    <p className="order-summary-date pb-s2 text-balance grid gap-s0">
       <span className="muted small text-pretty">Livraison au plus tard le</span>
       <b className="head text-lead">
         {formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}

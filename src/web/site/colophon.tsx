@@ -95,7 +95,7 @@ function Address() {
       {adresse.codePostal} {adresse.ville}
       <br />
       <Telephone number={telephone} />
-      <span className="colophon-hours">{house.horaires}</span>
+      <span className="colophon-hours block">{house.horaires}</span>
       <a href={mailtoOf(email)}>{email}</a>
       <br />
       <WhatsappLink number={whatsapp} />

@@ -22,7 +22,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
       <SkipLink />
       <SiteCookies />
       <header className="masthead">
-        <div className="wrap masthead-row flex mx-auto items-center gap-s5">
+        <div className="wrap flex items-center gap-s5 min-h-(--masthead)">
           <Wordmark to="/" name={houseName} page="accueil" className="max-md:min-h-press" reloadDocument />
           {house && (
             <p className="masthead-help max-sm:hidden">

@@ -14,11 +14,11 @@ type PageTitleProps = {
 
 export function PageTitle({ crumbs, note, actions, children }: PageTitleProps) {
   return (
-    <div className="page-title">
+    <div className="page-title grid gap-s2">
       {crumbs && <Crumbs crumbs={crumbs} />}
-      <div className="page-title-row">
+      <div className="flex flex-wrap gap-x-s5 gap-y-s3 items-center justify-between">
         <h1 className="title">{children}</h1>
-        {actions && <div className="page-title-actions">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-s2">{actions}</div>}
       </div>
       {note && <p className="muted">{note}</p>}
     </div>

@@ -86,7 +86,7 @@ export function Shell(props: ShellProps) {
                 <IconButton icon="menu" label="Ouvrir le menu" className="lg:hidden" />
               </Primitive.Trigger>
               <Primitive.Portal>
-                <div className={clsx('drawer', `shell--${kind}`)}>
+                <div className={clsx('drawer lg:hidden', `shell--${kind}`)}>
                   <Primitive.Overlay className="dialog-scrim" />
                   <Primitive.Content className="sidebar sidebar--drawer" aria-describedby={undefined}>
                     <Primitive.Title className="visually-hidden">Menu</Primitive.Title>
@@ -101,7 +101,7 @@ export function Shell(props: ShellProps) {
             <IconButton
               icon={narrow ? PanelLeftOpen : PanelLeftClose}
               label={narrow ? 'Déployer le menu' : 'Réduire le menu'}
-              className="menu-width"
+              className="-ml-s2 max-lg:hidden"
               onClick={() => setNarrow(!narrow)}
             />
             {topbar}

@@ -31,7 +31,7 @@ export function WeekView() {
   const taken = data.flatMap(({ slots }) => slots).filter(({ consultation }) => consultation).length
   const to = (semaine: string | undefined) => queryWith(params, { semaine })
   return (
-    <section className="agenda grid gap-s4" aria-labelledby="agenda-week">
+    <section className="grid gap-s4 px-s5 pt-s4" aria-labelledby="agenda-week">
       <div className="flex flex-wrap gap-x-s4 gap-y-s2 items-center justify-between">
         <h2 id="agenda-week" className="running" aria-live="polite">
           Semaine du {formatDate(monday.date)}, {countOf(taken, BOOKED)}
@@ -50,7 +50,7 @@ export function WeekView() {
       </div>
       <ol
         className={clsx(
-          'agenda-days grid gap-s4 lg:grid-flow-col lg:gap-0',
+          'grid gap-s4 lg:auto-cols-fr lg:grid-flow-col lg:gap-0',
           week.isPlaceholderData && 'agenda-days--stale',
         )}
       >

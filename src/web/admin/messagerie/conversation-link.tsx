@@ -23,7 +23,7 @@ export function ConversationLink({ conversation, query, isOpen, selection }: Con
   const { id, title, unreadCount, updatedAt, lastMessage, isPinned, assignee } = conversation
   const pathTo = useAdminPath()
   return (
-    <div className="inbox-row" data-row data-open={isOpen || undefined}>
+    <div className="inbox-row flex" data-row data-open={isOpen || undefined}>
       {selection.isOn && (
         <label className="check inbox-choice self-center flex-none ml-(--inbox-edge)">
           <input type="checkbox" checked={selection.ids.includes(id)} onChange={() => selection.toggle(id)} />

@@ -89,7 +89,7 @@ export default function InboxPage() {
           <Pagination {...data.pagination} onSize={keepSize} />
         )}
         {conversations.length > 0 && !selection.isOn && (
-          <div className="inbox-tools">
+          <div className="flex flex-wrap gap-x-s4 gap-y-s1 px-(--inbox-edge) py-s4">
             <Button
               className="-ml-s3"
               size="compact"

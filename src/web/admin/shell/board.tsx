@@ -9,7 +9,7 @@ export function Board({ children }: { children: ReactNode }) {
     <main
       id="contenu"
       tabIndex={-1}
-      className={clsx('board grid min-w-0 items-start print:block', panel && 'board--open')}
+      className={clsx('grid min-w-0 items-start print:block', panel && 'board--open')}
     >
       <div className="list">{children}</div>
       {panel}

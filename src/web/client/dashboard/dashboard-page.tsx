@@ -14,7 +14,7 @@ export default function DashboardPage() {
   const { user } = useSession()
   return (
     <main id="contenu" tabIndex={-1} className="content">
-      <div className="project">
+      <div className="grid grid-cols-1 gap-s6 max-w-area">
         <PageTitle>Bonjour {user?.prenom}</PageTitle>
         <ResumeOrder />
         <UnpaidOrders />

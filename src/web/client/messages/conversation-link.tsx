@@ -16,7 +16,7 @@ type ConversationLinkProps = {
 export function ConversationLink({ conversation, query, isOpen, selection }: ConversationLinkProps) {
   const { id, title, unreadCount, updatedAt, lastMessage, isPinned } = conversation
   return (
-    <div className="inbox-row">
+    <div className="inbox-row flex">
       {selection.isOn && (
         <label className="check inbox-choice self-center flex-none ml-(--inbox-edge)">
           <input type="checkbox" checked={selection.ids.includes(id)} onChange={() => selection.toggle(id)} />

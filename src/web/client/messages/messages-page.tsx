@@ -101,7 +101,7 @@ export default function MessagesPage() {
         )}
         {data && data.pagination.totalPages > 1 && <Pagination {...data.pagination} />}
         {conversations.length > 0 && (
-          <div className="inbox-tools">
+          <div className="flex flex-wrap gap-x-s4 gap-y-s1 px-(--inbox-edge) py-s4">
             {!selection.isOn && (
               <Button
                 className="-ml-s3"

@@ -157,7 +157,7 @@ function ProjectSkeleton() {
 function ProjectFrame({ children }: { children: ReactNode }) {
   return (
     <main id="contenu" tabIndex={-1} className="content">
-      <div className="project">{children}</div>
+      <div className="grid grid-cols-1 gap-s6 max-w-area">{children}</div>
     </main>
   )
 }

@@ -99,7 +99,7 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
               onBlur={() => choose(pages)}
             />
           </div>
-          <div className="ruler">
+          <div className="ruler relative">
             <input
               ref={slider}
               type="range"

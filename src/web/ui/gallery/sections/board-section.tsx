@@ -76,7 +76,7 @@ export function BoardSection() {
   return (
     <section
       className={clsx(
-        'board grid min-w-0 items-start -mx-gutter text-small border-t border-heading print:block',
+        'grid min-w-0 items-start -mx-gutter text-small border-t border-heading print:block',
         opened && 'board--open',
       )}
       aria-label="Tableaux"
