@@ -25,9 +25,7 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1 mr-auto" role="status">
           <b className="num">{number}</b>
           <span className="badge">{CORRECTION_KIND_LABELS[kind]}</span>
-          {mark && (
-            <span className="badge badge--active">{CHOIX_LABELS[mark.choix]}</span>
-          )}
+          {mark && <span className="badge badge--active">{CHOIX_LABELS[mark.choix]}</span>}
           {author && <span className="small muted">{author}</span>}
         </p>
         <IconButton icon="up" label="Correction précédente (k)" onClick={() => onStep(-1)} />
