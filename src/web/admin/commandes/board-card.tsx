@@ -49,7 +49,7 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
         {movable && (
           <button
             type="button"
-            className="sortable-handle grid place-items-center w-finger flex-none size-s6 max-md:size-press"
+            className="sortable-handle grid place-items-center flex-none size-s6 max-md:size-press"
             ref={handleRef}
             aria-label={`Déplacer «\u202f${titre}\u202f» avec les flèches`}
             onKeyDown={(event) => moveByKey(event, commande, onMove)}
