@@ -31,7 +31,7 @@ export function NotificationItem({ notification, onRead, onOpen, actions }: Noti
       <div>
         {actionUrl ? (
           <Link
-            className="notification-link"
+            className="notification-link whole-link"
             to={actionUrl}
             onClick={() => {
               if (!isRead) onRead()

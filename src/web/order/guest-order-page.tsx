@@ -42,7 +42,7 @@ export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame>
       <div className="order grid gap-x-s8 gap-y-s6">
-        <div className="grid gap-s3 lg:col-span-full">
+        <div className="grid grid-cols-1 gap-s3 lg:col-span-full">
           <h1 className="title">{TITLE}</h1>
           <p className="lead muted max-w-measure">
             Cinq minutes suffisent. Ce que vous tapez est gardé sur cet appareil jusqu’à l’envoi.

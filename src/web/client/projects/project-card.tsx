@@ -31,7 +31,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
     <li className="project-card grid gap-s2 justify-items-start">
       <ProjectBadge project={project} />
       <h2 className="head">
-        <Link className="project-card-link" to={`/app/projects/${id}`}>
+        <Link className="project-card-link whole-link" to={`/app/projects/${id}`}>
           {titre}
         </Link>
       </h2>

@@ -26,7 +26,9 @@ export const BlogSection = () => (
             </div>
             <div className="grid gap-s2">
               <h3 className="head">
-                <a href={`/blog/${slug}`}>{frenchSpaces(titre)}</a>
+                <a className="whole-link" href={`/blog/${slug}`}>
+                  {frenchSpaces(titre)}
+                </a>
               </h3>
               <p className="prose muted">{frenchSpaces(description)}</p>
             </div>
