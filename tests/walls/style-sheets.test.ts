@@ -14,6 +14,7 @@ const DRAWN = [
   'theme(--epigraph-lead-size)',
   'theme(--epigraph-size)',
   'theme(--figure-size)',
+  'theme(--hero-title-size)',
   'theme(--long-title-size)',
   'theme(--monogram-size)',
   'theme(--order-total-size)',

@@ -22,7 +22,7 @@ export function Colophon() {
   const houseName = useHouseName()
   return (
     <footer className="colophon">
-      <div className="wrap grid gap-s6 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
+      <div className="wrap grid grid-cols-1 gap-s6 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
         <div>
           <Wordmark to="/" name={houseName} page="accueil" className="colophon-name" reloadDocument />
           {house && <Address />}

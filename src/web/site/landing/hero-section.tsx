@@ -10,7 +10,7 @@ export function HeroSection({ correcteurs }: { correcteurs: number }) {
       className="hero wrap ink-draws grid lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-center"
       aria-labelledby="titre"
     >
-      <div className="hero-text grid content-center">
+      <div className="hero-text grid grid-cols-1 content-center">
         <h1 className="display hero-title" id="titre">
           Votre livre est{' '}
           <span className="whitespace-nowrap">
