@@ -36,7 +36,7 @@ export function WeekView() {
         <h2 id="agenda-week" className="running" aria-live="polite">
           Semaine du {formatDate(monday.date)}, {countOf(taken, BOOKED)}
         </h2>
-        <nav className="row-buttons" aria-label="Semaines">
+        <nav className="row-buttons flex-wrap" aria-label="Semaines">
           <ButtonLink to={to(addDays(monday.date, -7))} size="compact" preventScrollReset>
             Précédente
           </ButtonLink>
