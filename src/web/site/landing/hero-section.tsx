@@ -7,7 +7,7 @@ import { correcteursInWords } from './round-figures.ts'
 export function HeroSection({ correcteurs }: { correcteurs: number }) {
   return (
     <section
-      className="hero wrap ink-draws grid lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-center"
+      className="hero wrap ink-draws grid grid-cols-1 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-center"
       aria-labelledby="titre"
     >
       <div className="hero-text grid grid-cols-1 content-center">
