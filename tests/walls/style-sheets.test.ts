@@ -14,6 +14,7 @@ const DRAWN = [
   'theme(--epigraph-lead-size)',
   'theme(--epigraph-size)',
   'theme(--figure-size)',
+  'theme(--hero-title-size)',
   'theme(--long-title-size)',
   'theme(--monogram-size)',
   'theme(--order-total-size)',
@@ -24,12 +25,28 @@ const DRAWN = [
 /** Windows too low for what stands in them: of these there is no scale. */
 const HEIGHTS = ['40rem', '44rem', '66rem']
 
-/** A step, what is around (`em`, `inherit`), nothing, or a size of paper. */
-const STEP = /^(?:var\(--text-[a-z]+\)|[\d.]+(?:em|pt)|inherit|0)$/
+/** A step, what is around (`em`, `inherit`, what its place says), nothing, or a size of paper. */
+const STEP = /^(?:var\(--text-[a-z]+\)|[\d.]+(?:em|pt)|(?:var\(--[a-z-]+, )?inherit\)?|0)$/
 const LENGTH = /(?<![-\w.])-?[\d.]+(?:rem|px)\b/g
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\(|\b(?:black|white)\b/gi
 /** What a sheet names at its head because it is drawn for one place. */
 const HEAD = /\/\* Drawn for this place alone\. \*\/\n@theme reference \{\n(?<names>[^}]*)\}/
+
+/** A component in two sheets: what the second one is of, the first one owns. */
+const SECOND_SHEETS: Record<string, string> = {
+  'admin/shell/admin-shell.css': 'ui/shell.css',
+  'manuscript/corrections.css': 'manuscript/manuscript.css',
+  'atelier/reading-room.css': 'manuscript/manuscript.css',
+  'atelier/marks/author-marks.css': 'manuscript/manuscript.css',
+}
+/** A text, as `h2` or `p` is: any sheet may say how it stands in its component. */
+const TYPE = 'ui/styles/type.css'
+/** What a sheet says of the classes of another one. */
+const REACHES = [
+  '.rich-text in admin/pages/page-form.css', // two versions side by side, each in its frame
+  '.button in ui/data-table.css', // on a phone, a button with words keeps to the margin of its row
+  ...['content', 'list', 'panel'].map((page) => `.${page} in ui/skeleton.css`), // what waits for a part that is read
+]
 
 const sheets = globSync('src/web/**/*.css').map((path) => ({ path, css: readFileSync(path, 'utf8') }))
 const markup = globSync('src/web/**/*.tsx').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
@@ -64,6 +81,18 @@ test('a page changes at one of the four breakpoints', () => {
   expect(sheets.flatMap(({ path, css }) => widthsIn(css).map((width) => `${path} ${width}`))).toEqual([])
 })
 
+test('a selector names the classes of its own sheet', () => {
+  const owners = new Map(
+    components.flatMap(({ path, css }) => ownedIn(css).map((name) => [name, componentOf(path)])),
+  )
+  const reaching = components.flatMap(({ path, css }) =>
+    classesIn(css)
+      .filter((name) => ![componentOf(path), TYPE, undefined].includes(owners.get(name)))
+      .map((name) => `.${name} in ${inWeb(path)}`),
+  )
+  expect([...new Set(reaching)].toSorted()).toEqual(REACHES.toSorted())
+})
+
 test('nor has a utility a length or a breakpoint of its own', () => {
   const arbitrary = markup.flatMap(({ path, text }) =>
     [...text.matchAll(/(?:-|\b)\[[^\]'"\s]*\d(?:rem|px)\b[^\]'"\s]*\]/g)].map(
@@ -93,6 +122,15 @@ test.each([
   ],
 ])('a raw value is found in %s', (css, raw) => {
   expect(rawIn(css)).toEqual(raw)
+})
+
+test.each([
+  ['.a { } .b:hover .c > .d { }', ['a', 'b', 'c', 'd'], ['a', 'b']],
+  ['@media print { .a, .b::before { } } .c[data-x] :is(.d, p) { }', ['a', 'b', 'c', 'd'], ['a', 'b', 'c']],
+  ['.a { background: url("x.svg") 0.5em; } :root:has(.b) .c { }', ['a', 'b', 'c'], ['a']],
+])('classes are found in %s', (css, named, owned) => {
+  expect(classesIn(css)).toEqual(named)
+  expect(ownedIn(css)).toEqual(owned)
 })
 
 test.each([
@@ -136,5 +174,27 @@ function widthsIn(css: string): string[] {
       return /(?:rem|px)\b/.test(heights.reduce((rest, height) => rest.replace(height, ''), condition))
     })
 }
+
+const inWeb = (path: string): string => path.replace('src/web/', '')
+const componentOf = (path: string): string => SECOND_SHEETS[inWeb(path)] ?? inWeb(path)
+
+const selectorsIn = (css: string): string[] =>
+  [...withoutComments(css).matchAll(/([^{};]+)\{/g)]
+    .map(([, head = '']) => head.trim())
+    .filter((head) => !head.startsWith('@'))
+
+const namesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
+
+const classesIn = (css: string): string[] => [...new Set(selectorsIn(css).flatMap(namesOf))]
+
+/** The classes that a selector begins with. */
+const ownedIn = (css: string): string[] => [
+  ...new Set(
+    selectorsIn(css)
+      .flatMap((list) => list.split(/,(?![^(]*\))/))
+      .flatMap((selector) => namesOf(/^\s*\.[\w-]+/.exec(selector)?.[0] ?? '')),
+  ),
+]
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '')

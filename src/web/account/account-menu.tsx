@@ -21,7 +21,7 @@ export function AccountMenu({ user, links, adminHref, onLogout }: AccountMenuPro
   return (
     <Menu
       trigger={
-        <button type="button" className="account-button">
+        <button type="button" className="account-button grid place-items-center min-w-finger">
           <Avatar name={name} />
           <VisuallyHidden>Mon compte, {name}</VisuallyHidden>
         </button>

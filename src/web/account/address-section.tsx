@@ -19,14 +19,14 @@ export function AddressSection({ account: { email, pendingEmail } }: { account: 
       title="Adresse e-mail"
       note={
         <>
-          Vous vous connectez avec <strong className="break-address">{email}</strong>, et nous vous y
+          Vous vous connectez avec <strong className="wrap-anywhere">{email}</strong>, et nous vous y
           écrivons.
         </>
       }
     >
       {pendingEmail && (
         <p className="account-note" role="status">
-          Nous avons envoyé un lien à <strong className="break-address">{pendingEmail}</strong>. Suivez-le
+          Nous avons envoyé un lien à <strong className="wrap-anywhere">{pendingEmail}</strong>. Suivez-le
           pour changer d’adresse&#8239;; d’ici là, rien ne change.
         </p>
       )}

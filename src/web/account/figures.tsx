@@ -11,7 +11,7 @@ export function Figures() {
   if (!data || data.totalProjects === 0) return null
   const { totalProjects, completedProjects, averageRating, isVip } = data
   return (
-    <dl className="account-figures">
+    <dl className="account-figures flex flex-wrap gap-x-s7 gap-y-s4">
       <div>
         <dt>Textes confiés</dt>
         <dd className="num">{formatCount(totalProjects)}</dd>

@@ -18,7 +18,7 @@ type RailProps = { book: Book; onChosen?: () => void }
 export function AtelierRail({ book, onChosen }: RailProps) {
   const [typed, type] = useTypedParam('cherche')
   return (
-    <div className="rail">
+    <div className="grid grid-cols-1 gap-s5">
       <form role="search" aria-label="Chercher dans le texte" onSubmit={(event) => event.preventDefault()}>
         <SearchField label="Chercher dans le texte" value={typed} onChange={type} />
       </form>
@@ -63,7 +63,7 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
                   <span className="muted num">{numberBefore(title, rank + 1)}</span> {title}
                 </span>
                 {read.has(rank) && <Shape name="done" />}
-                <span className="count num" aria-hidden>
+                <span className="count num text-ink-muted text-note" aria-hidden>
                   {formatCount(shown)}
                 </span>
                 <span className="visually-hidden">
@@ -76,7 +76,7 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
         <li>
           <Link to={toAnswer} aria-current={place.isAnswer ? 'page' : undefined} onClick={onChosen}>
             <span>{last.inRail}</span>
-            <span className="count num" aria-hidden>
+            <span className="count num text-ink-muted text-note" aria-hidden>
               {marks.standing.length > 0 && formatCount(marks.standing.length)}
             </span>
             <span className="visually-hidden">{countOf(marks.standing.length, MARKS)}</span>
@@ -114,7 +114,7 @@ function MarksChoice({ book: { marks } }: { book: Book }) {
   const shown = MARKS_SHOWN.filter(({ choix }) => choix === place.choix || !choix || countOfChoix(choix) > 0)
   if (shown.length === 1) return null
   return (
-    <fieldset className="rail-kinds">
+    <fieldset className="rail-kinds grid gap-s0">
       <legend>Montrer</legend>
       {shown.map(({ choix, label }) => (
         <label key={label} className="check">
@@ -124,7 +124,7 @@ function MarksChoice({ book: { marks } }: { book: Book }) {
             checked={place.choix === choix}
             onChange={() => void navigate(withChoix(choix), { replace: true, preventScrollReset: true })}
           />
-          <span className="rail-kind">
+          <span className="flex justify-between gap-s3 w-full text-small">
             <span>{label}</span>
             {choix && <span className="muted num">{formatCount(countOfChoix(choix))}</span>}
           </span>
@@ -145,7 +145,7 @@ function Kinds({ book: { releve } }: { book: Book }) {
   const kinds = kindsIn(releve.kinds)
   if (kinds.length === 0) return null
   return (
-    <fieldset className="rail-kinds">
+    <fieldset className="rail-kinds grid gap-s0">
       <legend>Corrections marquées</legend>
       {kinds.map((kind) => (
         <KindBox key={kind} kind={kind} count={releve.kinds[kind]} isShown={place.kinds.includes(kind)} />
@@ -167,7 +167,7 @@ function KindBox({ kind, count, isShown }: KindBoxProps) {
   return (
     <div className="check">
       <input id={id} type="checkbox" checked={isShown} onChange={change} />
-      <span className="rail-kind">
+      <span className="flex justify-between gap-s3 w-full text-small">
         <label htmlFor={id}>{CORRECTION_KIND_LABELS[kind]}</label>
         <span className="muted num">{formatCount(count)}</span>
       </span>

@@ -41,7 +41,7 @@ export function BookProof({ book: { reader, releve }, onPrinted }: BookProofProp
       </p>
     )
   return (
-    <div className="book-proof">
+    <div className="book-proof hidden print:block">
       {sheets.map((sheet, rank) => (
         // oxlint-disable-next-line react/no-array-index-key -- a book never changes its chapters
         <article key={rank} className="manuscript" lang="fr">

@@ -9,7 +9,10 @@ export function ChapterFoot({ book: { releve, last, parts }, rank }: { book: Boo
   return (
     <>
       {parts.underChapter?.(rank)}
-      <nav className="chapter-links" aria-label="Chapitres voisins">
+      <nav
+        className="chapter-links flex flex-wrap justify-between gap-s4 mt-s7 print:hidden"
+        aria-label="Chapitres voisins"
+      >
         {previous && (
           <Link to={toChapter(rank - 1)}>
             <span className="small muted">Chapitre précédent</span>

@@ -63,7 +63,7 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
   }
   return (
     <>
-      <div className="chapter-head">
+      <div className="chapter-head grid gap-s0 mb-s5">
         <p className="running">
           {`Chapitre ${rank + 1} sur ${releve.chapters.length}, ${countOf(chapter?.corrections ?? 0, CORRECTIONS)}`}
         </p>

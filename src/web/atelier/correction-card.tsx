@@ -17,9 +17,12 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
   const own = correction.threads.flatMap((index) => sheet.threads[index] ?? [])
   const mark = book.marks.of(correction)
   return (
-    <section className="correction-card" aria-label={`Correction ${number}`}>
-      <div className="correction-card-head">
-        <p role="status">
+    <section
+      className="correction-card grid grid-cols-1 gap-s2 md:w-[theme(--correction-card)] print:hidden"
+      aria-label={`Correction ${number}`}
+    >
+      <div className="flex items-center gap-s1">
+        <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1 mr-auto" role="status">
           <b className="num">{number}</b>
           <span className="badge">{CORRECTION_KIND_LABELS[kind]}</span>
           {mark && <span className="badge badge--active">{CHOIX_LABELS[mark.choix]}</span>}

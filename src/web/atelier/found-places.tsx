@@ -23,14 +23,14 @@ export function FoundPlaces({ book: { file, reader, releve }, words, onChosen }:
       <p className="small muted" role="status">
         {data && countText(data.found.length, data.hasMore)}
       </p>
-      <ol className="rail-found">
+      <ol className="grid gap-s3">
         {data?.found.map(({ chapter, paragraph, before, words: found, after }) => (
           <li key={`${chapter}.${paragraph}`}>
-            <Link to={toLine(chapter, paragraph)} onClick={onChosen}>
+            <Link className="grid no-underline" to={toLine(chapter, paragraph)} onClick={onChosen}>
               <span className="small muted">{releve.chapters[chapter]?.title}</span>
               <span className="rail-excerpt">
                 {before}
-                <mark>{found}</mark>
+                <mark className="bg-warning-wash text-inherit font-semibold">{found}</mark>
                 {after}
               </span>
             </Link>

@@ -39,16 +39,16 @@ export function ReadingBar({
         variant="quiet"
         icon={ListOrdered}
         aria-label="Chapitres"
-        className="atelier-sheet"
+        className="-ml-s3 lg:hidden"
         onClick={onOpenSheet}
       >
         Chapitres
       </Button>
       {isReading && (
-        <fieldset className="readings">
+        <fieldset className="readings flex flex-wrap max-md:mx-auto">
           <legend className="visually-hidden">Lecture</legend>
           {READINGS.map((reading) => (
-            <label key={reading}>
+            <label className="relative cursor-pointer" key={reading}>
               <input
                 type="radio"
                 name="lecture"
@@ -62,13 +62,7 @@ export function ReadingBar({
       )}
       <Menu
         trigger={
-          <Button
-            size="compact"
-            variant="quiet"
-            icon={Settings2}
-            aria-label="Outils"
-            className="atelier-tools"
-          >
+          <Button size="compact" variant="quiet" icon={Settings2} aria-label="Outils" className="ml-auto">
             Outils
           </Button>
         }
@@ -113,7 +107,7 @@ const LABELS: Record<ReadingName, ReactNode> = {
   ...READING_LABELS,
   MARQUES: (
     <>
-      <span className="readings-long">Avec les&nbsp;</span>
+      <span className="max-md:sr-only">Avec les&nbsp;</span>
       <span className="readings-short">marques</span>
     </>
   ),

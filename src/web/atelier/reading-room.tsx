@@ -40,10 +40,15 @@ export function ReadingRoom({ book }: { book: Book }) {
   })
 
   return (
-    <main id="contenu" tabIndex={-1} className="content atelier" data-printing={isPrinting || undefined}>
-      <header className="atelier-head">
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="content atelier px-gutter print:px-0"
+      data-printing={isPrinting || undefined}
+    >
+      <header className="atelier-head grid gap-s0">
         <Crumbs crumbs={crumbs} />
-        <h1 className="head">{title}</h1>
+        <h1 className="head italic wrap-anywhere">{title}</h1>
         {book.parts.note}
       </header>
       <ReadingBar
@@ -56,8 +61,8 @@ export function ReadingRoom({ book }: { book: Book }) {
       >
         {book.parts.line}
       </ReadingBar>
-      <div className="atelier-grid">
-        <aside className="atelier-rail" aria-label="Chapitres et recherche">
+      <div className="grid grid-cols-1 gap-s6 pt-s5 lg:grid-cols-[theme(--atelier-rail)_minmax(0,1fr)] print:block print:p-0">
+        <aside className="atelier-rail lg:self-start lg:-mt-s3" aria-label="Chapitres et recherche">
           <AtelierRail book={book} />
         </aside>
         <div ref={text} className="atelier-book" data-reading={choices.reading} data-size={choices.size}>

@@ -23,13 +23,13 @@ export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, pa
   const kept = here ?? placeElsewhere(lecture)
   const keptChapter = kept && releve.chapters[kept.chapter]
   return (
-    <section className="releve" aria-labelledby="releve">
-      <div className="releve-head">
+    <section className="grid grid-cols-1 gap-s6 max-w-[theme(--releve-page)]" aria-labelledby="releve">
+      <div className="grid gap-s3">
         <h2 className="title" id="releve">
           Relevé des corrections
         </h2>
         <p className="lead">{summaryOf(releve)}</p>
-        <p className="actions">
+        <p className="actions mt-s2 print:hidden">
           {kept && keptChapter && (
             <ButtonLink variant="primary" to={toLine(kept.chapter, kept.line)}>
               {`Reprendre\u00a0: ${keptChapter.title}`}
@@ -90,13 +90,15 @@ function ToLookAt({ releve }: { releve: Releve }) {
   const to = new URLSearchParams(toChapter(first))
   to.set('types', only.get('types') ?? '')
   return (
-    <section className="releve-look" aria-labelledby="a-regarder">
+    <section className="releve-look grid gap-s2 max-w-measure" aria-labelledby="a-regarder">
       <h3 className="head" id="a-regarder">
         À regarder de près&nbsp;: {countOf(places, PLACES)}
       </h3>
       <p>{parts.join(' et ')}. Le reste ne touche ni à ce que vous dites, ni à l’ordre où vous le dites.</p>
       <p>
-        <Link to={`?${to}`}>Ne marquer que ces endroits</Link>
+        <Link className="print:hidden" to={`?${to}`}>
+          Ne marquer que ces endroits
+        </Link>
       </p>
     </section>
   )
@@ -170,7 +172,7 @@ function MostFrequent({ frequent }: { frequent: Frequent[] }) {
       <h3 className="head section-title" id="frequentes">
         Les plus fréquentes, mot pour mot
       </h3>
-      <ol className="releve-frequent">
+      <ol className="releve-frequent grid grid-cols-[repeat(auto-fill,minmax(min(theme(--releve-word),100%),1fr))] gap-x-s6 gap-y-s4">
         {frequent.map(({ before, after, numbers }) => (
           <li key={`${before} ${after}`}>
             <p className="correction-words">

@@ -33,8 +33,8 @@ export function FormPage({ title, lead, note, screen = '', after, below, childre
 
   return (
     <SiteFrame>
-      <div className="account">
-        <div className="account-word">
+      <div className="grid gap-x-s8 gap-y-s6 items-start pt-s7 pb-s8 lg:grid-cols-[minmax(0,1fr)_theme(--account-form)] lg:pt-s8">
+        <div className="account-word grid gap-s4 max-w-[theme(--account-word)]">
           <h1 className="title" ref={heading} tabIndex={-1}>
             {title}
           </h1>
@@ -52,14 +52,14 @@ export function FormPage({ title, lead, note, screen = '', after, below, childre
             </ButtonLink>
           </p>
           {note && (
-            <p className="chapter-note">
+            <p className="chapter-note hidden mt-s5 max-w-[theme(--account-note)] lg:block">
               <Mark name="good" />
               {note}
             </p>
           )}
         </div>
-        <div className="account-panel">
-          <div className="ruled-card">{children}</div>
+        <div className="grid gap-s4">
+          <div className="ruled-card gap-s5">{children}</div>
           {after && <div className="px-s5 small">{after}</div>}
         </div>
       </div>

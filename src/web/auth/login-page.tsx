@@ -161,9 +161,9 @@ function LoginFields() {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <div className="account-row">
+      <div className="flex flex-wrap items-start justify-between gap-x-s4">
         <CheckField label="Se souvenir de moi" {...register('rememberMe')} />
-        <Link className="small" to="/forgot-password">
+        <Link className="small py-s2 max-md:py-s3" to="/forgot-password">
           Mot de passe oublié&#8239;?
         </Link>
       </div>

@@ -74,16 +74,16 @@ export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerPro
       data-provider={provider?.scriptUrl}
       data-site={provider?.siteId}
     >
-      <div className="cookies-head">
+      <div className="cookies-head flex gap-s2 items-center justify-between">
         <p>
           <b>Des cookies de mesure d’audience&#8239;?</b>{' '}
           <span className="max-sm:hidden">Rien n’est déposé sans votre accord.</span>
         </p>
         <IconButton icon="close" label="Fermer" disabled={disabled} onClick={close} />
       </div>
-      <form onSubmit={save}>
+      <form className="grid gap-s3" onSubmit={save}>
         {toggles && <CookieToggles first={toggles} />}
-        <div className="cookies-actions">
+        <div className="cookies-actions grid grid-cols-[1fr_1fr_auto] gap-s2">
           <Button size="compact" disabled={disabled} onClick={() => decide(REFUSED)}>
             Refuser
           </Button>

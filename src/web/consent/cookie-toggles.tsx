@@ -15,7 +15,7 @@ export function CookieToggles({ first }: { first: Choices }) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.querySelector('input')?.focus(), [])
   return (
-    <fieldset className="cookies-toggles" ref={group}>
+    <fieldset className="cookies-toggles grid gap-s2" ref={group}>
       <legend>
         Choisissez ce que vous acceptez. La connexion et la commande fonctionnent sans votre accord.
       </legend>

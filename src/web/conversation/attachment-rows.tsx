@@ -59,7 +59,13 @@ export function AttachButton({ limits, onFiles }: AttachButtonProps) {
           target.value = ''
         }}
       />
-      <Button size="compact" variant="quiet" icon={Paperclip} onClick={() => input.current?.click()}>
+      <Button
+        className="-ml-s3"
+        size="compact"
+        variant="quiet"
+        icon={Paperclip}
+        onClick={() => input.current?.click()}
+      >
         Joindre des fichiers
       </Button>
     </>

@@ -93,7 +93,7 @@ export function ComposeForm(props: ComposeFormProps) {
   }
   return (
     <form
-      className="compose"
+      className="compose grid grid-cols-1 gap-s3 print:hidden"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -116,13 +116,13 @@ export function ComposeForm(props: ComposeFormProps) {
         onKeyDown={onKeyDown}
       />
       <AttachmentRows {...files} />
-      <div className="compose-row">
+      <div className="flex justify-between gap-s3 flex-wrap">
         <AttachButton limits={sender.limits} onFiles={files.add} />
         <TextToolsContext value={{ focus: () => field.current?.focus(), insert }}>
           {props.tools}
         </TextToolsContext>
-        <span className="compose-send">
-          <span className="small muted hide-phone">ou Ctrl + Entrée</span>
+        <span className="flex items-center gap-s3 ml-auto">
+          <span className="small muted max-md:hidden">ou Ctrl + Entrée</span>
           <Button
             type="submit"
             size="compact"

@@ -24,7 +24,7 @@ export function SelectionBar({ selection, archived, busy, onAct }: SelectionBarP
   const { ids, hasAll, toggleAll, close } = selection
   const isNone = ids.length === 0
   return (
-    <div className="selection-bar" role="group" aria-label="Plusieurs conversations">
+    <div className="selection-bar grid grid-cols-1 gap-s2" role="group" aria-label="Plusieurs conversations">
       <label className="check">
         <input type="checkbox" checked={hasAll} onChange={toggleAll} />
         <span aria-live="polite">{isNone ? 'Tout choisir' : countOf(ids.length, CHOSEN)}</span>

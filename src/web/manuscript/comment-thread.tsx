@@ -5,11 +5,11 @@ import type { Thread } from '#contract/manuscript/threads.ts'
 /** A comment as it stands in the margin, its answers under it. */
 export function CommentThread({ thread: { comment, answers, about } }: { thread: Thread }) {
   return (
-    <div className="comment" role="note" aria-label={`Commentaire de ${comment.author}`}>
+    <div className="comment grid gap-s1" role="note" aria-label={`Commentaire de ${comment.author}`}>
       {about && <p className="comment-about">«&#8239;{about}&#8239;»</p>}
       <Said comment={comment} />
       {answers.map((answer) => (
-        <div className="comment-answer" key={answer.id}>
+        <div className="mt-s1h ml-s3" key={answer.id}>
           <Said comment={answer} />
         </div>
       ))}
@@ -21,8 +21,8 @@ function Said({ comment: { author, date, text } }: { comment: Comment }) {
   const day = Date.parse(date)
   return (
     <>
-      <p className="comment-by">
-        <b>{author || 'Sans nom'}</b>
+      <p className="text-note text-ink-muted">
+        <b className="text-ink">{author || 'Sans nom'}</b>
         {!Number.isNaN(day) && <span>, {formatShortDate(new Date(day).toISOString())}</span>}
       </p>
       <p className="whitespace-pre-line">{text}</p>

@@ -199,6 +199,6 @@ function withLook(text: string, look: Look): ReactNode {
 }
 
 function Picture({ url }: { url: string | undefined }) {
-  if (url === undefined) return <span className="no-picture">[image à voir dans le fichier]</span>
-  return <img className="manuscript-picture" src={url} alt="Illustration du texte" />
+  if (url === undefined) return <span className="text-ink-muted italic">[image à voir dans le fichier]</span>
+  return <img className="manuscript-picture block my-s4 mx-auto" src={url} alt="Illustration du texte" />
 }

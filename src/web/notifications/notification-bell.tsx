@@ -27,9 +27,14 @@ export function NotificationBell({ call, allHref }: NotificationBellProps) {
         />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="popover" align="end" sideOffset={8} aria-label="Notifications">
+        <Popover.Content
+          className="popover flex flex-col gap-s3"
+          align="end"
+          sideOffset={8}
+          aria-label="Notifications"
+        >
           <LastNotifications call={call} onOpen={() => setOpen(false)} />
-          <div className="popover-acts">
+          <div className="popover-acts flex flex-none flex-wrap items-center justify-between gap-x-s3 gap-y-s1">
             <Link to={allHref} onClick={() => setOpen(false)}>
               Voir toutes les notifications
             </Link>

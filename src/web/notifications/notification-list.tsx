@@ -36,7 +36,7 @@ export function NotificationList({ call }: { call: ApiClient }) {
   })
   return (
     <div className="grid gap-s4">
-      <div className="project-filters">
+      <div className="project-filters grid gap-s3">
         <LinkTabs label="Notifications" tabs={[tab('Toutes'), { ...tab('Non lues', '1'), count: unread }]} />
       </div>
       {unread > 0 && (

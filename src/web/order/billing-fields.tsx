@@ -43,7 +43,7 @@ export function BillingFields({ field, isCompany, address, note }: BillingFields
   const [opened, setOpened] = useState(false)
   const isAddressSaid = address.some(Boolean) || ADDRESS_FIELDS.some((name) => field(name).error)
   return (
-    <div className="billing">
+    <div className="billing grid gap-s4">
       <details
         className="promo-fold"
         open={opened || isAddressSaid}

@@ -11,7 +11,7 @@ export function FormSection({
   children: ReactNode
 }) {
   return (
-    <fieldset className="form-section">
+    <fieldset className="form-section grid gap-s5">
       <legend>
         <span className="form-section-number">{folio}</span>
         <span className="head">{title}</span>

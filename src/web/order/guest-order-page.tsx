@@ -41,10 +41,10 @@ export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
   const arrival = useMemo(() => readArrival(search), [search])
   return (
     <SiteFrame>
-      <div className="order">
-        <div className="order-head">
+      <div className="order grid gap-x-s8 gap-y-s6">
+        <div className="grid grid-cols-1 gap-s3 lg:col-span-full">
           <h1 className="title">{TITLE}</h1>
-          <p className="lead muted">
+          <p className="lead muted max-w-measure">
             Cinq minutes suffisent. Ce que vous tapez est gardé sur cet appareil jusqu’à l’envoi.
           </p>
           <NoScript />

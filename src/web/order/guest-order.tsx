@@ -97,7 +97,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
       {/* The focus is of its fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
-        className="order-form"
+        className="order-form grid grid-cols-1 gap-s7 content-start min-w-0"
         id={ORDER_FORM_ID}
         noValidate
         onFocus={keepInSight}

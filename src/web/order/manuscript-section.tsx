@@ -38,7 +38,7 @@ export function ManuscriptSection(props: ManuscriptSectionProps) {
         )}
       </Services>
       {tarif?.mode === 'PAR_PAGE' && (
-        <div className="pages-row">
+        <div className="pages-row grid gap-x-s5 gap-y-s3 items-end sm:grid-cols-[theme(--pages-field)_1fr]">
           <NumberField
             label="Nombre de pages"
             min={MIN_PAGES}

@@ -47,6 +47,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <aside
       className="order-summary"
+      data-beside-cookies
       id={summaryId}
       aria-labelledby={titleId}
       data-total={quote ? true : undefined}
@@ -141,8 +142,8 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
           Le prix avant remise est le plus bas des 30&nbsp;jours précédant l’offre.
         </p>
       )}
-      <p className="order-summary-total num">
-        <span>Total TTC</span>
+      <p className="order-summary-total num flex justify-between items-baseline">
+        <span className="font-semibold">Total TTC</span>
         <b aria-live="polite">{formatEuros(total)}</b>
       </p>
       {savings > 0 && <p className="small text-success">Vous économisez {formatEuros(savings)}.</p>}
@@ -154,10 +155,12 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
 /** The day promised, and what it would be with the last box the other way. */
 function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, 'quote' | 'startAtOnce'>) {
   return (
-    <p className="order-summary-date">
-      <span className="muted small">Livraison au plus tard le</span>
-      <b className="head">{formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}</b>
-      <span className="muted small">
+    <p className="order-summary-date pb-s2 text-balance grid gap-s0">
+      <span className="muted small text-pretty">Livraison au plus tard le</span>
+      <b className="head text-lead">
+        {formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}
+      </b>
+      <span className="muted small text-pretty">
         {startAtOnce
           ? countedAtOnce(delay)
           : `${countedLater(delay)} En demandant que la correction commence tout de suite\u00a0: le ${formatDate(promised.atOnce)}.`}
@@ -191,11 +194,15 @@ function TotalBar({ total, summaryId }: TotalBarProps) {
   }, [summaryId])
   if (away) return null
   return (
-    <p className="total-bar">
+    <p className="total-bar flex justify-between items-baseline gap-s3 print:hidden lg:hidden">
       <span>
         Total TTC <b className="num">{formatEuros(total)}</b>
       </span>
-      <a href={`#${summaryId}`} onClick={(event) => showSummary(event, summaryId)}>
+      <a
+        className="reach max-md:inline-block"
+        href={`#${summaryId}`}
+        onClick={(event) => showSummary(event, summaryId)}
+      >
         Voir le récapitulatif
       </a>
     </p>

@@ -23,7 +23,7 @@ export function PaymentChoice({
   if (!offered) return null
   const plan = scheduleOf({ montant: total, nombre: offered, from: today })
   return (
-    <div className="payment-choice" ref={group}>
+    <div className="payment-choice grid gap-s3" ref={group}>
       <ChoiceField
         legend="Paiement"
         name="paiement"

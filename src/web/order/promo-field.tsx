@@ -20,6 +20,7 @@ export function PromoField({ field, promo, typed }: PromoFieldProps) {
     >
       <summary>J’ai un code promotionnel</summary>
       <TextField
+        fieldClass="max-w-[theme(--promo-field)] mt-s2"
         label="Code promotionnel"
         mark="(facultatif)"
         autoComplete="off"

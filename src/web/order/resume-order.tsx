@@ -15,7 +15,7 @@ export function ResumeOrder() {
   const { status } = useSession()
   if (!brouillon || status === 'loading') return null
   return (
-    <section className="card grid gap-s3 p-s5" aria-labelledby="reprise">
+    <section className="grid bg-card border border-line rounded gap-s3 p-s5" aria-labelledby="reprise">
       <h2 className="head" id="reprise">
         Une commande vous attend
       </h2>

@@ -22,9 +22,9 @@ export function Colophon() {
   const houseName = useHouseName()
   return (
     <footer className="colophon">
-      <div className="wrap colophon-grid">
+      <div className="wrap grid grid-cols-1 gap-s6 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
         <div>
-          <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
+          <Wordmark to="/" name={houseName} page="accueil" className="colophon-name" reloadDocument />
           {house && <Address />}
         </div>
         <nav aria-label="Services">
@@ -95,7 +95,7 @@ function Address() {
       {adresse.codePostal} {adresse.ville}
       <br />
       <Telephone number={telephone} />
-      <span className="colophon-hours">{house.horaires}</span>
+      <span className="colophon-hours block">{house.horaires}</span>
       <a href={mailtoOf(email)}>{email}</a>
       <br />
       <WhatsappLink number={whatsapp} />

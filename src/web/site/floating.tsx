@@ -5,7 +5,7 @@ import { WhatsappButton } from './whatsapp.tsx'
 
 /** Three round buttons in the outer margin; `watchFloating` lets them grow where nothing lies under them. */
 export const Floating = () => (
-  <aside className="floating" aria-label="Joindre la maison">
+  <aside className="floating grid gap-s2 justify-items-end print:hidden" aria-label="Joindre la maison">
     <BackToTop />
     <WhatsappButton />
     <button

@@ -9,11 +9,11 @@ export function PromoBanner() {
   const { promotion } = house
   return (
     <aside
-      className="promo"
+      className="promo flex items-center justify-center gap-s3"
       aria-label="Offre en cours"
       data-offer={promotion ? offerKey(promotion) : 'dix-pages'}
     >
-      <p>
+      <p className="flex-1 text-center py-s2 text-balance">
         <b>{`${promotion?.pagesOffertes ?? 10} pages offertes`}</b>
         {promotion ? (
           <>

@@ -32,9 +32,9 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
       {above}
       <SiteCookies />
       <header className="masthead">
-        <div className="masthead-row">
-          <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
-          <nav className="masthead-nav" aria-label="Principale">
+        <div className="wrap flex flex-wrap items-center gap-x-s5 min-h-(--masthead)">
+          <Wordmark to="/" name={houseName} page="accueil" className="max-md:min-h-press" reloadDocument />
+          <nav className="masthead-nav hidden mx-auto lg:flex" aria-label="Principale">
             {CHAPTERS.map(({ href, text }) => (
               <a key={href} href={href}>
                 {text}
@@ -42,7 +42,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
             ))}
           </nav>
           <div className="flex items-center gap-s1 ml-auto lg:ml-0">
-            <a className="button button--quiet button--compact wide-only" href="/#contact">
+            <a className="button button--quiet button--compact max-lg:hidden" href="/#contact">
               Contact
             </a>
             <Button
@@ -50,7 +50,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
               form={CHAT_OPENER}
               variant="quiet"
               size="compact"
-              className="wide-only"
+              className="max-lg:hidden"
               aria-haspopup="dialog"
             >
               Chat

@@ -6,14 +6,14 @@ import { Telephone } from './telephone.tsx'
 export function SiteFoot() {
   const house = useHouse()
   return (
-    <footer className="wrap small-foot small muted">
+    <footer className="wrap small-foot small muted flex flex-wrap justify-between gap-x-s5 gap-y-s2">
       {house && (
         <p>
           {house.identity.nom}, {house.identity.adresse.ligne1}, {house.identity.adresse.codePostal}{' '}
           {house.identity.adresse.ville}, <Telephone number={house.identity.telephone} />
         </p>
       )}
-      <p className="small-foot-links print:hidden">
+      <p className="small-foot-links flex flex-wrap gap-x-s3 print:hidden">
         <a href="/mentions-legales">Mentions légales</a>
         <a href="/cgv">Conditions de vente</a>
         <a href="/retractation">Renoncer à un contrat</a>

@@ -22,11 +22,11 @@ export function SiteFrame({ children }: SiteFrameProps) {
       <SkipLink />
       <SiteCookies />
       <header className="masthead">
-        <div className="wrap masthead-row">
-          <Wordmark to="/" name={houseName} page="accueil" reloadDocument />
+        <div className="wrap flex flex-wrap items-center gap-x-s5 min-h-(--masthead)">
+          <Wordmark to="/" name={houseName} page="accueil" className="max-md:min-h-press" reloadDocument />
           {house && (
             <p className="masthead-help max-sm:hidden">
-              <span className="muted">Une question&#8239;?</span>{' '}
+              <span className="muted max-sm:hidden">Une question&#8239;?</span>{' '}
               <Telephone number={house.identity.telephone} />
             </p>
           )}

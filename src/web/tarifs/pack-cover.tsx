@@ -20,9 +20,9 @@ export function PackCover({ card, rank, children }: PackCoverProps) {
   const { nom, genre, prix, parPage, description, featured, services, delai } = card
   return (
     <li className={clsx('cover', featured && 'cover--featured')}>
-      <div className="cover-frame">
+      <div className="cover-frame grid grid-rows-[auto_auto_auto_auto_1fr_auto] justify-items-center content-start gap-s2">
         <p className="running">{genre}</p>
-        <h3 className="cover-title">{nom}</h3>
+        <h3 className="cover-title mb-0 mt-s5">{nom}</h3>
         <p className="cover-price num">
           <span>{prix} </span>
           {parPage && <small>la page</small>}
@@ -30,17 +30,19 @@ export function PackCover({ card, rank, children }: PackCoverProps) {
         {featured ? (
           <p className="belly-band">Le choix des auteurs</p>
         ) : (
-          <div className="cover-mark">
+          <div className="cover-mark grid place-items-center mt-s2">
             <MarginMark name={EMBLEMS[rank] ?? 'alinea'} />
           </div>
         )}
-        <div className="cover-text">
-          {description && <p>{frenchSpaces(description)}</p>}
-          <ul>
+        <div className="cover-text flex flex-col gap-s4h w-full mt-s4h mb-s6">
+          {description && <p className="text-balance">{frenchSpaces(description)}</p>}
+          <ul className="mt-auto">
             {services.map((service) => (
-              <li key={service}>{service}</li>
+              <li className="py-s2 border-t border-line" key={service}>
+                {service}
+              </li>
             ))}
-            {delai && <li>{delai}</li>}
+            {delai && <li className="py-s2 border-t border-line">{delai}</li>}
           </ul>
         </div>
         {children}

@@ -10,7 +10,7 @@ export function CheckField({ label, mark, help, error, id, ...rest }: CheckField
     <div>
       <label className="check">
         <input {...rest} {...fieldWiring({ id: fieldId, help, error })} type="checkbox" />
-        <span className="check-text">
+        <span className="grid gap-s1h">
           <span>
             <span>{label} </span>
             {mark && <span className="muted">{mark}</span>}

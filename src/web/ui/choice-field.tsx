@@ -38,7 +38,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               {...(value !== undefined && { checked: value === choice.value })}
               {...(defaultValue !== undefined && { defaultChecked: defaultValue === choice.value })}
             />
-            <span className="check-text">
+            <span className="grid gap-s1h">
               <span>{choice.label}</span>
               {choice.note && <span className="small muted">{choice.note}</span>}
             </span>

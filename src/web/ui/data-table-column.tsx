@@ -60,7 +60,7 @@ export function CellContent<Row>({ column, row, link, open }: CellContentProps<R
   return (
     <>
       {link ? (
-        <Link className="row-link" to={link} aria-current={open || undefined} preventScrollReset>
+        <Link className="row-link whole-link" to={link} aria-current={open || undefined} preventScrollReset>
           {content}
         </Link>
       ) : (

@@ -9,7 +9,11 @@ export type TableSort = { by: string; direction: 'asc' | 'desc' }
 
 export function BulkBar({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="bulk" role="region" aria-label="Actions sur la sélection">
+    <div
+      className="bulk w-fit mt-s4 mb-0 mx-s5 max-md:mx-s4 print:hidden"
+      role="region"
+      aria-label="Actions sur la sélection"
+    >
       <span aria-live="polite">{text}</span>
       {children}
     </div>
@@ -41,7 +45,7 @@ export function SortableHeader({ id, className, sorted, next, hidden, children }
   return (
     <th scope="col" className={className} aria-sort={sorted ? spoken[sorted] : undefined}>
       <Link
-        className="sort-link"
+        className="sort-link inline-flex items-center gap-s1"
         to={queryWith(params, { sortBy: id, sortDirection: next, page: undefined })}
         data-sorted={sorted || undefined}
         preventScrollReset
@@ -59,7 +63,7 @@ const WAITING_ROWS = Array.from({ length: 10 }, (_, row) => row)
 export function SkeletonRows({ columns }: { columns: number }) {
   return WAITING_ROWS.map((row) => (
     <tr key={row} className="waiting-row">
-      <td colSpan={columns}>
+      <td className="h-[theme(--waiting-row)]" colSpan={columns}>
         {row === 0 && <span className="visually-hidden">Chargement</span>}
         <span className="skeleton-bar" style={{ width: `${60 + ((row * 17) % 40)}%` }} />
       </td>

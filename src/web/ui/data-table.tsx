@@ -1,6 +1,6 @@
 /**
  * <DataTable label="Commandes" columns={columns} rows={rows} rowId={(row) => row.id} rowLink={(row) => `/admin/commandes/${row.id}`}
- *   sort={{ by: 'createdAt', direction: 'desc' }} empty={<EmptyState …/>} error={<ErrorState …/>} stale? isOpen? selection? />
+ *   sort={{ by: 'createdAt', direction: 'desc' }} empty={<EmptyState …/>} error={<ErrorState …/>} stale? isOpen? selection? linked? />
  *
  * rows undefined = loading (a skeleton of itself); `error`, or `empty` when there is no row, stand in their place. `stale`
  * dims the rows of the page before. Headers of sortable columns are links that write `sortBy` and `sortDirection` and keep
@@ -32,26 +32,33 @@ type DataTableProps<Row> = {
   empty?: ReactNode
   error?: ReactNode
   selection?: TableSelection<Row>
+  /** Two links in a title, one over the other: each as high as a finger. */
+  linked?: boolean
 }
 
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature })
 const NONE: never[] = []
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowLink, isOpen, stale, empty, error, selection } = props
+  const { label, columns, rows, rowLink, isOpen, stale, empty, error, selection, linked } = props
   const table = useServerTable(props)
   if (error) return error
   if (rows?.length === 0 && empty) return empty
   return (
     <table
-      className={clsx('data-table', selection && 'data-table--selectable', stale && 'data-table--stale')}
+      className={clsx(
+        'data-table',
+        selection && 'data-table--selectable',
+        linked && 'data-table--linked',
+        stale && 'data-table--stale',
+      )}
       aria-busy={!rows || stale || undefined}
     >
       <caption className="visually-hidden">{label}</caption>
-      <thead>
+      <thead className="max-md:hidden">
         <tr>
           {selection && (
-            <th scope="col" className="cell-check">
+            <th scope="col" className="w-finger print:hidden">
               <input
                 type="checkbox"
                 aria-label="Tout sélectionner"
@@ -74,13 +81,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {!rows && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} data-row data-open={isOpen?.(row.original) || undefined}>
             {selection && (
-              <td className="cell-check">
-                <label className="tick">
+              <td className="w-finger print:hidden">
+                <label className="tick max-md:grid max-md:place-items-center max-md:w-press">
                   <input
                     type="checkbox"
                     aria-label={`Sélectionner ${selection.name(row.original)}`}

@@ -102,7 +102,7 @@ function Ending() {
   const [step, setStep] = useState<'late' | 'asked' | 'ended'>('late')
   return (
     <main id="contenu" tabIndex={-1}>
-      <aside className="panel" tabIndex={-1}>
+      <aside className="panel grid grid-cols-1 content-start gap-s5" tabIndex={-1}>
         {step !== 'ended' && <Button onClick={() => setStep('asked')}>Rembourser en entier</Button>}
         <ConfirmDialog
           open={step === 'asked'}

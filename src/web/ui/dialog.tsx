@@ -52,7 +52,7 @@ export function Dialog({
           onEscapeKeyDown={(event) => staysOpen?.() && keepOpen(event)}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <div className="dialog-head">
+          <div className="dialog-head grid grid-cols-[minmax(0,1fr)_auto] gap-x-s3 gap-y-s1 items-start">
             <Primitive.Title className="head">{title}</Primitive.Title>
             <Primitive.Close asChild>
               <IconButton icon="close" label="Fermer" />

@@ -18,11 +18,11 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, mark = 'caret', level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="empty">
+    <div className="empty grid gap-s3 justify-items-start max-w-measure">
       <Mark name={mark} />
       <Heading className="head">{title}</Heading>
-      <p className="prose">{children}</p>
-      {action && <div className="actions">{action}</div>}
+      <p className="prose muted">{children}</p>
+      {action && <div className="actions mt-s2">{action}</div>}
     </div>
   )
 }

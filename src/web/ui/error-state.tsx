@@ -17,7 +17,7 @@ type ErrorStateProps = {
 
 export function ErrorState({ title, children, retry, busy, action }: ErrorStateProps) {
   return (
-    <div className="empty" role="alert">
+    <div className="empty grid gap-s3 justify-items-start max-w-measure" role="alert">
       <Mark name="deleatur" />
       <p className="head">{title}</p>
       {children && <p className="prose">{children}</p>}

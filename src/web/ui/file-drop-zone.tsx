@@ -60,7 +60,7 @@ export function FileDropZone(props: FileDropZoneProps) {
           </span>
           <button
             type="button"
-            className="drop-link"
+            className="drop-link reach"
             disabled={limits.disabled}
             {...fieldWiring({ id: fieldId, help: hint, error })}
           >

@@ -42,9 +42,13 @@ export function FileRow(props: FileRowProps) {
   const { picture, children } = props
   const shown = title ?? <WrappedFileName>{name}</WrappedFileName>
   return (
-    <li className="file-row">
-      {picture ? <img className="file-picture" src={picture} alt="" /> : <Icon name="file" />}
-      <div className="file-name">
+    <li className="file-row grid items-center gap-x-s3 gap-y-s2">
+      {picture ? (
+        <img className="file-picture self-start w-[theme(--file-picture)]" src={picture} alt="" />
+      ) : (
+        <Icon name="file" />
+      )}
+      <div className="file-name grid grid-cols-1 gap-s0">
         <b>{href ? <a href={href}>{shown}</a> : shown}</b>
         {title && (
           <span className="small muted">
@@ -65,11 +69,17 @@ export function FileRow(props: FileRowProps) {
           </span>
         )}
       </div>
-      <div className="file-row-end">
+      <div className="file-row-end flex items-center gap-s2">
         {badge}
         {actions}
         {onCancel && (
-          <Button variant="quiet" size="compact" aria-label={`Annuler l’envoi de ${name}`} onClick={onCancel}>
+          <Button
+            className="max-sm:-ml-s3"
+            variant="quiet"
+            size="compact"
+            aria-label={`Annuler l’envoi de ${name}`}
+            onClick={onCancel}
+          >
             Annuler
           </Button>
         )}

@@ -9,7 +9,12 @@ import { Icon } from './marks.tsx'
 
 export function Filters({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <form className="filters" role="search" aria-label={label} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="filters print:hidden"
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {children}
     </form>
   )

@@ -22,10 +22,17 @@ export type JumpItem = {
 
 export function JumpTrigger({ words, onClick }: { words: string; onClick: () => void }) {
   return (
-    <button type="button" className="jump" onClick={onClick} aria-keyshortcuts="Control+K Meta+K">
+    <button
+      type="button"
+      className="jump flex items-center gap-s2 max-md:min-w-finger max-md:justify-center"
+      onClick={onClick}
+      aria-keyshortcuts="Control+K Meta+K"
+    >
       <Icon name="search" />
-      <span>{words}</span>
-      <kbd aria-hidden>Ctrl K</kbd>
+      <span className="max-md:sr-only">{words}</span>
+      <kbd className="max-md:hidden" aria-hidden>
+        Ctrl K
+      </kbd>
     </button>
   )
 }
@@ -97,7 +104,7 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
         {groupsOf(items).map(({ name, items: own }) => (
           <div key={name} role="group" aria-label={name || undefined}>
             {name && (
-              <p className="running jump-group" aria-hidden>
+              <p className="running pt-s2 pb-s1 px-s3" aria-hidden>
                 {name}
               </p>
             )}
@@ -116,7 +123,7 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
                 onClick={() => onGo(item)}
               >
                 <Icon name={item.icon} />
-                <span className="jump-item">
+                <span className="jump-item flex flex-1 flex-wrap items-baseline justify-between gap-x-s4 min-w-0">
                   <span>{item.label}</span>
                   {item.note && <Note {...item} note={item.note} />}
                 </span>

@@ -20,7 +20,7 @@ export function Leader({
   children: ReactNode
 }) {
   return (
-    <div className={clsx('leader', className)}>
+    <div className={clsx('leader flex items-baseline gap-s2', className)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

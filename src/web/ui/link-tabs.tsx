@@ -9,7 +9,7 @@ type LinkTab = { label: string; to: string; count?: number; current: boolean }
 
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
-    <nav className="statuses" aria-label={label}>
+    <nav className="statuses print:hidden" aria-label={label}>
       {tabs.map(({ label: word, to, count, current }) => (
         <Link key={to} to={to} aria-current={current || undefined} preventScrollReset>
           {word} <span>{count}</span>

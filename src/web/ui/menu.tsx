@@ -83,9 +83,9 @@ export function MenuLink({ icon, to, children }: { icon?: AnyIcon; to: string; c
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Primitive.Label className="menu-label">{children}</Primitive.Label>
+  return <Primitive.Label className="py-s1h px-s3 text-note text-ink-muted">{children}</Primitive.Label>
 }
 
 export function MenuRule() {
-  return <Primitive.Separator className="menu-rule" />
+  return <Primitive.Separator className="h-px m-s1h bg-line" />
 }

@@ -84,7 +84,7 @@ export function MessageItem({
           {badge}
         </span>
       </header>
-      <div className="message-body">
+      <div className="message-body pr-finger wrap-anywhere grid grid-cols-1 gap-s3 min-w-0">
         <p className="prose whitespace-pre-line">{children}</p>
         {after}
       </div>

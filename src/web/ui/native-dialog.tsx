@@ -43,7 +43,7 @@ export function NativeDialog({ open, onClose, title, description, place, childre
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <div className="dialog-head">
+      <div className="dialog-head grid grid-cols-[minmax(0,1fr)_auto] gap-x-s3 gap-y-s1 items-start">
         <h2 className="head" id={titleId} tabIndex={-1} ref={heading}>
           {title}
         </h2>

@@ -14,11 +14,11 @@ type PageTitleProps = {
 
 export function PageTitle({ crumbs, note, actions, children }: PageTitleProps) {
   return (
-    <div className="page-title">
+    <div className="page-title grid gap-s2">
       {crumbs && <Crumbs crumbs={crumbs} />}
-      <div className="page-title-row">
+      <div className="flex flex-wrap gap-x-s5 gap-y-s3 items-center justify-between">
         <h1 className="title">{children}</h1>
-        {actions && <div className="page-title-actions">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-s2">{actions}</div>}
       </div>
       {note && <p className="muted">{note}</p>}
     </div>
@@ -28,7 +28,7 @@ export function PageTitle({ crumbs, note, actions, children }: PageTitleProps) {
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Fil d’Ariane">
-      <ol>
+      <ol className="flex flex-wrap gap-x-s2 gap-y-s1">
         {crumbs.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

@@ -17,7 +17,7 @@ export function PageToast({ title, description, onClose }: PageToastProps) {
     return () => clearTimeout(end)
   }, [onClose])
   return (
-    <div className="toast page-toast" role="alert">
+    <div className="toast page-toast mx-auto print:hidden" role="alert">
       <span data-icon>
         <Mark name="caret" />
       </span>

@@ -31,7 +31,7 @@ export function Pagination({ page, limit, total, totalCapped, onSize }: Paginati
       </span>
       <PageSize limit={limit} onSize={onSize} />
       {pages > 1 && (
-        <nav className="pages" aria-label="Pagination">
+        <nav className="pages print:hidden" aria-label="Pagination">
           {page > 1 && (
             <Link to={pageLink(page - 1)} aria-label="Page précédente" rel="prev">
               <Icon name={ChevronLeft} />
@@ -68,7 +68,7 @@ function PageSize({ limit, onSize }: Pick<PaginationProps, 'limit' | 'onSize'>) 
   const [params] = useSearchParams()
   const navigate = useNavigate()
   return (
-    <label className="page-size">
+    <label className="page-size print:hidden">
       Par page
       <select
         className="input"

@@ -53,7 +53,7 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from any field in it
     <aside
-      className="panel"
+      className="panel grid grid-cols-1 content-start gap-s5"
       aria-labelledby={titleId}
       tabIndex={-1}
       ref={panel}
@@ -61,8 +61,8 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
     >
-      <div className="panel-top">
-        <p className="running num">{kicker}</p>
+      <div className="panel-top flex items-center gap-s1 -mt-s1 -mb-s3 -mr-s2">
+        <p className="running num mr-auto">{kicker}</p>
         {actions}
         <IconButton icon="close" label="Fermer le panneau" onClick={onClose} />
       </div>
@@ -82,19 +82,20 @@ function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
     <Primitive.Root open onOpenChange={onClose} modal={modal}>
       <Primitive.Portal>
         {modal ? (
-          <Primitive.Overlay className="dialog-scrim panel-scrim" />
+          <Primitive.Overlay className="dialog-scrim top-[var(--window-top,0)] z-48 print:hidden" />
         ) : (
-          <div className="dialog-scrim panel-scrim" />
+          <div className="dialog-scrim top-[var(--window-top,0)] z-48 print:hidden" />
         )}
         <Primitive.Content
-          className="panel panel--over"
+          className="panel panel--over grid grid-cols-1 content-start gap-s5"
+          data-panel-over
           aria-describedby={undefined}
           onInteractOutside={keepOpenBeside}
           onFocusOutside={(event) => event.preventDefault()}
           {...focusReturn}
         >
-          <div className="panel-top">
-            <p className="running num">{kicker}</p>
+          <div className="panel-top flex items-center gap-s1 -mt-s1 -mb-s3 -mr-s2">
+            <p className="running num mr-auto">{kicker}</p>
             {actions}
             <Primitive.Close asChild>
               <IconButton icon="close" label="Fermer le panneau" />
@@ -122,7 +123,7 @@ const isAlone = () => document.querySelector(BESIDE_PANELS) === null
 
 /** Three lines at most: pointing at one that is cut short reads it whole. */
 const PanelTitle = ({ children }: { children: ReactNode }) => (
-  <span className="panel-title" title={typeof children === 'string' ? children : undefined}>
+  <span className="line-clamp-3 pb-[0.1em]" title={typeof children === 'string' ? children : undefined}>
     {children}
   </span>
 )

@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   return (
     <Field {...{ label, mark, help, error }} id={fieldId} className={fieldClass}>
       {(wiring) => (
-        <div className="password">
+        <div className="password relative grid">
           <input
             {...rest}
             {...wiring}

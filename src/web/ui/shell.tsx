@@ -72,7 +72,7 @@ export function Shell(props: ShellProps) {
   return (
     <>
       <SkipLink />
-      <div className={clsx('shell', `shell--${kind}`)}>
+      <div className={clsx('shell grid print:block', `shell--${kind}`)}>
         <aside className="sidebar" aria-label="Menu">
           <SidebarContent {...props} narrow={narrow} />
         </aside>
@@ -86,7 +86,7 @@ export function Shell(props: ShellProps) {
                 <IconButton icon="menu" label="Ouvrir le menu" className="lg:hidden" />
               </Primitive.Trigger>
               <Primitive.Portal>
-                <div className={clsx('drawer', `shell--${kind}`)}>
+                <div className={clsx('drawer lg:hidden', `shell--${kind}`)}>
                   <Primitive.Overlay className="dialog-scrim" />
                   <Primitive.Content className="sidebar sidebar--drawer" aria-describedby={undefined}>
                     <Primitive.Title className="visually-hidden">Menu</Primitive.Title>
@@ -101,7 +101,7 @@ export function Shell(props: ShellProps) {
             <IconButton
               icon={narrow ? PanelLeftOpen : PanelLeftClose}
               label={narrow ? 'Déployer le menu' : 'Réduire le menu'}
-              className="menu-width"
+              className="-ml-s2 max-lg:hidden"
               onClick={() => setNarrow(!narrow)}
             />
             {topbar}
@@ -123,7 +123,7 @@ function SidebarContent(props: SidebarContentProps) {
   const { home, navLabel, entries, sidebarActions, user, narrow } = props
   return (
     <>
-      <Wordmark {...home} />
+      <Wordmark {...home} className="sidebar-wordmark" />
       <nav className="nav" aria-label={navLabel}>
         {groupsOf(entries).map(({ group, members }) => (
           <NavGroup key={group ?? ''} title={group}>
@@ -133,8 +133,8 @@ function SidebarContent(props: SidebarContentProps) {
           </NavGroup>
         ))}
       </nav>
-      {sidebarActions && <div className="sidebar-actions">{sidebarActions}</div>}
-      <div className="sidebar-user">
+      {sidebarActions && <div className="sidebar-actions grid mt-auto">{sidebarActions}</div>}
+      <div className="sidebar-user flex items-center gap-s3 min-w-0">
         <Avatar name={user.name} />
         <span>
           {user.name}

@@ -25,7 +25,7 @@ export function TableSkeleton({ rows = 10, columns = 5, label }: Said & { rows?:
   return (
     <Waiting label={label} className="gap-0">
       {times(rows).map((row) => (
-        <div className="skeleton-cells" key={row}>
+        <div className="skeleton-cells grid grid-flow-col gap-s5" key={row}>
           {times(columns).map((column) => (
             <Bar key={column} percent={LINE_WIDTHS[(row + column) % LINE_WIDTHS.length]} />
           ))}
@@ -37,7 +37,7 @@ export function TableSkeleton({ rows = 10, columns = 5, label }: Said & { rows?:
 
 export function CardSkeleton({ label }: Said) {
   return (
-    <Waiting label={label} className="card p-s5">
+    <Waiting label={label} className="bg-card border border-line rounded p-s5">
       <Bar percent={45} className="h-[1.6em]" />
       <Bar percent={100} />
       <Bar percent={70} />
@@ -55,7 +55,7 @@ type WaitingProps = Said & { className?: string; children: ReactNode }
 
 function Waiting({ label = 'Chargement', className, children }: WaitingProps) {
   return (
-    <div className={clsx('skeleton', className)} role="status">
+    <div className={clsx('skeleton grid gap-s3', className)} role="status">
       <span className="visually-hidden">{label}</span>
       {children}
     </div>

@@ -44,10 +44,14 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
         if (!canceled && isSortable(source)) moveTo(source.initialIndex, source.index)
       }}
     >
-      <ol className="sortable" aria-label={label}>
+      <ol className="grid border-t border-line" aria-label={label}>
         {rows.map((row, index) =>
           disabled ? (
-            <li key={rowId(row)} className="sortable-row" data-open={isOpen?.(row) || undefined}>
+            <li
+              key={rowId(row)}
+              className="sortable-row flex items-center gap-s3"
+              data-open={isOpen?.(row) || undefined}
+            >
               {children(row)}
             </li>
           ) : (
@@ -93,14 +97,14 @@ function SortableRow({ id, index, count, name, open, onMove, children }: Sortabl
   return (
     <li
       ref={ref}
-      className="sortable-row"
+      className="sortable-row flex items-center gap-s3"
       data-row
       data-dragging={isDragging || undefined}
       data-open={open || undefined}
     >
       <button
         type="button"
-        className="sortable-handle"
+        className="sortable-handle grid place-items-center w-finger flex-none"
         ref={handleRef}
         aria-label={`Déplacer «\u202f${name}\u202f» avec les flèches`}
         onKeyDown={moveByKey}

@@ -13,13 +13,17 @@ export function StrengthMeter({
   label?: string
 }) {
   return (
-    <p className="strength" data-level={levels[strength]} role="status">
+    <p
+      className="strength grid grid-cols-[repeat(3,1fr)_auto] gap-s1h items-center"
+      data-level={levels[strength]}
+      role="status"
+    >
       <span className="strength-step" />
       <span className="strength-step" />
       <span className="strength-step" />
       <span>
         <span className="visually-hidden">{label} : </span>
-        <b>{strength}</b>
+        <b className="block ml-s2 min-w-[theme(--strength-word)] font-semibold">{strength}</b>
         {reason && <span>, {reason}</span>}
       </span>
     </p>

@@ -10,8 +10,8 @@ type SwitchState = { checked: boolean; onCheckedChange: (checked: boolean) => vo
 
 export function Switch({ label, ...state }: SwitchState & { label: string }) {
   return (
-    <Primitive.Root {...state} className="switch" aria-label={label}>
-      <Primitive.Thumb className="switch-thumb" />
+    <Primitive.Root {...state} className="switch w-finger flex-none" aria-label={label}>
+      <Primitive.Thumb className="switch-thumb block w-icon-small ml-s0" />
     </Primitive.Root>
   )
 }
@@ -31,10 +31,10 @@ export function SwitchRow({ label, help, ...state }: SwitchState & { label: Reac
       <Primitive.Root
         {...state}
         id={id}
-        className="switch"
+        className="switch w-finger flex-none"
         aria-describedby={help ? `${id}-help` : undefined}
       >
-        <Primitive.Thumb className="switch-thumb" />
+        <Primitive.Thumb className="switch-thumb block w-icon-small ml-s0" />
       </Primitive.Root>
     </div>
   )

@@ -18,7 +18,7 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
   return (
     <Primitive.Root {...{ value, defaultValue, onValueChange }}>
-      <Primitive.List className="tabs" aria-label={label}>
+      <Primitive.List className="tabs flex gap-s5" aria-label={label}>
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value}>
             {tab.label}

@@ -2,6 +2,7 @@
  * <Timeline steps={[{ title: 'Commande payée', note: 'lundi 2 nov.', state: 'done' | 'now' | 'later', key? }]} />
  */
 import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
 import { Shape } from './marks.tsx'
 
 export type TimelineStep = {
@@ -13,9 +14,15 @@ export type TimelineStep = {
 
 const shapes = { done: 'done', now: 'half', later: 'wait' } as const
 
-export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+type TimelineProps = {
+  steps: readonly TimelineStep[]
+  /** In a panel. */
+  isDense?: boolean
+}
+
+export function Timeline({ steps, isDense = false }: TimelineProps) {
   return (
-    <ol className="timeline">
+    <ol className={clsx('timeline', isDense && 'timeline--dense')}>
       {steps.map(({ key, title, note, state }, index) => (
         <li key={key ?? index} className={state} aria-current={state === 'now' ? 'step' : undefined}>
           <Shape name={shapes[state]} />

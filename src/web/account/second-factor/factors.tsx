@@ -89,7 +89,7 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked
   const { nom, createdAt, lastUsedAt } = passkey
   return (
     <li>
-      <div className="break-address">
+      <div className="wrap-anywhere">
         <p className="strong">{nom}</p>
         <p className="small muted">
           Clé d’accès ajoutée le {formatDate(createdAt)}

@@ -19,7 +19,7 @@ export function NewRecoveryCodes({ codes, onKept }: NewRecoveryCodesProps) {
       () => toast.error('La copie a échoué. Téléchargez-les, ou imprimez-les.'),
     )
   return (
-    <section className="recovery-codes" aria-labelledby={id}>
+    <section className="recovery-codes grid gap-s4" aria-labelledby={id}>
       <h3 className="strong" id={id} tabIndex={-1} ref={heading}>
         Vos codes de secours, {houseName}
       </h3>
@@ -29,10 +29,12 @@ export function NewRecoveryCodes({ codes, onKept }: NewRecoveryCodesProps) {
       </p>
       <ol className="recovery-codes-list num">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li className="py-s1" key={code}>
+            {code}
+          </li>
         ))}
       </ol>
-      <div className="recovery-codes-actions">
+      <div className="recovery-codes-actions flex flex-wrap gap-s3">
         <Button size="compact" icon={Copy} onClick={() => void copy()}>
           Copier
         </Button>

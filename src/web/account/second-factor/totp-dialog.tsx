@@ -55,11 +55,11 @@ function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey:
   const { qr, key, uri } = totpKey
   return (
     <DialogForm sending={sending} action="Activer" onClose={onClose}>
-      <div className="totp-key">
+      <div className="totp-key flex flex-wrap gap-s4 items-center">
         <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label="Code QR de votre clé">
           <path d={qr.path} />
         </svg>
-        <div>
+        <div className="grid flex-[1_1_theme(--account-line)] gap-s2">
           <p className="small muted">Sans appareil photo, saisissez cette clé dans l’application&nbsp;:</p>
           <p className="totp-key-text num">{(key.match(/.{1,4}/g) ?? []).join(' ')}</p>
           <p className="small">

@@ -20,7 +20,7 @@ export default function AccountPage() {
   const suffix = useTitleSuffix()
   return (
     <OwnAccountProvider call={call} makePasskey={makePasskey} update={update}>
-      <main id="contenu" tabIndex={-1} className="content content--read">
+      <main id="contenu" tabIndex={-1} className="content content--read pt-s6">
         <PageTitle note="Votre profil et votre façon de vous connecter, pour vous seul.">
           Mon compte{suffix}
         </PageTitle>

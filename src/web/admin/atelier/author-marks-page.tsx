@@ -23,8 +23,8 @@ export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
   const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: marks.standing })
   const [refused, asked] = [countChoix(marks, 'REFUSEE'), countChoix(marks, 'QUESTION')]
   return (
-    <section className="answer-page" aria-labelledby="marques">
-      <div className="releve-head">
+    <section className="grid grid-cols-1 gap-s6 max-w-[theme(--answer-page)] pb-s8" aria-labelledby="marques">
+      <div className="grid gap-s3">
         <h2 className="title" id="marques">
           Marques de l’auteur
         </h2>

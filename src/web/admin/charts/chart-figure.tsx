@@ -28,17 +28,17 @@ export function ChartFigure({ title, answer, points, tick, headers }: ChartFigur
     { id: 'value', header: headers.value, cell: ({ shown }) => shown, kind: 'amount' },
   ]
   return (
-    <section className="chart" aria-labelledby={titleId}>
+    <section className="chart grid grid-cols-1 gap-s2" aria-labelledby={titleId}>
       <h2 className="chart-title" id={titleId}>
         {title}
       </h2>
       <p className="small muted">{answer}</p>
-      <div className="chart-drawing" aria-hidden="true">
+      <div className="chart-drawing min-h-[theme(--chart-drawing)] print:min-h-0" aria-hidden="true">
         <Suspense fallback={<Skeleton lines={6} />}>
           <BarChart points={points} tick={tick} />
         </Suspense>
       </div>
-      <details className="chart-table">
+      <details className="chart-table print:hidden">
         <summary>Voir les chiffres</summary>
         <DataTable label={title} columns={columns} rows={points} rowId={({ id }) => id} />
       </details>

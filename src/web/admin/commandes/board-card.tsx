@@ -36,7 +36,7 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
   }, [isFocused])
   return (
     <li
-      className="kanban-card"
+      className="kanban-card grid grid-cols-1 gap-s1 min-w-0"
       data-dragging={isDragging || undefined}
       data-open={id === openId || undefined}
       ref={(element) => {
@@ -49,7 +49,7 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
         {movable && (
           <button
             type="button"
-            className="sortable-handle"
+            className="sortable-handle grid place-items-center flex-none size-s6 max-md:size-press"
             ref={handleRef}
             aria-label={`Déplacer «\u202f${titre}\u202f» avec les flèches`}
             onKeyDown={(event) => moveByKey(event, commande, onMove)}
@@ -58,7 +58,7 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
           </button>
         )}
         <Link
-          className="kanban-card-link"
+          className="kanban-card-link line-clamp-3"
           to={pathTo(`/commandes/${id}`, params)}
           title={titre}
           preventScrollReset

@@ -24,12 +24,12 @@ export function BoardColumn({ statut, total, commandes, focused, onMove }: Board
   const titleId = `colonne-${statut}`
   return (
     <section
-      className="kanban-column"
+      className="kanban-column grid grid-cols-1 content-start gap-s2"
       aria-labelledby={titleId}
       ref={ref}
       data-target={isDropTarget || undefined}
     >
-      <h2 className="kanban-title" id={titleId}>
+      <h2 className="kanban-title flex items-center gap-s1h" id={titleId}>
         <Shape name={shape} /> {tab} <span className="muted num">{total}</span>
       </h2>
       {commandes.length === 0 && <p className="small muted">Aucune commande</p>}
@@ -44,7 +44,10 @@ export function BoardColumn({ statut, total, commandes, focused, onMove }: Board
         ))}
       </ul>
       {total > commandes.length && (
-        <Link className="small" to={queryWith(params, { vue: undefined, statut, page: undefined })}>
+        <Link
+          className="small reach px-s2 max-md:inline-block"
+          to={queryWith(params, { vue: undefined, statut, page: undefined })}
+        >
           Voir tout<span className="visually-hidden">&nbsp;: {tab}</span> ({total})
         </Link>
       )}

@@ -29,7 +29,7 @@ export function CommandeBoard({ board }: CommandeBoardProps) {
           if (!canceled && commande && to) void ask(commande, to)
         }}
       >
-        <div className="kanban">
+        <div className="kanban grid grid-flow-col gap-s3 xl:gap-s2">
           {COMMANDE_STATUTS.map((statut) => (
             <BoardColumn
               key={statut}

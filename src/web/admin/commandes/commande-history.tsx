@@ -9,6 +9,7 @@ export function CommandeHistory({ commande: { timeline, statut } }: { commande: 
   return (
     <PanelSection title="Historique">
       <Timeline
+        isDense
         steps={timeline.map(({ id, libelle, note, auteur, createdAt }, index) => ({
           key: id,
           title: libelle,
@@ -16,7 +17,7 @@ export function CommandeHistory({ commande: { timeline, statut } }: { commande: 
             <>
               <span>{formatDayTime(createdAt)}</span>
               <span>{auteur && `, par ${auteur}`}</span>
-              {note && <q className="said">{note}</q>}
+              {note && <q className="panel-said block mt-s0">{note}</q>}
             </>
           ),
           state: !isOver(statut) && index === timeline.length - 1 ? 'now' : 'done',

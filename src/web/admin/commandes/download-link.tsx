@@ -12,7 +12,7 @@ export function DownloadLink({ kind, id, children }: DownloadLinkProps) {
   const call = useAdminCall()
   const { busy, download } = useDownload(async () => (await call(TICKETS[kind], { params: { id } })).url)
   return (
-    <button type="button" className="link-button" onClick={download} aria-busy={busy || undefined}>
+    <button type="button" className="link-button reach" onClick={download} aria-busy={busy || undefined}>
       {children}
     </button>
   )

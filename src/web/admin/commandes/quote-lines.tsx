@@ -17,10 +17,13 @@ export function QuoteLines({ form, total }: QuoteLinesProps) {
     <fieldset className="grid gap-s3">
       <legend className="visually-hidden">Lignes du devis</legend>
       {fields.map(({ id }, rank) => (
-        <div key={id} className="quote-line">
+        <div
+          key={id}
+          className="grid pb-s3 border-b border-line grid-cols-[theme(--quote-amount)_minmax(0,1fr)_auto] items-end gap-s2"
+        >
           <TextField
             label={`Ligne ${rank + 1}`}
-            fieldClass="quote-line-label"
+            fieldClass="col-span-full"
             error={errors?.[rank]?.label?.message}
             {...register(`lignes.${rank}.label`)}
           />

@@ -14,7 +14,7 @@ export function QuotePreview({ commande, quote }: { commande: AdminCommandeDetai
   const { service, nombrePages, titre } = commande
   return (
     <PanelSection title="Ce que lira le client">
-      <div className="quote-preview">
+      <div className="grid p-s3 bg-card border border-line rounded gap-s2">
         <p className="head">{service}</p>
         <p>
           <em className="wrap-anywhere">{titre}</em>
@@ -39,7 +39,7 @@ export function QuotePreview({ commande, quote }: { commande: AdminCommandeDetai
           </span>
           <span>{expireLe && ` À accepter jusqu’au ${formatDate(expireLe)} inclus.`}</span>
         </p>
-        {note && <q className="said">{note}</q>}
+        {note && <q className="panel-said block mt-s0">{note}</q>}
       </div>
     </PanelSection>
   )

@@ -69,7 +69,7 @@ function ConsultationBody({ consultation }: { consultation: AdminConsultationDet
       <ConsultationActions consultation={consultation} />
       {message && (
         <PanelSection title="Ce que dit la personne">
-          <p className="said">{message}</p>
+          <p className="panel-said block mt-s0">{message}</p>
         </PanelSection>
       )}
       <Note consultation={consultation} />

@@ -31,12 +31,12 @@ export function WeekView() {
   const taken = data.flatMap(({ slots }) => slots).filter(({ consultation }) => consultation).length
   const to = (semaine: string | undefined) => queryWith(params, { semaine })
   return (
-    <section className="agenda" aria-labelledby="agenda-week">
+    <section className="grid gap-s4 px-s5 pt-s4" aria-labelledby="agenda-week">
       <div className="flex flex-wrap gap-x-s4 gap-y-s2 items-center justify-between">
         <h2 id="agenda-week" className="running" aria-live="polite">
           Semaine du {formatDate(monday.date)}, {countOf(taken, BOOKED)}
         </h2>
-        <nav className="row-buttons" aria-label="Semaines">
+        <nav className="row-buttons flex-wrap" aria-label="Semaines">
           <ButtonLink to={to(addDays(monday.date, -7))} size="compact" preventScrollReset>
             Précédente
           </ButtonLink>
@@ -48,7 +48,12 @@ export function WeekView() {
           </ButtonLink>
         </nav>
       </div>
-      <ol className={clsx('agenda-days', week.isPlaceholderData && 'agenda-days--stale')}>
+      <ol
+        className={clsx(
+          'grid gap-s4 lg:auto-cols-fr lg:grid-flow-col lg:gap-0',
+          week.isPlaceholderData && 'agenda-days--stale',
+        )}
+      >
         {data.filter(isShown).map((day) => (
           <Day key={day.date} day={day} />
         ))}
@@ -73,7 +78,10 @@ function Day({ day }: { day: AgendaDay }) {
   const [today] = useState(() => parisDay(new Date()))
   const isToday = date === today
   return (
-    <li className="agenda-day" data-closed={ferme !== null || undefined}>
+    <li
+      className="agenda-day min-w-0 lg:grid lg:grid-rows-[subgrid]"
+      data-closed={ferme !== null || undefined}
+    >
       <h3 className="agenda-date" aria-current={isToday ? 'date' : undefined}>
         {formatWeekdayMonth(date)}
       </h3>
@@ -83,8 +91,16 @@ function Day({ day }: { day: AgendaDay }) {
       </div>
       <ul className="agenda-slots">
         {slots.map(({ time, libre, consultation }) => (
-          <li key={time} className={clsx('agenda-slot', !consultation && 'agenda-slot--empty')}>
-            <span className="num">{timeOf({ date, time })}</span>
+          <li
+            key={time}
+            className={clsx(
+              'agenda-slot flex items-start gap-s3 lg:flex-col lg:gap-s0',
+              !consultation && 'agenda-slot--empty max-lg:hidden lg:flex-row lg:justify-between',
+            )}
+          >
+            <span className="num flex-none min-w-[theme(--agenda-hour)] text-ink-muted">
+              {timeOf({ date, time })}
+            </span>
             {consultation ? <Booked consultation={consultation} /> : <span>{libre ? 'libre' : '–'}</span>}
           </li>
         ))}

@@ -103,7 +103,7 @@ function LastOrders({ orders }: { orders: Stats['dernieresCommandes'] }) {
       <h2 className="section-title head" id="dernieres">
         Dernières commandes
       </h2>
-      <div className="wide-table">
+      <div className="-mx-s5 max-md:-mx-s4">
         <DataTable
           label="Dernières commandes"
           columns={UNSORTED}

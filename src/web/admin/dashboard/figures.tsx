@@ -32,7 +32,7 @@ export function LastThirtyDays() {
         Trente derniers jours
       </h2>
       {data && <TrendFigures stats={data} />}
-      {!data && !error && <div className="skeleton figures-to-come" />}
+      {!data && !error && <div className="skeleton grid gap-s3 min-h-[theme(--figures-awaited)]" />}
       <p className="small">
         <Link to={pathTo('/statistiques')}>Toutes les statistiques</Link>
       </p>

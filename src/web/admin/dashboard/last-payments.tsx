@@ -26,7 +26,7 @@ export function LastPayments({ payments }: { payments: readonly Payment[] }) {
       <h2 className="section-title head" id="derniers-paiements">
         Derniers paiements
       </h2>
-      <div className="wide-table">
+      <div className="-mx-s5 max-md:-mx-s4">
         <DataTable
           label="Derniers paiements"
           columns={COLUMNS}

@@ -12,13 +12,13 @@ export function ToDo({ stats }: { stats: Stats }) {
   const waiting = useWaiting(stats).filter(({ count }) => count > 0)
   if (waiting.length === 0) {
     return (
-      <p className="counts">
+      <p className="counts flex flex-wrap gap-x-s5 gap-y-s1">
         {stats.data.commandes.total > 0 ? 'Rien n’attend la maison.' : 'Rien n’attend encore.'}
       </p>
     )
   }
   return (
-    <ul className="counts" aria-label="À faire">
+    <ul className="counts flex flex-wrap gap-x-s5 gap-y-s1" aria-label="À faire">
       {waiting.map(({ count, words, to }) => (
         <li key={to}>
           <Link to={to}>

@@ -68,7 +68,7 @@ function SampleBody({ sample }: { sample: AdminSampleDetail }) {
       <SampleFiles sample={sample} />
       {description && (
         <PanelSection title="Ce que dit son auteur">
-          <p className="said">{description}</p>
+          <p className="panel-said block mt-s0">{description}</p>
         </PanelSection>
       )}
     </>

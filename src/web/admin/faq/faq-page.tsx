@@ -107,8 +107,8 @@ function QuestionRow({ question, to }: { question: FaqItem; to: string }) {
     )
   return (
     <>
-      <div className="sortable-body">
-        <Link to={to} className="sortable-title" preventScrollReset>
+      <div className="flex-1 min-w-0">
+        <Link to={to} className="sortable-title reach" preventScrollReset>
           {question.question}
         </Link>
         <span className="small muted">{question.categorie}</span>

@@ -40,7 +40,7 @@ export function QuestionForm({ entry, action }: { entry: EditedEntry<WrittenQues
       preview={
         question && (
           <PanelSection title="Aperçu">
-            <div className="questions">
+            <div className="questions max-w-column mt-s3">
               <Question question={question} reponse={reponse} details={details} open />
             </div>
           </PanelSection>

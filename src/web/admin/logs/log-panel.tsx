@@ -56,11 +56,11 @@ function LogBody({ line }: { line: AdminLog }) {
       <LogChanges metadata={metadata} />
       {details.length > 0 && (
         <PanelSection title="Détail">
-          <dl className="log-details">
+          <dl className="grid gap-s2 text-note">
             {details.map(([name, value]) => (
               <div key={name}>
-                <dt>{fieldLabel(name)}</dt>
-                <dd>{valueText(name, value)}</dd>
+                <dt className="text-ink-muted">{fieldLabel(name)}</dt>
+                <dd className="wrap-anywhere">{valueText(name, value)}</dd>
               </div>
             ))}
           </dl>

@@ -23,7 +23,7 @@ export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversa
     <Menu
       align="start"
       trigger={
-        <Button size="compact" variant="quiet" icon={UserRound} busy={isPending}>
+        <Button className="-ml-s3" size="compact" variant="quiet" icon={UserRound} busy={isPending}>
           {said || 'Confier'}
         </Button>
       }

@@ -55,10 +55,10 @@ export function CannedReplyForm({ entry, action }: { entry: EditedEntry<WrittenR
         error={formState.errors.contenu?.message}
         {...register('contenu')}
       />
-      <dl className="keys">
+      <dl className="keys grid gap-s2">
         {Object.entries(CANNED_VARIABLES).map(([name, words]) => (
           <div key={name}>
-            <dt>
+            <dt className="flex gap-s1">
               <code>{`{${name}}`}</code>
             </dt>
             <dd>{words}</dd>

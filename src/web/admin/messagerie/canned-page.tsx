@@ -49,7 +49,13 @@ export default function CannedPage() {
         title="Réponses types"
         subtitle={list.data ? countOf(list.data.pagination.total, FOUND) : 'ce que la maison répond souvent'}
       >
-        <ButtonLink to={pathTo('/messagerie')} variant="quiet" size="compact" icon={ChevronLeft}>
+        <ButtonLink
+          className="max-md:-ml-s3"
+          to={pathTo('/messagerie')}
+          variant="quiet"
+          size="compact"
+          icon={ChevronLeft}
+        >
           Messagerie
         </ButtonLink>
         <ButtonLink to={pathTo('/messagerie/reponses/nouvelle')} icon={Plus} size="compact">

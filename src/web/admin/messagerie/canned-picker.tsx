@@ -43,6 +43,7 @@ export function CannedPicker({ thread }: { thread: HouseConversation }) {
   return (
     <>
       <Button
+        className="-ml-s3"
         size="compact"
         variant="quiet"
         icon={MessageSquareText}

@@ -23,25 +23,27 @@ export function ConversationLink({ conversation, query, isOpen, selection }: Con
   const { id, title, unreadCount, updatedAt, lastMessage, isPinned, assignee } = conversation
   const pathTo = useAdminPath()
   return (
-    <div className="inbox-row" data-row data-open={isOpen || undefined}>
+    <div className="inbox-row flex" data-row data-open={isOpen || undefined}>
       {selection.isOn && (
-        <label className="check inbox-choice">
+        <label className="check inbox-choice self-center flex-none ml-(--inbox-edge)">
           <input type="checkbox" checked={selection.ids.includes(id)} onChange={() => selection.toggle(id)} />
           <span className="visually-hidden">Choisir {title}</span>
         </label>
       )}
       <Link
-        className="inbox-item"
+        className="inbox-item grid grid-cols-1 gap-s0 flex-1 min-w-0"
         to={pathTo(`/messagerie/${id}`, query)}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unreadCount > 0 || undefined}
         preventScrollReset
       >
-        <span className="inbox-item-head">
+        <span className="flex items-center gap-s2">
           {isPinned && <Icon name={Pin} />}
-          <span className="inbox-item-who">{correspondentsOf(conversation) || 'Compte supprimé'}</span>
+          <span className="inbox-item-who min-w-0 mr-auto">
+            {correspondentsOf(conversation) || 'Compte supprimé'}
+          </span>
           {unreadCount > 0 && (
-            <span className="inbox-item-count">
+            <span className="inbox-item-count grid place-items-center min-w-icon">
               <span aria-hidden>{unreadCount}</span>
               <span className="visually-hidden">{countOf(unreadCount, UNREAD)}</span>
             </span>
@@ -49,11 +51,11 @@ export function ConversationLink({ conversation, query, isOpen, selection }: Con
           <RelativeTime className="small muted" at={updatedAt} />
         </span>
         <span className="inbox-item-title">
-          <span className="line-clamp">{title}</span>
+          <span className="line-clamp-2">{title}</span>
           {isPinned && <span className="visually-hidden">, épinglée</span>}
         </span>
         {assignee && <span className="small muted">Confiée à {fullName(assignee)}</span>}
-        <span className="who">
+        <span className="inbox-item-note">
           <span>{lastMessage?.fromAdmin && 'La maison\u00a0: '}</span>
           <span>{lastMessage?.content ?? 'Personne n’a encore écrit'}</span>
         </span>

@@ -88,8 +88,14 @@ export default function InboxPage() {
           <Pagination {...data.pagination} onSize={keepSize} />
         )}
         {conversations.length > 0 && !selection.isOn && (
-          <div className="inbox-tools">
-            <Button size="compact" variant="quiet" icon={ListChecks} onClick={selection.open}>
+          <div className="flex flex-wrap gap-x-s4 gap-y-s1 px-(--inbox-edge) py-s4">
+            <Button
+              className="-ml-s3"
+              size="compact"
+              variant="quiet"
+              icon={ListChecks}
+              onClick={selection.open}
+            >
               Sélectionner
             </Button>
           </div>

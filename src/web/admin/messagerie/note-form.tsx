@@ -21,7 +21,7 @@ export function NoteForm({ conversationId }: { conversationId: string }) {
   }
   return (
     <form
-      className="compose compose--note"
+      className="compose compose--note grid grid-cols-1 gap-s3 print:hidden"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -43,8 +43,8 @@ export function NoteForm({ conversationId }: { conversationId: string }) {
           if (key === 'Enter' && (ctrlKey || metaKey)) add()
         }}
       />
-      <div className="compose-row">
-        <span className="compose-send">
+      <div className="flex justify-between gap-s3 flex-wrap">
+        <span className="flex items-center gap-s3 ml-auto">
           <Button type="submit" size="compact" busy={isPending} busyLabel="Enregistrement…">
             Ajouter la note
           </Button>

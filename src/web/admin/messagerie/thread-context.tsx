@@ -17,7 +17,10 @@ export function ThreadContext({ thread }: { thread: Conversation }) {
   const { commandeId, participants, visitor } = thread
   const [client] = participants
   return (
-    <aside className="inbox-context" aria-label="Contexte de la conversation">
+    <aside
+      className="inbox-context grid grid-cols-1 content-start gap-s5 min-w-0"
+      aria-label="Contexte de la conversation"
+    >
       {visitor && <Visitor visitor={visitor} hasAccount={client !== undefined} />}
       {commandeId && <Order id={commandeId} />}
       {client && <Orders clientId={client.id} except={commandeId} />}
@@ -60,7 +63,7 @@ function Order({ id }: { id: string }) {
         <Link to={pathTo(`/commandes/${id}`)}>{titre}</Link>
       </p>
       <StatutBadge commande={data} />
-      <dl className="context-facts">
+      <dl className="context-facts grid grid-cols-1 gap-x-s3">
         <dt>Client</dt>
         <dd>
           {client.prenom} {client.nom}
@@ -100,9 +103,9 @@ function Orders({ clientId, except }: { clientId: string; except: string | null 
   return (
     <section>
       <h3 className="running">{except ? 'Ses autres commandes' : 'Ses commandes'}</h3>
-      <ul className="context-orders">
+      <ul className="grid grid-cols-1 gap-s3">
         {others.map((commande) => (
-          <li key={commande.id}>
+          <li className="grid wrap-anywhere grid-cols-1 gap-s1 justify-items-start" key={commande.id}>
             <Link to={pathTo(`/commandes/${commande.id}`)}>{commande.titre}</Link>
             <StatutBadge commande={commande} />
           </li>

@@ -31,7 +31,7 @@ export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadM
         <>
           {fromAdmin && <span className="small muted">pour la maison</span>}
           {isPinned && (
-            <span className="small muted message-pinned">
+            <span className="small muted flex items-center gap-s1">
               <Icon name={Pin} /> Épinglé
             </span>
           )}

@@ -21,7 +21,7 @@ export function ThreadNote({ note }: { note: ConversationNote }) {
       date={formatDayTime(createdAt)}
       dateTime={createdAt}
       badge={
-        <span className="small note-mark">
+        <span className="small text-warning flex items-center gap-s1">
           <Icon name={NotebookPen} /> Note interne
         </span>
       }

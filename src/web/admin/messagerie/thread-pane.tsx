@@ -34,7 +34,7 @@ export default function ThreadPane() {
   return (
     <>
       <section
-        className="inbox-thread inbox-thread--pane"
+        className="inbox-thread inbox-thread--pane grid grid-cols-1 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0"
         aria-labelledby={thread && 'fil'}
         aria-label={thread ? undefined : 'Conversation'}
       >
@@ -110,7 +110,7 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
   const call = useAdminCall()
   const bulk = useBulk()
   return (
-    <div className="inbox-thread-head">
+    <div className="inbox-thread-head grid grid-cols-1 gap-s2 justify-items-start">
       <ButtonLink
         to={pathTo('/messagerie', params)}
         variant="quiet"
@@ -123,12 +123,17 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
       <h2 className="head" id="fil">
         {title}
       </h2>
-      <div className="inbox-thread-actions">
+      <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
         <span className="muted">{correspondentsOf(thread)}</span>
         <AssignMenu thread={thread} />
-        {commandeId && <Link to={pathTo(`/commandes/${commandeId}`)}>Voir la commande</Link>}
+        {commandeId && (
+          <Link className="reach max-md:inline-block" to={pathTo(`/commandes/${commandeId}`)}>
+            Voir la commande
+          </Link>
+        )}
         {messages.length > 0 && (
           <Button
+            className="-ml-s3"
             size="compact"
             variant="quiet"
             icon={isArchived ? ArchiveRestore : Archive}
@@ -140,6 +145,7 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
         )}
         {messages.length > 0 && (
           <ExportButton
+            className="-ml-s3"
             name="messages"
             label="Exporter les messages"
             read={() => call(api.messages.exportCsv, { query: { conversationId: id } })}
@@ -158,7 +164,7 @@ function ReplyArea({ thread }: { thread: HouseThread }) {
   // As it was when the answer left: the list is then sorted again.
   const [toOpen, setToOpen] = useState<HouseConversation>()
   return (
-    <div className="reply-area">
+    <div className="reply-area max-w-[theme(--inbox-thread)] print:hidden">
       {toOpen && (
         <p className="flex flex-wrap items-baseline gap-s3 pt-s3" role="status">
           <ButtonLink to={pathTo(`/messagerie/${toOpen.id}`, params)} size="compact" icon={ChevronRight}>

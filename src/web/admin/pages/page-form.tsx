@@ -32,7 +32,7 @@ export function PageForm(props: PageFormProps) {
   })
   return (
     <form
-      className="page-form"
+      className="page-form grid gap-s5 items-start xl:grid-cols-[minmax(0,1fr)_theme(--editor-aside)]"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -40,7 +40,7 @@ export function PageForm(props: PageFormProps) {
       }}
     >
       {notice}
-      <div className="page-form-main">
+      <div className="grid gap-s4 min-w-0">
         <TextField
           label="Titre"
           error={errors.title?.message}
@@ -48,7 +48,7 @@ export function PageForm(props: PageFormProps) {
         />
         <ContentField control={control} />
       </div>
-      <div className="page-form-aside">
+      <div className="grid gap-s4 min-w-0">
         <TextField
           label="Adresse (slug)"
           help={
@@ -104,7 +104,7 @@ export function PageForm(props: PageFormProps) {
           />
         )}
       </div>
-      <div className="page-form-actions">{children}</div>
+      <div className="page-form-actions flex col-span-full flex-wrap gap-s2">{children}</div>
     </form>
   )
 }

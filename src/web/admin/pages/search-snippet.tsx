@@ -15,7 +15,7 @@ export function SearchSnippet({ page }: SearchSnippetProps): ReactNode {
   const host = useHydrated() ? location.host : ''
   const title = page.metaTitle || [page.title, houseName].filter(Boolean).join(' | ')
   return (
-    <figure className="search-snippet">
+    <figure className="grid p-s3 border border-line rounded bg-card wrap-anywhere gap-s1">
       <figcaption className="small muted">Dans un moteur de recherche</figcaption>
       <p className="small muted">{`${host}${pagePath(page.slug)}`}</p>
       <p className="search-snippet-title">{cut(title, SHOWN.title)}</p>

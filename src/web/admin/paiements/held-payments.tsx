@@ -52,7 +52,7 @@ function HeldPaymentRow({ held, children }: HeldPaymentRowProps) {
   const [asked, setAsked] = useState<HeldAction>()
   const { actions, remboursementRevenuLe } = held
   return (
-    <li className="held-payment">
+    <li className="held-payment flex flex-wrap justify-between items-center gap-x-s4 gap-y-s2">
       <div>
         <p>{reasonOf(held)}</p>
         {remboursementRevenuLe && (
@@ -66,7 +66,7 @@ function HeldPaymentRow({ held, children }: HeldPaymentRowProps) {
       {actions.length === 0 ? (
         <p className="small muted">Remboursement en cours chez le prestataire.</p>
       ) : (
-        <div className="held-payment-actions">
+        <div className="flex flex-wrap gap-s2">
           {actions.map((action) => (
             <Button key={action} size="compact" onClick={() => setAsked(action)}>
               {ACTION_LABELS[action]}

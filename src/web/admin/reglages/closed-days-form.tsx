@@ -96,9 +96,9 @@ export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
       {days.length === 0 ? (
         <p>Aucun jour fermé.</p>
       ) : (
-        <ul className="removable-list" aria-label={LABELS.joursFermes}>
+        <ul className="border-t border-line" aria-label={LABELS.joursFermes}>
           {days.map((closed) => (
-            <li key={closed}>
+            <li className="flex items-center justify-between gap-s3 border-b border-line" key={closed}>
               <span className="num">{formatDate(closed)}</span>
               <IconButton
                 icon="close"

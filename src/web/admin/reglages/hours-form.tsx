@@ -48,7 +48,7 @@ export function HoursForm({ saved }: SettingFormProps<'openingHours'>) {
                 field.onChange(target.checked ? [...others, index + 1].toSorted(ascending) : others)
               }}
             />
-            <span className="check-text">{name}</span>
+            <span className="grid gap-s1h">{name}</span>
           </label>
         ))}
         <FieldError id={daysId} error={errors?.jours?.message} />

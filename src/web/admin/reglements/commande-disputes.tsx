@@ -13,7 +13,7 @@ export function CommandeDisputes({ commande: { litiges, factures } }: { commande
   return (
     <section className="held-payments" aria-label="Litiges">
       {litiges.map(({ id, statut, montant }) => (
-        <div key={id} className="held-payment">
+        <div key={id} className="held-payment flex flex-wrap justify-between items-center gap-x-s4 gap-y-s2">
           <p>
             {formatEuros(montant)}{' '}
             <Badge tone="alert" shape="stop">

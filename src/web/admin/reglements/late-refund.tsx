@@ -27,12 +27,12 @@ export function LateRefund({ commande }: { commande: AdminCommandeDetail }) {
   if (retardJours <= REFUND_AFTER_DAYS) return null
   return (
     <section className="held-payments" aria-label="Retard">
-      <div className="held-payment">
+      <div className="held-payment flex flex-wrap justify-between items-center gap-x-s4 gap-y-s2">
         <p>
           {countOf(retardJours, DAYS)} de retard&nbsp;: les conditions promettent le remboursement entier à
           qui le demande.
         </p>
-        <div className="held-payment-actions">
+        <div className="flex flex-wrap gap-s2">
           <Button size="compact" onClick={() => setAsked(true)}>
             Rembourser en entier
           </Button>

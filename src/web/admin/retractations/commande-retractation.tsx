@@ -11,7 +11,7 @@ export function CommandeRetractation({ commande: { retractation } }: { commande:
   const { id, declareeLe, etat, rembourserAvant } = retractation
   return (
     <section className="held-payments" aria-label="Rétractation">
-      <div className="held-payment">
+      <div className="held-payment flex flex-wrap justify-between items-center gap-x-s4 gap-y-s2">
         <p>
           Rétractation déclarée le {formatDate(declareeLe)}
           <span>{rembourserAvant && <>, à rembourser au plus tard le {formatDate(rembourserAvant)}</>}</span>.{' '}

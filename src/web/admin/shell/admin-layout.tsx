@@ -110,7 +110,7 @@ function RealBackOffice({ children }: { children: ReactNode }) {
 function SetUpSecondFactor() {
   const { logout, update } = useSession()
   return (
-    <main id="contenu" tabIndex={-1} className="content content--read">
+    <main id="contenu" tabIndex={-1} className="content content--read pt-s6">
       <PageTitle note="Notre maison demande une double authentification à ses administrateurs. Activez la vôtre&nbsp;: l’administration s’ouvre ensuite.">
         Protégez d’abord votre compte
       </PageTitle>

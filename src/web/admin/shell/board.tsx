@@ -6,7 +6,11 @@ import { useOutlet } from 'react-router'
 export function Board({ children }: { children: ReactNode }) {
   const panel = useOutlet()
   return (
-    <main id="contenu" tabIndex={-1} className={clsx('board', panel && 'board--open')}>
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className={clsx('grid min-w-0 items-start print:block', panel && 'board--open')}
+    >
       <div className="list">{children}</div>
       {panel}
     </main>

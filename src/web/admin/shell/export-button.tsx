@@ -12,16 +12,18 @@ export type ListExport = {
   label?: string
   /** Of the file: « csv » by default. */
   ending?: string
+  className?: string
 }
 
 /** Saves all that a list's filters find, in its order, as a table. */
-export function ExportButton({ name, read, label = 'Exporter', ending = 'csv' }: ListExport) {
+export function ExportButton({ name, read, label = 'Exporter', ending = 'csv', className }: ListExport) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveBlob(await read(), `${name}.${ending}`),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (
     <Button
+      className={className}
       size="compact"
       variant="quiet"
       icon="download"

@@ -43,10 +43,10 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
         {SECTIONS.map(({ title, rows }) => (
           <section key={title} className="grid gap-s2">
             <h3 className="running">{title}</h3>
-            <dl className="keys">
+            <dl className="keys grid gap-s2">
               {rows.map(({ keys, words }) => (
                 <div key={words}>
-                  <dt>
+                  <dt className="flex gap-s1">
                     {keys.map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}

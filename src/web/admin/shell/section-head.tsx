@@ -29,8 +29,8 @@ export function SectionHead({
         {subtitle}
       </p>
       {(csv || children) && (
-        <div className="list-acts">
-          {csv && <ExportButton {...csv} />}
+        <div className="list-acts self-center ml-auto max-md:basis-full max-md:ml-0 max-md:mt-s2 print:hidden">
+          {csv && <ExportButton {...csv} className="max-md:-ml-s3" />}
           {children}
         </div>
       )}

@@ -37,7 +37,7 @@ export function VersionConflict({ versions, keepMine, takeSaved }: VersionConfli
           .map(({ label, mine, saved }) => (
             <div key={label} className="grid gap-s2">
               <h4 className="running">{label}</h4>
-              <dl className="versions">
+              <dl className="versions grid grid-cols-[repeat(auto-fit,minmax(min(theme(--version),100%),1fr))] gap-s3">
                 <div>
                   <dt className="small muted">Votre texte</dt>
                   <dd className="whitespace-pre-line">{mine || '(vide)'}</dd>

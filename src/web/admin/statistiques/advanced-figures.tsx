@@ -75,9 +75,9 @@ export function WorkFigures({ stats }: { stats: AdvancedStats }) {
 export function FigureList({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section aria-label={label}>
-      <dl className="dashboard-figures">
+      <dl className="dashboard-figures grid gap-x-s6 gap-y-s5">
         {figures.map(({ label: name, value, note }) => (
-          <div key={name}>
+          <div className="border-t border-heading pt-s2" key={name}>
             <dt className="small muted">{name}</dt>
             <dd className="num">{value}</dd>
             <dd className="figure-note">{note}</dd>

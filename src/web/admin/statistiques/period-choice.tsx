@@ -18,7 +18,7 @@ export function PeriodChoice({ asked, counted }: PeriodChoiceProps) {
   const [params] = useSearchParams()
   const [today] = useState(() => parisDay(new Date()))
   return (
-    <div className="period-choice">
+    <div className="grid gap-s3 print:hidden">
       <LinkTabs
         label="Période"
         tabs={[

@@ -31,7 +31,7 @@ export function Refusals() {
   })
   if (!data && !error) return null
   return (
-    <section className="chart" aria-labelledby="refus">
+    <section className="chart grid grid-cols-1 gap-s2" aria-labelledby="refus">
       <h2 className="chart-title" id="refus">
         Quelles corrections les auteurs refusent-ils&nbsp;?
       </h2>

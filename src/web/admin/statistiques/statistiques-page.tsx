@@ -35,7 +35,12 @@ export default function StatistiquesPage() {
     staleTime: FRESH_MS,
   })
   return (
-    <main id="contenu" tabIndex={-1} className="content stats" aria-busy={isFetching}>
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="content stats grid gap-s6 print:gap-s4"
+      aria-busy={isFetching}
+    >
       <SectionHead
         title="Statistiques"
         isLong

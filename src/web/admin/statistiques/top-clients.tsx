@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<TopClient>[] = [
 export function TopClients({ stats: { topClients } }: { stats: AdvancedStats }) {
   const pathTo = useAdminPath()
   return (
-    <section className="chart" aria-labelledby="meilleurs-clients">
+    <section className="chart grid grid-cols-1 gap-s2" aria-labelledby="meilleurs-clients">
       <h2 className="chart-title" id="meilleurs-clients">
         Qui a le plus commandé&nbsp;?
       </h2>

@@ -24,7 +24,7 @@ export function TarifPreview({ control }: { control: Control<WrittenTarif> }) {
   }
   return (
     <PanelSection title="Aperçu">
-      <ul className="covers covers--one">
+      <ul className="covers covers--one grid lg:items-stretch sm:max-lg:justify-center">
         <PackCover card={card} rank={0}>
           <span className={card.featured ? 'button button--primary' : 'button'}>
             {card.pack ? `Commander le ${card.nom}` : 'Contactez-nous'}

@@ -115,8 +115,8 @@ function TarifRow({ tarif, hasCard, to }: TarifRowProps) {
   const facts = [prixFormate, typeService, dureeEstimee, hasCard && 'sur la page d’accueil']
   return (
     <>
-      <div className="sortable-body">
-        <Link to={to} className="sortable-title" preventScrollReset>
+      <div className="flex-1 min-w-0">
+        <Link to={to} className="sortable-title reach" preventScrollReset>
           {nom}
         </Link>
         <span className="small muted num">{facts.filter(Boolean).join(' · ')}</span>

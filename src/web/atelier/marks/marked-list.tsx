@@ -44,14 +44,21 @@ function Listed({
       <h3 className="head section-title" id={id}>
         {title} <span className="muted num">{formatCount(marks.length)}</span>
       </h3>
-      <ol className="marked-list">
+      <ol className="grid gap-s3">
         {marks.slice(0, shown).map(({ rang, numero, mot }) => {
           const correction = corrections.get(rang)
           const number = correction?.number ?? numero
           return (
-            <li key={rang}>
+            <li
+              className="grid grid-cols-[theme(--marked-number)_minmax(0,1fr)] items-baseline gap-x-s3 gap-y-s1"
+              key={rang}
+            >
               {number && (
-                <Link to={toCorrection(number)} className="num" aria-label={`Correction ${number}`}>
+                <Link
+                  to={toCorrection(number)}
+                  className="num min-h-press content-center"
+                  aria-label={`Correction ${number}`}
+                >
                   {number}
                 </Link>
               )}

@@ -85,7 +85,7 @@ function ChapterRead({ book: { marks }, chapter }: { book: AuthorBook; chapter: 
       relus: isRead ? read.filter((one) => one !== chapter) : [...read, chapter].slice(-CHAPTERS_MAX),
     })
   return (
-    <div className="chapter-read">
+    <div className="chapter-read mt-s6 print:hidden">
       <CheckField
         label="J’ai relu ce chapitre"
         checked={isRead}

@@ -29,7 +29,7 @@ export default function BillingPage() {
       <QuotesToAccept />
       <UnpaidOrders />
       <YearFigures />
-      <div className="project-filters">
+      <div className="project-filters grid gap-s3">
         <LinkTabs
           label="Pièces"
           tabs={[tab('Factures'), tab('Paiements', 'paiements'), tab('Avoirs', 'avoirs')]}

@@ -36,6 +36,7 @@ export function BillingTable<Row extends { id: string }>(props: BillingTableProp
   return (
     <>
       <DataTable
+        linked
         label={label}
         columns={columns}
         rows={data?.data}

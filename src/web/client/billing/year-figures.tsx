@@ -26,12 +26,16 @@ export function YearFigures() {
   const { year, years, totalSpent, totalSpentFormatted, pagesCorrected, orders } = data
   if (years.length === 1 && !asked && totalSpent === 0 && orders === 0) return null
   return (
-    <section className="year-figures" aria-labelledby={titleId} aria-busy={isPlaceholderData || undefined}>
+    <section
+      className="year-figures grid gap-s3"
+      aria-labelledby={titleId}
+      aria-busy={isPlaceholderData || undefined}
+    >
       <div className="flex flex-wrap gap-x-s5 gap-y-s2 items-center justify-between">
         <h2 className="head" id={titleId}>
           Votre année
         </h2>
-        <label className="page-size">
+        <label className="page-size print:hidden">
           Année
           <select
             className="input"
@@ -50,7 +54,7 @@ export function YearFigures() {
           </select>
         </label>
       </div>
-      <dl className="account-figures" aria-live="polite">
+      <dl className="account-figures flex flex-wrap gap-x-s7 gap-y-s4" aria-live="polite">
         <Figure term={`Réglé en ${year}`}>{totalSpentFormatted}</Figure>
         <Figure term="Pages corrigées">{formatCount(pagesCorrected)}</Figure>
         <Figure term="Commandes">{formatCount(orders)}</Figure>

@@ -27,7 +27,7 @@ export function LastMessages() {
         {data?.messages.slice(0, SHOWN).map((message) => (
           <li key={message.id}>
             <span>
-              <Link className="line-clamp" to={`/app/messages/${message.conversationId}`}>
+              <Link className="line-clamp-2" to={`/app/messages/${message.conversationId}`}>
                 {message.content}
               </Link>
               <span className="small muted">

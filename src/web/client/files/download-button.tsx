@@ -20,7 +20,7 @@ export function DownloadLink({ of, label, children }: DownloadProps) {
   return (
     <button
       type="button"
-      className="link-button"
+      className="link-button reach"
       aria-label={label}
       aria-busy={busy || undefined}
       onClick={download}

@@ -41,7 +41,7 @@ export function FileFilters() {
   const [typed, type] = useTypedParam('search')
   const asked = filesAsked(params)
   return (
-    <div className="project-filters">
+    <div className="project-filters grid gap-s3">
       <LinkTabs
         label="Nature"
         tabs={TYPES.map(({ label, type: value }) => ({

@@ -28,6 +28,7 @@ export function FilesTable({ rows, sort, stale, empty, error }: FilesTableProps)
   return (
     <>
       <DataTable
+        linked
         label="Fichiers"
         columns={sort ? SORTED_COLUMNS : COLUMNS}
         rows={rows}

@@ -58,7 +58,11 @@ function Fetched({ file, type }: PreviewProps) {
   if (!data) {
     return (
       <Said>
-        <ProgressBar value={size > 0 ? (loaded / size) * 100 : 0} label={`Chargement de ${filename}`} />
+        <ProgressBar
+          className="max-w-[theme(--preview-progress)]"
+          value={size > 0 ? (loaded / size) * 100 : 0}
+          label={`Chargement de ${filename}`}
+        />
         {formatFileSize(loaded)} sur {formatFileSize(size)}
       </Said>
     )
@@ -84,7 +88,9 @@ function Shown({ blob, filename, onBroken }: { blob: Blob; filename: string; onB
   return <img ref={fromMemory} className="preview-picture" alt={filename} onError={onBroken} />
 }
 
-const Said = ({ children }: { children: ReactNode }) => <div className="preview-said num">{children}</div>
+const Said = ({ children }: { children: ReactNode }) => (
+  <div className="preview-said num grid w-full justify-items-center content-center gap-s3">{children}</div>
+)
 
 /** Under our own type, whatever the sender said; a PDF must begin like one. */
 async function bytesAs(type: PreviewType, parts: BlobPart[]): Promise<Blob> {

@@ -44,11 +44,11 @@ export function ProofOfDeposit({ file }: { file: ProjectFile }) {
           </>
         }
       >
-        <dl className="proof">
+        <dl className="proof grid gap-s3">
           {facts.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
+              <dt className="text-small text-ink-muted">{name}</dt>
+              <dd className="num wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -33,7 +33,7 @@ export function ConversationFilters({ view }: { view: View }) {
   const [params] = useSearchParams()
   const [typed, type] = useTypedParam('search')
   return (
-    <div className="inbox-filters">
+    <div className="inbox-filters grid gap-s3 px-gutter pb-s4">
       <LinkTabs
         label="Conversations"
         tabs={VIEWS.map((one) => ({

@@ -16,31 +16,31 @@ type ConversationLinkProps = {
 export function ConversationLink({ conversation, query, isOpen, selection }: ConversationLinkProps) {
   const { id, title, unreadCount, updatedAt, lastMessage, isPinned } = conversation
   return (
-    <div className="inbox-row">
+    <div className="inbox-row flex">
       {selection.isOn && (
-        <label className="check inbox-choice">
+        <label className="check inbox-choice self-center flex-none ml-(--inbox-edge)">
           <input type="checkbox" checked={selection.ids.includes(id)} onChange={() => selection.toggle(id)} />
           <span className="visually-hidden">Choisir {title}</span>
         </label>
       )}
       <Link
-        className="inbox-item"
+        className="inbox-item grid grid-cols-1 gap-s0 flex-1 min-w-0"
         to={`/app/messages/${id}${query}`}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unreadCount > 0 || undefined}
         preventScrollReset
       >
-        <span className="inbox-item-head">
+        <span className="flex items-center gap-s2">
           {isPinned && <Icon name={Pin} />}
-          <span className="inbox-item-title">
+          <span className="inbox-item-title flex-1 line-clamp-2">
             <span>{title}</span>
             {isPinned && <span className="visually-hidden">, épinglée</span>}
           </span>
-          <RelativeTime className="small muted" at={updatedAt} />
+          <RelativeTime className="small muted flex-none" at={updatedAt} />
         </span>
-        <span className="who">{lastMessage?.content ?? 'Aucun message pour l’instant'}</span>
+        <span className="inbox-item-note">{lastMessage?.content ?? 'Aucun message pour l’instant'}</span>
         {unreadCount > 0 && (
-          <span className="badge badge--alert">
+          <span className="badge badge--alert justify-self-start">
             {unreadCount}
             <span className="visually-hidden"> non lus</span>
           </span>

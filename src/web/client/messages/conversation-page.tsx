@@ -20,8 +20,11 @@ export default function ConversationPage() {
   const { id = '' } = useParams()
   const { thread, error, refetch, older } = useClientThread(id)
   return (
-    <section className="inbox-thread inbox-thread--pane" aria-labelledby="fil">
-      <div className="inbox-thread-head">
+    <section
+      className="inbox-thread inbox-thread--pane grid grid-cols-1 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0"
+      aria-labelledby="fil"
+    >
+      <div className="inbox-thread-head grid grid-cols-1 gap-s2 justify-items-start">
         <ButtonLink
           to="/app/messages"
           variant="quiet"
@@ -50,9 +53,10 @@ export default function ConversationPage() {
 function ThreadActions({ thread: { id, isArchived, commandeId, messages } }: { thread: Thread }) {
   const archive = useArchive()
   return (
-    <div className="inbox-thread-actions">
+    <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
       {messages.length > 0 && (
         <Button
+          className="-ml-s3"
           size="compact"
           variant="quiet"
           icon={isArchived ? ArchiveRestore : Archive}
@@ -62,7 +66,11 @@ function ThreadActions({ thread: { id, isArchived, commandeId, messages } }: { t
           {isArchived ? 'Sortir des archives' : 'Archiver'}
         </Button>
       )}
-      {commandeId && <Link to={`/app/projects/${commandeId}`}>Voir le projet</Link>}
+      {commandeId && (
+        <Link className="reach max-md:inline-block" to={`/app/projects/${commandeId}`}>
+          Voir le projet
+        </Link>
+      )}
     </div>
   )
 }

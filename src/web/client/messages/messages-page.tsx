@@ -43,7 +43,11 @@ export default function MessagesPage() {
   const selection = useSelection(conversations.map(({ id }) => id))
   const bulk = useBulk()
   return (
-    <main id="contenu" tabIndex={-1} className={clsx('inbox', (openId || isNew) && 'inbox--open')}>
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className={clsx('inbox inbox--author', (openId || isNew) && 'inbox--open')}
+    >
       <div className="inbox-list">
         <PageTitle
           note={<Figures />}
@@ -97,9 +101,15 @@ export default function MessagesPage() {
         )}
         {data && data.pagination.totalPages > 1 && <Pagination {...data.pagination} />}
         {conversations.length > 0 && (
-          <div className="inbox-tools">
+          <div className="flex flex-wrap gap-x-s4 gap-y-s1 px-(--inbox-edge) py-s4">
             {!selection.isOn && (
-              <Button size="compact" variant="quiet" icon={ListChecks} onClick={selection.open}>
+              <Button
+                className="-ml-s3"
+                size="compact"
+                variant="quiet"
+                icon={ListChecks}
+                onClick={selection.open}
+              >
                 Sélectionner
               </Button>
             )}
@@ -136,7 +146,14 @@ function ExportButton({ filters }: ExportButtonProps) {
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (
-    <Button size="compact" variant="quiet" icon="download" busy={isPending} onClick={() => mutate()}>
+    <Button
+      className="-ml-s3"
+      size="compact"
+      variant="quiet"
+      icon="download"
+      busy={isPending}
+      onClick={() => mutate()}
+    >
       Exporter en CSV
     </Button>
   )

@@ -41,8 +41,8 @@ export default function NewMessagePage() {
   const { data } = useQuery(projectThreads(''))
   const hasProjects = data ? data.pagination.total > 0 : true
   return (
-    <section className="inbox-thread" aria-labelledby="nouveau">
-      <div className="inbox-thread-head">
+    <section className="inbox-thread grid grid-cols-1 min-w-0" aria-labelledby="nouveau">
+      <div className="inbox-thread-head grid grid-cols-1 gap-s2 justify-items-start">
         <ButtonLink
           to="/app/messages"
           variant="quiet"

@@ -25,7 +25,7 @@ export function ThreadMessage({ message }: { message: Message }) {
       dateTime={createdAt}
       badge={
         isPinned && (
-          <span className="small muted message-pinned">
+          <span className="small muted flex items-center gap-s1">
             <Icon name={Pin} /> Épinglé
           </span>
         )

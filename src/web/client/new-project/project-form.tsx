@@ -117,9 +117,9 @@ export function ProjectForm(props: ProjectFormProps) {
   )
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
   return (
-    <div className="order order--sheet">
+    <div className="order order--sheet grid gap-x-s8 gap-y-s6 lg:grid-cols-[minmax(0,1fr)_theme(--order-summary-sheet)] lg:gap-x-s7 lg:gap-y-s6">
       <form
-        className="order-form"
+        className="order-form grid grid-cols-1 gap-s7 content-start min-w-0"
         id={FORM_ID}
         noValidate
         onSubmit={(event) => {

@@ -8,7 +8,7 @@ type SentProjectProps = { order: UnpaidCommande; onStartAnew: () => void }
 /** What was typed has been sent already: it waits for its payment, and is not to be sent twice by mistake. */
 export function SentProject({ order, onStartAnew }: SentProjectProps) {
   return (
-    <section className="card grid gap-s3 p-s4" aria-labelledby="projet-envoye">
+    <section className="grid bg-card border border-line rounded gap-s3 p-s4" aria-labelledby="projet-envoye">
       <h3 className="head" id="projet-envoye">
         Ce projet attend son paiement
       </h3>

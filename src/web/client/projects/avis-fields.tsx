@@ -29,7 +29,7 @@ export function AvisFields({ draft, onChange, error, noteRequired = false }: Avi
         </legend>
         <div className="grid grid-cols-5 gap-s2">
           {NOTES.map((value) => (
-            <label key={value} className="notes-choice">
+            <label key={value} className="notes-choice grid justify-items-center gap-s1">
               <input
                 type="radio"
                 name="note"
@@ -38,7 +38,7 @@ export function AvisFields({ draft, onChange, error, noteRequired = false }: Avi
                 onChange={() => onChange({ note: value, mot })}
               />
               <span className="num">{value}</span>
-              <span className="small muted">{WORDS[value - 1]}</span>
+              <span className="small muted max-sm:text-tiny">{WORDS[value - 1]}</span>
             </label>
           ))}
         </div>

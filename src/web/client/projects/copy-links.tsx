@@ -30,12 +30,12 @@ export function CopyLinks({ file }: { file: ProjectFile }) {
     }
   }
   return (
-    <span className="row-buttons">
+    <span className="row-buttons flex gap-s4">
       {COPIES.map((copy) => (
         <button
           key={copy}
           type="button"
-          className="link-button"
+          className="link-button reach"
           aria-label={`${LABELS[copy]} de ${file.filename}, ${MEANINGS[copy]}`}
           aria-busy={busy === copy || undefined}
           onClick={() => void save(copy)}

@@ -28,12 +28,12 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
   const { revisionsRestantes, reponseAvant, lectureJusquau, fichiers } = livraison
   const mayMove = lectureJusquau > reponseAvant && fichiers.some(isReadHere)
   return (
-    <div className="project-answer">
+    <div className="project-answer grid gap-s4">
       <p className="prose">
         <span>{marked ? MARKED_TEXT : UNMARKED_TEXT} </span>
         <b>{revisionsText(revisionsRestantes)}</b>
       </p>
-      <div className="project-answer-actions">
+      <div className="project-answer-actions flex flex-wrap gap-s3">
         <Button variant="primary" className="bon-a-tirer" onClick={() => setAsked('BON_A_TIRER')}>
           Bon à tirer
         </Button>

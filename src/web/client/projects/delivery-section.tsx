@@ -27,7 +27,7 @@ export function DeliverySection({ project, livraison }: DeliverySectionProps) {
     .toReversed()
   return (
     <section className="project-status" aria-labelledby="epreuve">
-      <div className="project-status-head">
+      <div className="project-status-head grid grid-cols-1 gap-s2">
         <p className="running">
           Épreuve livrée {formatWeekday(livreeLe)}, {formatTime(livreeLe)}
         </p>
@@ -59,10 +59,13 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
           comparaison && <UnseenChanges key={id} comparaison={comparaison} reader="AUTHOR" />,
       )}
       {fichiers.map((file) => (
-        <div className="delivered" key={file.id}>
+        <div
+          className="delivered grid gap-x-s4 gap-y-s2 items-center grid-cols-[auto_minmax(0,1fr)_auto] max-sm:grid-cols-[auto_minmax(0,1fr)]"
+          key={file.id}
+        >
           <Icon name="file" />
           <p>
-            <b>{file.titre}</b>
+            <b className="wrap-anywhere">{file.titre}</b>
             {file.titre !== file.filename && (
               <span className="small muted">
                 <WrappedFileName>{file.filename}</WrappedFileName>
@@ -85,7 +88,7 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
         </div>
       ))}
       {note && (
-        <div className="project-status-note">
+        <div className="project-status-note grid gap-s2">
           <p className="running">Un mot de la maison</p>
           <p className="prose whitespace-pre-line">{note}</p>
         </div>

@@ -28,10 +28,10 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
   const isPromised = !isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && !project.attendReponse
   const progress = isOver(statut) ? undefined : progressOf(project)
   return (
-    <li className="project-card">
+    <li className="project-card grid gap-s2 justify-items-start">
       <ProjectBadge project={project} />
       <h2 className="head">
-        <Link className="project-card-link" to={`/app/projects/${id}`}>
+        <Link className="project-card-link whole-link" to={`/app/projects/${id}`}>
           {titre}
         </Link>
       </h2>
@@ -44,12 +44,17 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         </p>
       )}
       {progress && (
-        <p className="project-progress small muted num">
-          <ProgressBar value={progress.stage} max={progress.of} label={`Avancement de ${titre}`} />
+        <p className="small muted num flex flex-wrap items-center gap-x-s3 gap-y-s1">
+          <ProgressBar
+            className="w-[theme(--project-bar)]"
+            value={progress.stage}
+            max={progress.of}
+            label={`Avancement de ${titre}`}
+          />
           Étape {progress.stage} sur {progress.of}&nbsp;: {progress.title}
         </p>
       )}
-      <p className="project-facts small num">
+      <p className="project-facts small num flex flex-wrap gap-x-s4h gap-y-s1h items-center">
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
         <span>{statut === 'EN_ATTENTE' ? 'Devis en préparation' : amountFormatted}</span>

@@ -68,7 +68,7 @@ function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
               </span>
             )}
           </span>
-          <span className="row-buttons row-buttons--close">
+          <span className="row-buttons gap-0">
             {isNew && (
               <Badge tone="alert" shape="full">
                 Nouveau

@@ -21,7 +21,7 @@ export function ProjectFilters() {
     current: status === (value ?? 'all'),
   })
   return (
-    <div className="project-filters">
+    <div className="project-filters grid gap-s3">
       <LinkTabs
         label="État"
         tabs={[

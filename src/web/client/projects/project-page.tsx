@@ -56,8 +56,8 @@ export default function ProjectPage() {
         <Crumbs crumbs={[{ label: 'Mes projets', to: '/app/projects' }]} />
         <ProjectHead project={project} />
       </div>
-      <div className="project-grid">
-        <div className="project-standing">
+      <div className="project-grid grid gap-x-s8 gap-y-s7 items-start grid-cols-1 xl:grid-cols-[minmax(0,1fr)_theme(--project-side)] xl:grid-rows-[auto_1fr]">
+        <div className="project-standing grid gap-s5">
           {project.retractation && <WithdrawalSection suivi={project.retractation} />}
           <Situation project={project} />
           {project.devis && <QuoteForm project={project} devis={project.devis} />}
@@ -91,10 +91,10 @@ function ProjectHead({ project }: { project: ProjectDetail }) {
   const house = useHouseName()
   const { titre, service, statut, nombrePages, amountFormatted, facture, avoirs } = project
   return (
-    <div className="project-head">
+    <div className="project-head grid grid-cols-1 gap-s2">
       <title>{pageTitle(house, titre, 'Espace Client')}</title>
       <h1 className={clsx('title', titre.length > LONG_TITLE && 'title--long')}>{titre}</h1>
-      <p className="project-facts">
+      <p className="project-facts flex flex-wrap gap-x-s4h gap-y-s1h items-center">
         <ProjectBadge project={project} />
         <span>{service}</span>
         {nombrePages !== null && (
@@ -146,7 +146,7 @@ function ProjectSkeleton() {
   return (
     <ProjectFrame>
       <Skeleton lines={2} label="Chargement du projet" />
-      <div className="project-grid">
+      <div className="project-grid grid gap-x-s8 gap-y-s7 items-start grid-cols-1 xl:grid-cols-[minmax(0,1fr)_theme(--project-side)] xl:grid-rows-[auto_1fr]">
         <CardSkeleton />
         <Skeleton lines={6} />
       </div>
@@ -157,7 +157,7 @@ function ProjectSkeleton() {
 function ProjectFrame({ children }: { children: ReactNode }) {
   return (
     <main id="contenu" tabIndex={-1} className="content">
-      <div className="project">{children}</div>
+      <div className="grid grid-cols-1 gap-s6 max-w-area">{children}</div>
     </main>
   )
 }

@@ -10,7 +10,7 @@ import { promiseOf } from './promise-of.ts'
 /** The side column: when, how far, and with which files. */
 export function ProjectSide({ project }: { project: ProjectDetail }) {
   return (
-    <div className="project-side">
+    <div className="project-side grid gap-s6 xl:col-start-2 xl:row-[1/3] md:max-xl:gap-s5">
       <PromisedDate project={project} />
       <LeftToPay project={project} />
       <section aria-labelledby="etapes">

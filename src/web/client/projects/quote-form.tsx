@@ -40,7 +40,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (
-    <div className="quote">
+    <div className="grid gap-s5">
       <QuoteLines
         quote={quote}
         startAtOnce={startAtOnce === true}
@@ -53,8 +53,8 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
           mutate({ ...consents, nombreEcheances: payment.nombreEcheances }),
         )}
       >
-        <fieldset className="quote-consents">
-          <legend className="head">Vos accords</legend>
+        <fieldset className="grid gap-s5">
+          <legend className="head pb-s3">Vos accords</legend>
           {project.devisAccepte && (
             <p className="muted">
               Vous les avez donnés en acceptant ce devis&nbsp;: confirmez-les pour payer.

@@ -10,17 +10,17 @@ export function StatusSection({ project }: { project: ProjectDetail }) {
   const told = withdrawalText(project) ?? (paiementRetenu ? HELD_TEXTS[paiementRetenu] : undefined)
   return (
     <section className="project-status" aria-labelledby="situation">
-      <div className="project-status-head">
+      <div className="project-status-head grid grid-cols-1 gap-s2">
         <p className="running">Où en est votre texte</p>
         <h2 className="title" id="situation">
           {told?.title ?? headingOf(project)}
         </h2>
       </div>
-      <div className="project-answer">
+      <div className="project-answer grid gap-s4">
         <p className="prose">{told?.sentence ?? nextStep(project)}</p>
       </div>
       {noteClient && (
-        <div className="project-status-note">
+        <div className="project-status-note grid gap-s2">
           <p className="running">Un mot de la maison</p>
           <p className="prose whitespace-pre-line">{noteClient}</p>
         </div>

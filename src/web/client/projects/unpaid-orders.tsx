@@ -46,10 +46,10 @@ function UnpaidOrder({ order }: { order: UnpaidCommande }) {
   const isPayable = paiement !== 'EN_COURS' && paiement !== 'A_VERIFIER'
   const similar = isPayable ? order.semblablePayee : null
   return (
-    <li className="project-card">
+    <li className="project-card grid gap-s2 justify-items-start">
       <h3 className="head">{titre}</h3>
       {similar ? <AlreadyPaid {...similar} /> : <p>{SAID[paiement]}</p>}
-      <p className="project-facts small num">
+      <p className="project-facts small num flex flex-wrap gap-x-s4h gap-y-s1h items-center">
         <span>{service}</span>
         {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}
         {files > 0 && <span>{countOf(files, FILES)}</span>}
@@ -57,7 +57,7 @@ function UnpaidOrder({ order }: { order: UnpaidCommande }) {
         {gardeeJusquAu && <span>Gardée jusqu’au {formatDate(gardeeJusquAu)}</span>}
       </p>
       {isPayable && (
-        <div className="project-answer-actions">
+        <div className="project-answer-actions flex flex-wrap gap-s3">
           <PayUnpaid order={order} variant={similar ? 'plain' : 'primary'} />
           <DeleteUnpaid order={order} />
         </div>

@@ -17,13 +17,13 @@ export function WithdrawalSection({ suivi }: { suivi: RetractationSuivi }) {
   if (!TOLD.includes(suivi.etat)) return null
   return (
     <section className="project-status" aria-labelledby="retractation">
-      <div className="project-status-head">
+      <div className="project-status-head grid grid-cols-1 gap-s2">
         <p className="running">Votre rétractation</p>
         <h2 className="title" id="retractation">
           {TITLES[suivi.etat]}
         </h2>
       </div>
-      <div className="project-answer">
+      <div className="project-answer grid gap-s4">
         <Standing suivi={suivi} />
         {isToAnswer(suivi) && suivi.part && <Answer suivi={suivi} part={suivi.part} />}
       </div>
@@ -47,7 +47,7 @@ function Answer({ suivi: { id, etat, commande }, part: { garde, rembourse } }: A
   const { mutate, isPending } = useAnswerPart(id, close)
   return (
     <>
-      <div className="project-answer-actions">
+      <div className="project-answer-actions flex flex-wrap gap-s3">
         <Button variant="primary" onClick={() => setAsked('ACCEPT')}>
           Accepter
         </Button>

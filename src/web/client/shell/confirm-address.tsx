@@ -23,8 +23,11 @@ export function ConfirmAddress() {
   })
   if (!user || user.isEmailProven || data?.isEmailProven) return null
   return (
-    <section className="area-notice" aria-label="Adresse à confirmer">
-      <p>
+    <section
+      className="area-notice flex flex-wrap items-center justify-between gap-x-s5 gap-y-s2"
+      aria-label="Adresse à confirmer"
+    >
+      <p className="flex-[1_1_theme(--area-said)] max-w-[theme(--area-said-most)]">
         Votre adresse <b>{user.email}</b> n’est pas encore confirmée&nbsp;: suivez le lien reçu par{' '}
         <span className="whitespace-nowrap">e-mail</span>, et vos commandes et messages passés avec elle vous
         rejoindront ici.

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 export function SandboxFrame({ children }: { children: ReactNode }) {
   return (
     <main className="wrap" id="contenu">
-      <p className="sandbox-head flex flex-wrap items-center gap-s3 py-s4">
+      <p className="flex border-b border-line flex-wrap items-center gap-s3 py-s4">
         <Badge tone="warning" shape="half">
           TEST
         </Badge>

@@ -9,7 +9,8 @@ export function Booked({ consultation, email, onClose }: BookedProps) {
   return (
     <>
       <p role="status">
-        Votre consultation est réservée&nbsp;: <b className="booked-when">{whenOf(consultation)}</b>
+        Votre consultation est réservée&nbsp;:{' '}
+        <b className="booked-when block mt-s2">{whenOf(consultation)}</b>
       </p>
       <p>
         Un e-mail part à <b className="break-words">{email}</b>, avec le rendez-vous à ajouter à votre agenda

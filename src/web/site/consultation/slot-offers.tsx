@@ -12,7 +12,8 @@ export function SlotOffers({ onChoose }: { onChoose: (slot: OfferedSlot) => void
   const { data, error } = useQuery(weekSlots)
   const titleId = useId()
   if (error) return null
-  if (!data) return <div className="slot-offers-awaited" />
+  if (!data)
+    return <div className="min-h-[theme(--slots-awaited)] max-sm:min-h-[theme(--slots-awaited-narrow)]" />
   const offers = nextSlots(data, OFFERED)
   if (offers.length === 0) {
     return <p role="status">Tous les créneaux des sept prochains jours sont pris.</p>
@@ -22,7 +23,7 @@ export function SlotOffers({ onChoose }: { onChoose: (slot: OfferedSlot) => void
       <p className="small strong" id={titleId}>
         Prochains créneaux libres
       </p>
-      <ul className="slot-offers">
+      <ul className="slot-offers grid grid-cols-[repeat(auto-fill,minmax(theme(--slot),1fr))] gap-s3 max-w-[theme(--slots)]">
         {offers.map((slot) => (
           <li key={`${slot.date} ${slot.time}`}>
             <button type="button" aria-haspopup="dialog" onClick={() => onChoose(slot)}>

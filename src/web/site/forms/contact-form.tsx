@@ -70,7 +70,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
       labelledBy={labelledBy}
       sending={sending}
       posted={posted}
-      className="contact-form"
+      className="grid gap-s4 sm:grid-cols-2"
     >
       <TextField label="Nom" autoComplete="name" {...field('nom')} />
       <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />

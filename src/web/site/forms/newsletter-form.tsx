@@ -47,7 +47,7 @@ function Field({ label, source, outcome, onSent }: NewsletterFormProps & { onSen
   })
   const error = errorOf('email')
   return (
-    <PublicForm action="/lettre" sending={sending} posted={posted} className="newsletter">
+    <PublicForm action="/lettre" sending={sending} posted={posted} className="newsletter grid gap-s2">
       <label htmlFor={id}>{label}</label>
       <input type="hidden" name="source" value={source} />
       <div className="grid gap-s2 justify-items-start">

@@ -17,7 +17,7 @@ export function Received({ name, answerHours = null, again, onAgain }: ReceivedP
   useEffect(() => said.current?.focus(), [])
   const { title, next } = receivedText(name, answerHours)
   return (
-    <div className="received" role="status" tabIndex={-1} ref={said}>
+    <div className="received grid gap-s3 content-start max-w-column" role="status" tabIndex={-1} ref={said}>
       <p className="head">{title}</p>
       <p>{frenchSpaces(next)}</p>
       <p>

@@ -23,7 +23,7 @@ export function SampleFile({ form, help, error }: SampleFileProps) {
       <span className="legend" id={`${id}-label`}>
         Vos dix pages <span className="optional">(.doc, .docx ou .pdf, moins de 5&nbsp;Mo)</span>
       </span>
-      <label className="file-pick" htmlFor={id}>
+      <label className="file-pick flex flex-wrap items-center gap-x-s4 gap-y-s1 noscript:hidden" htmlFor={id}>
         <span className="button button--compact">Choisir un fichier</span>
         <span className="muted min-w-0 wrap-anywhere">{chosen?.name ?? 'Aucun fichier choisi'}</span>
       </label>
@@ -31,7 +31,7 @@ export function SampleFile({ form, help, error }: SampleFileProps) {
         {...form.register('fichier', { onChange: () => void form.trigger('fichier') })}
         {...fieldWiring({ id, help: help !== null, error })}
         aria-labelledby={`${id}-label`}
-        className="file-input"
+        className="file-input w-px noscript:w-full"
         type="file"
         accept=".doc,.docx,.pdf"
       />

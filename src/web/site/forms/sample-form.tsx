@@ -74,7 +74,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
       labelledBy={labelledBy}
       sending={sending}
       posted={posted}
-      className="reply"
+      className="reply grid gap-s4 sm:grid-cols-2"
     >
       <TextField label="Nom" autoComplete="name" required {...field('nom')} />
       <TextField label="E-mail" type="email" autoComplete="email" required {...field('email')} />

@@ -13,20 +13,22 @@ export const BlogSection = () => (
       <h2 className="title" id="t-blog">
         À lire avant de publier
       </h2>
-      <ol className="articles">
+      <ol className="articles max-w-column mt-s3">
         {BLOG_ARTICLES.map(({ slug, titre, categorie, description, lectureMinutes, publieLe }) => (
           <li key={slug}>
-            <div className="articles-about">
+            <div className="articles-about flex flex-wrap gap-x-s4 gap-y-s2 items-baseline sm:flex-col sm:items-start">
               <Badge shape="quote">{categorie}</Badge>
               <p className="running">
                 {lectureMinutes}&nbsp;min de lecture
-                <br />
+                <br className="max-sm:hidden" />
                 <time dateTime={publieLe}>{formatDate(publieLe)}</time>
               </p>
             </div>
             <div className="grid gap-s2">
               <h3 className="head">
-                <a href={`/blog/${slug}`}>{frenchSpaces(titre)}</a>
+                <a className="whole-link" href={`/blog/${slug}`}>
+                  {frenchSpaces(titre)}
+                </a>
               </h3>
               <p className="prose muted">{frenchSpaces(description)}</p>
             </div>

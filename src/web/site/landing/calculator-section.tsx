@@ -11,11 +11,11 @@ export function CalculatorSection({ offer }: { offer: CalculatorOffer | null }) 
   const figures = useHouse()?.figures
   const compared = figures ? { texte: figures.sourceComparaison, date: figures.dateComparaison } : null
   return (
-    <section className="band" id="calculateur-prix" aria-labelledby="t-prix">
+    <section className="bg-card border-y border-line" id="calculateur-prix" aria-labelledby="t-prix">
       <div className="chapter wrap">
         <div className="chapter-side">
           <p className="running">Barème</p>
-          <p className="chapter-note">
+          <p className="chapter-note hidden lg:block">
             <Mark name="deleatur" />
             Ni frais de dossier, ni supplément.
           </p>

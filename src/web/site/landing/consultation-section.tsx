@@ -18,7 +18,7 @@ export function ConsultationSection() {
           Dites où en est votre manuscrit. Un correcteur vous écoute, vous répond sur le texte, le délai et le
           prix, et vous dit franchement ce qu’il lui faut. À l’heure dite, c’est nous qui téléphonons.
         </p>
-        <div className="with-script">
+        <div className="noscript:hidden">
           <Island name="consultation-booking" component={ConsultationBooking} when="visible" props={{}} />
         </div>
         <noscript>

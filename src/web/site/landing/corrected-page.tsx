@@ -10,7 +10,7 @@ export function CorrectedPage() {
   return (
     <div className="hero-page">
       <div className="sheet" role="img" aria-label={LABEL}>
-        <div className="sheet-head">
+        <div className="sheet-head flex justify-between mb-s5">
           <span>Claire Delmas</span>
           <span>47</span>
         </div>
@@ -36,7 +36,7 @@ export function CorrectedPage() {
           <Struck className="w6">comme même</Struck>
           <Note wait="w6">quand même</Note> ouvertes, une à une, jusqu’au soir.
         </p>
-        <div className="sheet-foot w7">
+        <div className="sheet-foot w7 flex items-end gap-s1 justify-end">
           <span className="note-text">Bon à tirer</span>
           <MarginMark name="flourish" className="sheet-sign drawn" />
         </div>

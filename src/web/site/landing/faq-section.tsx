@@ -27,7 +27,7 @@ export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
       <div className="chapter-side">
         <p className="running">Questions d’auteurs</p>
         {house && (
-          <p className="chapter-note">
+          <p className="chapter-note hidden lg:block">
             <Mark name="caret" />
             Une autre&#8239;? Nous répondons sous {house.figures.reponseContactHeures}&nbsp;h.
           </p>
@@ -46,10 +46,10 @@ export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
 }
 
 const Questions = ({ questions }: { questions: FaqItem[] }) => (
-  <div className="questions">
+  <div className="questions max-w-column mt-s3">
     {groupsOf(questions).map((group) => (
-      <div className="question-group" key={group[0].id}>
-        <h3 className="running">
+      <div className="question-group lg:grid lg:grid-cols-[theme(--question-kind)_1fr]" key={group[0].id}>
+        <h3 className="running flex items-center gap-s2 pt-s3 lg:self-start lg:pt-s4h">
           <Icon name={ICONS[group[0].categorie] ?? 'help'} />
           {group[0].categorie}
         </h3>
@@ -71,7 +71,7 @@ const NoQuestion = () => (
 )
 
 const Unread = () => (
-  <div className="offer-notice" role="status">
+  <div className="offer-notice flex flex-wrap items-center gap-x-s4 gap-y-s2" role="status">
     <Mark name="caret" />
     <p>Erreur lors du chargement des FAQ</p>
     <form action="/#faq">

@@ -7,7 +7,7 @@ const TERMS =
 
 /** « Satisfait ou corrigé »: what the house does when a text is not right yet, or late. */
 export const GuaranteeBanner = () => (
-  <p className="guarantee">
+  <p className="guarantee flex gap-s4 items-start">
     <Mark name="good" />
     <span>
       <b className="head">Satisfait ou corrigé.</b> Modifications illimitées jusqu’à votre accord, livraison

@@ -6,9 +6,12 @@ import { correcteursInWords } from './round-figures.ts'
 /** The promise, itself corrected, and the page being corrected beside it. */
 export function HeroSection({ correcteurs }: { correcteurs: number }) {
   return (
-    <section className="hero ink-draws" aria-labelledby="titre">
-      <div className="hero-text">
-        <h1 className="display" id="titre">
+    <section
+      className="hero wrap ink-draws grid grid-cols-1 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-center"
+      aria-labelledby="titre"
+    >
+      <div className="hero-text grid grid-cols-1 content-center">
+        <h1 className="display hero-title" id="titre">
           Votre livre est{' '}
           <span className="whitespace-nowrap">
             <Struck className="w1">presque</Struck>
@@ -16,10 +19,10 @@ export function HeroSection({ correcteurs }: { correcteurs: number }) {
           </span>
           prêt.
         </h1>
-        <p className="lead">
+        <p className="lead max-w-[theme(--hero-text)]">
           {`${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne\u00a0: orthographe, syntaxe, typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.`}
         </p>
-        <div className="hero-actions">
+        <div className="hero-actions flex flex-wrap gap-s3">
           <a className="button button--primary" href="#calculateur-prix">
             Calculer mon prix
           </a>

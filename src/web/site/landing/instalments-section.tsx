@@ -14,18 +14,18 @@ export function InstalmentsSection({ example: { pages, total } }: { example: Exa
   const { nombre } = house.instalments
   const plan = instalmentPlan(total, nombre)
   return (
-    <section className="instalments" aria-labelledby="en-plusieurs-fois">
-      <div className="wrap instalments-row">
+    <section className="border-y border-line-strong bg-paper-deep" aria-labelledby="en-plusieurs-fois">
+      <div className="wrap grid gap-x-s6 gap-y-s3 py-s5 items-center xl:grid-cols-[auto_minmax(0,1fr)_theme(--instalments-said)]">
         <h2 className="head" id="en-plusieurs-fois">
           Payez en {nombre}&nbsp;fois, sans frais
         </h2>
-        <ol className="coupons" aria-hidden>
+        <ol className="coupons grid max-md:grid-cols-5" aria-hidden>
           {plan.map((payment, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- payments have nothing but their place
             <li key={index}>{formatShortEuros(payment)}</li>
           ))}
         </ol>
-        <p>
+        <p className="text-pretty xl:text-small xl:text-balance">
           Un manuscrit de {pages}&nbsp;pages&nbsp;: {formatEuros(total)}, ou {planInWords(plan)}. Carte, SEPA,
           Apple Pay ou Google Pay. <InstalmentsHow nombre={nombre} />
         </p>

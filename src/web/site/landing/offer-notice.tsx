@@ -5,7 +5,7 @@ type OfferNoticeProps = { children: string; retry: string; busy: boolean; onRetr
 /** Says that what is shown is not the catalogue's, and asks for it again. */
 export function OfferNotice({ children, retry, busy, onRetry }: OfferNoticeProps) {
   return (
-    <div className="offer-notice" role="status">
+    <div className="offer-notice flex flex-wrap items-center gap-x-s4 gap-y-s2" role="status">
       <Mark name="caret" />
       <p>{children}</p>
       <button

@@ -27,7 +27,12 @@ export function PackCovers({ fromServer, code }: PackCoversProps) {
           Offres indisponibles, affichage des offres par défaut
         </OfferNotice>
       )}
-      <ul className="covers" ref={covers} tabIndex={-1} aria-busy={state === 'loading' || undefined}>
+      <ul
+        className="covers grid lg:items-stretch sm:max-lg:justify-center"
+        ref={covers}
+        tabIndex={-1}
+        aria-busy={state === 'loading' || undefined}
+      >
         {offer.map((card, index) => (
           <PackCover key={card.id} card={card} rank={index}>
             <CoverLink card={card} code={code} />

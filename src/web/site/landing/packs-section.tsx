@@ -20,7 +20,7 @@ export function PacksSection({ cards }: { cards: PackCard[] | null }) {
           paiement si vous le demandez.
         </p>
       </div>
-      <div className="packs">
+      <div className="grid gap-s5 mt-s5 lg:col-span-full">
         {cards ? (
           <PackCovers fromServer={cards} code={code} />
         ) : (

@@ -16,14 +16,14 @@ export function PriceBill({ pages, price, grid }: PriceBillProps) {
   const total = formatEuros(price.total)
   const said = useSettled(`${count}\u00a0: ${total}, livraison en ${price.deliveryTime}`, REST_MS)
   return (
-    <div className="bill">
+    <div className="bill grid gap-s3 content-start">
       <p className="bill-total num">{total}</p>
       <p className="running">
         {price.total > 0
           ? `soit ${formatEuros(eurosToCents(price.avgPricePerPage))} la page en moyenne`
           : 'entièrement offert'}
       </p>
-      <LeaderList>
+      <LeaderList className="content-start min-h-[theme(--bill-lines)] my-s3">
         <Leader term={pagesOffered(price.free)}>{formatEuros(0)}</Leader>
         {price.tier2Pages > 0 && (
           <Leader term={pagesAt(price.tier2Pages, grid.first)}>{formatEuros(price.tier2)}</Leader>
@@ -31,7 +31,7 @@ export function PriceBill({ pages, price, grid }: PriceBillProps) {
         {price.tier3Pages > 0 && (
           <Leader term={pagesAt(price.tier3Pages, grid.second)}>{formatEuros(price.tier3)}</Leader>
         )}
-        <Leader className="bill-saving" term="Vous économisez">
+        <Leader className="text-success font-semibold" term="Vous économisez">
           {formatEuros(price.savings)}
         </Leader>
         <Leader term="Livraison">{price.deliveryTime}</Leader>

@@ -72,12 +72,19 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
           Tarifs indisponibles, utilisation des tarifs par défaut
         </OfferNotice>
       )}
-      <form className="calculator" action="/commande-invitee" noValidate onSubmit={onSubmit}>
+      <form
+        className="grid mt-s4 gap-s6 lg:grid-cols-[minmax(0,1fr)_theme(--calculator-bill)] lg:gap-s7"
+        action="/commande-invitee"
+        noValidate
+        onSubmit={onSubmit}
+      >
         {pack && <input type="hidden" name="pack" value={pack} />}
         {code && <input type="hidden" name="code" value={code} />}
         <div className="grid gap-s5 content-between">
-          <div className="calculator-count">
-            <label htmlFor="calculateur-pages">Nombre de pages</label>
+          <div className="calculator-count flex items-center gap-s4">
+            <label className="font-semibold" htmlFor="calculateur-pages">
+              Nombre de pages
+            </label>
             <input
               ref={typed}
               id="calculateur-pages"
@@ -92,7 +99,7 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
               onBlur={() => choose(pages)}
             />
           </div>
-          <div className="ruler">
+          <div className="ruler relative">
             <input
               ref={slider}
               type="range"
@@ -105,7 +112,11 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
             />
             <Ruler grid={grid} />
           </div>
-          <div className="presets" role="group" aria-label="Longueurs courantes">
+          <div
+            className="presets grid grid-cols-4 gap-s2 mt-s5 noscript:hidden"
+            role="group"
+            aria-label="Longueurs courantes"
+          >
             {PRESETS.map((preset) => (
               <button
                 key={preset.pages}
@@ -131,12 +142,12 @@ function Ruler({ grid }: { grid: DegressiveGrid }) {
   return (
     <>
       <div className="ruler-ticks" aria-hidden />
-      <ol className="ruler-scale num" aria-hidden>
+      <ol className="ruler-scale num flex justify-between -mx-s2" aria-hidden>
         {GRADUATIONS.map((pages) => (
           <li key={pages}>{pages}</li>
         ))}
       </ol>
-      <ol className="ruler-zones">
+      <ol className="ruler-zones grid grid-cols-[2%_58%_40%] mt-s3">
         <li>
           <span>10 offertes</span>
         </li>

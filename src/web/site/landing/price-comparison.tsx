@@ -10,8 +10,8 @@ export type ComparisonSource = { texte: string; date: string }
 export function PriceComparison({ grid, source }: { grid: DegressiveGrid; source: ComparisonSource }) {
   return (
     <>
-      <table className="comparison num">
-        <caption className="head">À longueur égale</caption>
+      <table className="comparison num w-full max-w-[theme(--comparison)] mt-s6">
+        <caption className="head pb-s3 text-left">À longueur égale</caption>
         <thead>
           <tr>
             <th scope="col">Pages</th>
@@ -25,7 +25,7 @@ export function PriceComparison({ grid, source }: { grid: DegressiveGrid; source
             <tr key={pages}>
               <th scope="row">{pages}</th>
               <td>
-                <b>{formatShortEuros(ours)}</b>
+                <b className="font-semibold text-heading">{formatShortEuros(ours)}</b>
               </td>
               {others.map((price) => (
                 <td key={price}>{formatShortEuros(price)}</td>
@@ -34,7 +34,7 @@ export function PriceComparison({ grid, source }: { grid: DegressiveGrid; source
           ))}
         </tbody>
       </table>
-      <p className="small muted comparison-source">
+      <p className="small muted max-w-[theme(--comparison)] mt-s3">
         {source.texte} Prix relevés le {formatDate(source.date)}.
       </p>
     </>

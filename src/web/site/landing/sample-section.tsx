@@ -11,8 +11,8 @@ export function SampleSection({ heading: Heading = 'h2', outcome = null }: Sampl
   const house = useHouse()
   const answerHours = answerHoursOf('echantillon', house)
   return (
-    <section className="band" id="commande-gratuite" aria-labelledby="t-essai">
-      <div className="wrap reply-row">
+    <section className="bg-card border-y border-line" id="commande-gratuite" aria-labelledby="t-essai">
+      <div className="wrap grid py-s9 gap-s6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-s8">
         <div className="grid gap-s4 content-start">
           <p className="running">Carte-réponse</p>
           <Heading className="title" id="t-essai">

@@ -8,7 +8,7 @@ export function ServicesSection() {
     <section className="chapter wrap" id="services" aria-labelledby="t-services">
       <div className="chapter-side">
         <p className="running">Sommaire</p>
-        <p className="chapter-note">
+        <p className="chapter-note hidden lg:block">
           <Mark name="stet" />
           Rien n’est changé sans votre accord.
         </p>
@@ -23,12 +23,12 @@ export function ServicesSection() {
         </p>
         <ol className="contents">
           {SERVICES.map(({ nom, delai, texte }) => (
-            <li key={nom}>
-              <div className="leader">
+            <li className="grid gap-s2" key={nom}>
+              <div className="leader flex items-baseline gap-s2">
                 <h3 className="head">{nom}</h3>
                 <span className="contents-time">{delai}</span>
               </div>
-              <p className="prose">{frenchSpaces(texte)}</p>
+              <p className="prose muted">{frenchSpaces(texte)}</p>
             </li>
           ))}
         </ol>

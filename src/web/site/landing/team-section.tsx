@@ -34,12 +34,12 @@ export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }
           siècles.
         </p>
       </div>
-      <ul className="hands">
+      <ul className="hands grid mt-s5 grid-cols-[repeat(auto-fill,minmax(theme(--hand),1fr))] sm:grid-cols-5 lg:col-span-full">
         {correcteurs.map((correcteur, index) => (
           <Hand key={correcteur.id} {...correcteur} place={index} />
         ))}
-        <li>
-          <span className="monogram monogram--author" aria-hidden>
+        <li className="text-small text-ink-muted">
+          <span className="monogram monogram--author grid place-items-center" aria-hidden>
             <MarginMark name="flourish" />
           </span>
           <h3>Et vous</h3>
@@ -61,8 +61,8 @@ function titleOf(count: number): string {
 function Hand({ nom, specialite, place }: PublicCorrecteur & { place: number }) {
   const sign = SIGNS[place % SIGNS.length]
   return (
-    <li>
-      <span className="monogram" aria-hidden>
+    <li className="text-small text-ink-muted">
+      <span className="monogram grid place-items-center" aria-hidden>
         <span className="contents">{initials(nom)}</span>
         {sign && <MarginMark name={sign.mark} className={`monogram-${sign.mark}`} />}
       </span>

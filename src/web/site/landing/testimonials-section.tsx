@@ -34,12 +34,12 @@ export function TestimonialsSection() {
   const house = useHouse()
   return (
     <section className="night" id="temoignages" aria-labelledby="t-avis">
-      <div className="wrap">
+      <div className="wrap grid gap-s7">
         <h2 className="visually-hidden" id="t-avis">
           Ce qu’en disent les auteurs
         </h2>
         <Epigraph {...LEAD} lead />
-        <div className="epigraph-pair">
+        <div className="grid border-t border-chrome-line pt-s6 gap-x-s7 gap-y-s6 md:grid-cols-2">
           {PAIR.map((testimonial) => (
             <Epigraph key={testimonial.auteur} {...testimonial} />
           ))}
@@ -51,10 +51,14 @@ export function TestimonialsSection() {
 }
 
 const Epigraph = ({ auteur, livre, texte, lead }: Testimonial & { lead?: true }) => (
-  <figure className={lead ? 'epigraph epigraph--lead' : 'epigraph'}>
+  <figure
+    className={
+      lead ? 'epigraph epigraph--lead grid gap-s4 content-start' : 'epigraph grid gap-s4 content-start'
+    }
+  >
     <Stars />
     <blockquote>{frenchSpaces(`« ${texte} »`)}</blockquote>
-    <figcaption>
+    <figcaption className="font-semibold">
       {auteur}
       <span>{livre}</span>
     </figcaption>
@@ -64,7 +68,7 @@ const Epigraph = ({ auteur, livre, texte, lead }: Testimonial & { lead?: true })
 const FIVE = [1, 2, 3, 4, 5]
 
 const Stars = () => (
-  <div className="stars" role="img" aria-label="Cinq étoiles sur cinq">
+  <div className="stars flex gap-s1" role="img" aria-label="Cinq étoiles sur cinq">
     {FIVE.map((star) => (
       <MarginMark key={star} name="star" />
     ))}
@@ -80,12 +84,12 @@ function Figures({ note, avis, satisfaction, auteurs, sourceAvis, lienAvis }: Pu
     [moreThan(auteurs), 'auteurs accompagnés'],
   ]
   return (
-    <div className="figures-block">
-      <dl className="figures num">
+    <div className="figures-block grid gap-s6">
+      <dl className="figures num grid gap-x-s7 gap-y-s6 md:grid-cols-3">
         {figures.map(([figure, meaning]) => (
-          <div key={meaning}>
+          <div className="flex flex-col" key={meaning}>
             <dd>{figure}</dd>
-            <dt>{meaning}</dt>
+            <dt className="mt-s1h">{meaning}</dt>
           </div>
         ))}
       </dl>

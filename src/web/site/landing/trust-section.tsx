@@ -15,9 +15,9 @@ export function TrustSection() {
   ]
   return (
     <section className="trust wrap" aria-label="Nos engagements">
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(theme(--trust-figure),1fr))] gap-x-s5 gap-y-s4 py-s6 sm:grid-cols-5 sm:gap-s4">
         {badges.map(([figure, meaning]) => (
-          <li key={meaning}>
+          <li className="text-small text-ink-muted border-l border-line-strong pl-s4" key={meaning}>
             <b>{figure}</b> {meaning}
           </li>
         ))}

@@ -52,14 +52,14 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   ]
   return (
     <>
-      <Toolbar.Root className="rich-text-tools" aria-label="Mise en forme">
+      <Toolbar.Root className="rich-text-tools flex flex-wrap gap-x-s3 gap-y-s1" aria-label="Mise en forme">
         {groups.map((tools) => (
           <div key={tools[0]?.label} className="flex">
             {tools.map(({ label, icon, pressed, disabled, run }) => (
               <Toolbar.Button
                 key={label}
                 type="button"
-                className="rich-text-tool"
+                className="rich-text-tool grid place-items-center w-control-dense"
                 aria-label={label}
                 title={label}
                 aria-pressed={pressed}

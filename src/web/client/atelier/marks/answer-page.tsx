@@ -31,8 +31,8 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
     ...(unanswered > 0 ? [`${countOf(unanswered, QUESTIONS)} sans réponse`] : []),
   ].join(', ')
   return (
-    <section className="answer-page" aria-labelledby="reponse">
-      <div className="releve-head">
+    <section className="grid grid-cols-1 gap-s6 max-w-[theme(--answer-page)] pb-s8" aria-labelledby="reponse">
+      <div className="grid gap-s3">
         <h2 className="title" id="reponse">
           {isOpen ? 'Votre réponse' : 'Vos marques'}
         </h2>
@@ -42,7 +42,7 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
         </p>
       </div>
       {isOpen && livraison?.attendReponse && (
-        <div className="answer-page-acts">
+        <div className="answer-page-acts grid gap-s3 print:hidden">
           <DeliveryAnswer
             project={project}
             livraison={livraison}

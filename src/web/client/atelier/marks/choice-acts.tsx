@@ -52,7 +52,7 @@ export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps
         />
       )}
       {marks.isOpen && !isAsking && (
-        <div className="correction-acts">
+        <div className="correction-acts flex flex-wrap gap-s2">
           <Button
             aria-pressed={mark?.choix === 'REFUSEE'}
             aria-keyshortcuts="r"

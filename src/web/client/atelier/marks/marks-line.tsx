@@ -23,7 +23,10 @@ export function MarksLine({ book }: { book: AuthorBook }) {
   const isWaiting = count > 0 && !areLost && (!isOnline || failure !== undefined)
   return (
     <>
-      <div className="marks-line" role="status">
+      <div
+        className="marks-line flex flex-wrap items-center gap-x-s4 gap-y-s2 basis-full print:hidden"
+        role="status"
+      >
         {isWaiting && (
           <p>
             <b>{`${countOf(count, MARKS)} à envoyer`}</b>

@@ -51,7 +51,7 @@ export function QuestionForm({ number, typed, onType, onSend, onClose }: Questio
         onChange={({ target }) => onType(target.value)}
         onKeyDown={press}
       />
-      <div className="correction-acts">
+      <div className="correction-acts flex flex-wrap gap-s2">
         <Button type="submit" variant="primary" title="Ctrl + Entrée">
           Envoyer la question
         </Button>

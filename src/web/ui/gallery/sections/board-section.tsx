@@ -75,14 +75,17 @@ export function BoardSection() {
   const direction = params.get('sortDirection') === 'asc' ? 'asc' : 'desc'
   return (
     <section
-      className={clsx('board -mx-gutter text-small border-t border-heading', opened && 'board--open')}
+      className={clsx(
+        'grid min-w-0 items-start -mx-gutter text-small border-t border-heading print:block',
+        opened && 'board--open',
+      )}
       aria-label="Tableaux"
     >
       <div className="list">
         <div className="list-head">
           <h2 className="head">Tableaux</h2>
           <p className="muted">312 en tout, 3 à confier, 1 en retard</p>
-          <div className="list-acts">
+          <div className="list-acts self-center ml-auto max-md:basis-full max-md:ml-0 max-md:mt-s2 print:hidden">
             <Button size="compact" icon="plus">
               Nouvelle commande
             </Button>
