@@ -90,6 +90,24 @@ describe('an erased account', () => {
     expect(await app.deps.db.$count(emails, eq(emails.destinataire, victim.email))).toBe(1)
   })
 
+  // What a try that failed has left in the queue may repeat an address.
+  test('takes with it the jobs of the e-mails that waited', async () => {
+    const cle = `accuse:${me.id}`
+    await app.deps.db.transaction((tx) =>
+      queueEmail(tx, supportReceivedEmail, { cle, to: me.email, props: { supportRequestId: me.id } }),
+    )
+    const [email] = await app.deps.db.select().from(emails).where(eq(emails.cle, cle))
+    const jobs = async () =>
+      (
+        await app.deps.pool.query('select id from graphile_worker._private_jobs where key = $1', [
+          `email:${email?.id}`,
+        ])
+      ).rowCount
+    expect(await jobs()).toBe(1)
+    await erase()
+    expect(await jobs()).toBe(0)
+  })
+
   // The person who took a sentence for a name emptied the house's notifications by erasing the account.
   test('takes no notification of the house with it, whatever its name', async () => {
     const { id } = await createCommande(app.deps, await createUser(app.deps), { statut: 'TERMINE' })
@@ -161,6 +179,7 @@ describe('a deactivated account', () => {
     const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
     await app.call(api.admin.users.activate, { token: house, params: { id: me.id } })
     expect((await logIn()).status).toBe(200)
+    expect((await app.send(api.auth.me, { token })).status).toBe(401)
   })
 })
 
