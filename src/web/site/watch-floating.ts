@@ -40,7 +40,9 @@ function marginsAround(floating: HTMLElement): string {
   const { top, bottom, left } = floating.getBoundingClientRect()
   const above = Math.max(0, Math.floor(top) - SEEN_COMING)
   const below = Math.max(0, Math.floor(innerHeight - bottom) - SEEN_COMING)
-  return `-${above}px 0px -${below}px -${Math.floor(left)}px`
+  // A window may be narrower than they are, as one that is being opened.
+  const before = Math.max(0, Math.floor(left))
+  return `-${above}px 0px -${below}px -${before}px`
 }
 
 function thingsToLeaveFree(): Element[] {
