@@ -64,8 +64,10 @@ test('one that is read only refuses in French, is reset, toured, and left by its
     name: 'Êtes-vous sûr de vouloir réinitialiser toutes les données de démonstration ?',
   })
   const reloading = page.waitForEvent('load')
+  // Watched for from before: the page is loaded again a moment after it is said.
+  const told = page.getByText('Données de démonstration réinitialisées').waitFor()
   await confirmation.getByRole('button', { name: 'Réinitialiser les données' }).click()
-  await expect(page.getByText('Données de démonstration réinitialisées')).toBeVisible()
+  await told
   await reloading
 
   // Under 1 280 px a panel covers the list: « Étape suivante » closed it, and led to the list that it was beside.
