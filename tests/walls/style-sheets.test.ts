@@ -26,22 +26,22 @@ const DRAWN = [
 const HEIGHTS = ['40rem', '44rem', '66rem']
 
 /** A step, what is around (`em`, `inherit`, what its place says), nothing, or a size of paper. */
-const STEP = /^(?:var\(--text-[a-z]+\)|[\d.]+(?:em|pt)|(?:var\(--[a-z-]+, )?inherit\)?|0)$/
+const STEP = /^(?:var\(--text-[a-z]+\)|[\d.]+(?:em|pt)|inherit|var\(--[a-z-]+, inherit\)|0)$/
 const LENGTH = /(?<![-\w.])-?[\d.]+(?:rem|px)\b/g
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\(|\b(?:black|white)\b/gi
 /** What a sheet names at its head because it is drawn for one place. */
 const HEAD = /\/\* Drawn for this place alone\. \*\/\n@theme reference \{\n(?<names>[^}]*)\}/
 
-/** A component in two sheets: what the second one is of, the first one owns. */
+/** Sheets that draw one component together: by its second sheet, its first. They may name each other's classes. */
 const SECOND_SHEETS: Record<string, string> = {
   'admin/shell/admin-shell.css': 'ui/shell.css',
   'manuscript/corrections.css': 'manuscript/manuscript.css',
   'atelier/reading-room.css': 'manuscript/manuscript.css',
   'atelier/marks/author-marks.css': 'manuscript/manuscript.css',
 }
-/** A text, as `h2` or `p` is: any sheet may say how it stands in its component. */
+/** Its classes (`.head`, `.lead`, `.small`) are to be named as the elements `h2` and `p` are: any sheet may say where they stand. */
 const TYPE = 'ui/styles/type.css'
-/** What a sheet says of the classes of another one. */
+/** Classes of another component that a sheet names all the same, each with its reason. */
 const REACHES = [
   '.rich-text in admin/pages/page-form.css', // two versions side by side, each in its frame
   '.button in ui/data-table.css', // on a phone, a button with words keeps to the margin of its row

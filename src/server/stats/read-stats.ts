@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import {
   commandeStatsOf,
   factureStatsOf,
@@ -9,23 +11,23 @@ import {
   seriesOf,
 } from '#contract/stats/dashboard.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
-import { formatEuros } from '#contract/format/euros.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
+import { quoteEnding } from '../commandes/commande-conditions.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
-import { factures } from '../db/schema/factures.ts'
-import type { Deps } from '../deps.ts'
-import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
-import { quoteEnding } from '../commandes/commande-conditions.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { factures } from '../db/schema/factures.ts'
 import { messages } from '../db/schema/messages.ts'
 import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
 import { supportRequests } from '../db/schema/support.ts'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
 import { inStatut } from '../money/invoices/facture-facts.ts'
 import { countForHouse } from '../retractations/list-retractations.ts'
 import { isSample } from '../support/list-samples.ts'
-import { users } from '../db/schema/users.ts'
+import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
 import { readSlices } from './read-slices.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** The house's figures, and what waits for it. */
 export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminStats.get>> {
@@ -102,7 +104,7 @@ async function readFactureStats({ db, clock }: Deps) {
 }
 
 /** What waits for the house beside its orders to work on, each the count of the list that shows it. */
-async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+async function countWaiting({ db, clock }: Needs) {
   const [
     devisAEcheance,
     messagesNonLus,
@@ -127,8 +129,6 @@ async function countWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     echantillonsNouveaux,
   }
 }
-
-type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** The dashboard's series: what came in, who joined and what was ordered, a figure a month of Paris. */
 async function readMonths({ db, clock }: Needs) {
