@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
@@ -37,6 +37,17 @@ test('a confirmation whose button is gone once it is done gives the focus to its
   await userEvent.click(screen.getByRole('button', { name: 'Rembourser en entier' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Rembourser et annuler' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary')))
+})
+
+// A card that comes to its new column as the dialog closes lost the focus to what had it before.
+test('what takes the focus as a dialog closes keeps it', async () => {
+  render(<Moving />)
+  await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  // The dialog gives the focus back in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'La carte' }))
 })
 
 test('a confirmation starts on the way out', async () => {
@@ -114,5 +125,33 @@ function Ending() {
         />
       </aside>
     </main>
+  )
+}
+
+function Moving() {
+  const [isAsked, setIsAsked] = useState(false)
+  const card = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) card.current?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>Déplacer</Button>
+      <button type="button" ref={card}>
+        La carte
+      </button>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsked}
+          title="Commencer le travail ?"
+          consequence="Le client est prévenu."
+          confirmLabel="Commencer"
+          onConfirm={() => setIsAsked(false)}
+        />
+      )}
+    </>
   )
 }

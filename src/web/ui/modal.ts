@@ -28,9 +28,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const hadFocus = before.current !== document.body && before.current?.isConnected === true
       // An element that took the focus meanwhile keeps it: the card that comes back to its column.
-      if (!hadFocus && document.activeElement !== document.body) return
+      if (document.activeElement !== document.body) return
+      const hadFocus = before.current !== document.body && before.current?.isConnected === true
       const place = document.querySelector('.panel') ?? document.getElementById('contenu')
       const back = hadFocus ? before.current : place
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
