@@ -14,6 +14,7 @@ const DASHBOARD = 'client/dashboard/dashboard-page.tsx'
 const CLIENT_PAGES = 'client/!(atelier)/*-page.tsx'
 const ADMIN = 'admin/shell/{admin-layout,list-table}.tsx'
 const ADMIN_PAGES = 'admin/**/*-{page,panel}.tsx'
+const ORDER = 'order/guest-order-page.tsx'
 const GUESTS = '{order,auth}/**/*-page.tsx'
 const CONSULTATION = 'consultation/*-page.tsx'
 const WITHDRAWAL = 'site/withdrawal/*-page.tsx'
@@ -59,13 +60,16 @@ export const chunks: Group[] = [
   group('forms', reachedFrom(...FORMS)),
   // What every page of an application, then of an area, needs.
   group('app', reachedFrom(...SHELLS)),
-  group('pages', client, reachedFrom(GUESTS, CONSULTATION, WITHDRAWAL)),
-  group('guests', sharedBy(2, GUESTS)),
-  group('outside', reachedFrom(CONSULTATION, WITHDRAWAL), reachedFrom(CLIENT_PAGES, ADMIN_PAGES)),
+  // No dialog nor menu is in these: a stranger who orders or signs in would load them for nothing.
+  group('pages', client, reachedFrom(GUESTS)),
   group(
     'order',
-    sharedBy(2, 'order/guest-order-page.tsx', 'client/**/{new-project-dialog,project-page}.tsx'),
+    reachedFrom(ORDER),
+    anyOf(sharedBy(2, ORDER, 'client/**/{new-project-dialog,project-page}.tsx'), sharedBy(2, GUESTS)),
   ),
+  group('guests', sharedBy(2, GUESTS)),
+  group('account', client, reachedFrom(CONSULTATION, WITHDRAWAL)),
+  group('outside', reachedFrom(CONSULTATION, WITHDRAWAL), reachedFrom(CLIENT_PAGES, ADMIN_PAGES)),
   group('areas', client, anyOf(admin, adminPages)),
   group('client', client),
   group('areas-pages', reachedFrom(CLIENT_PAGES), adminPages),
