@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deviceTime, lecturePlace, marque, marqueGiven, MARQUES_PER_CALL } from './marque.ts'
 
-/** What an author has said of a delivered file, whole: the same after every call. */
+/** An author's marks and reading place on a delivered file, whole: every call answers the same shape. */
 export const atelierEtat = z.object({
   marques: z.array(marque),
   lecture: lecturePlace.nullable(),

@@ -1,6 +1,6 @@
 import type { Marque } from './marque.ts'
 
-/** How much a choice weighs against another of the same instant: nothing that an author wrote is lost to a mark taken back. */
+/** The weight of a choice against another of the same instant: a mark taken back never erases one that says something. */
 const WEIGHTS = { REFUSEE: 2, QUESTION: 1 } as const
 
 /**

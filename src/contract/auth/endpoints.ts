@@ -36,7 +36,7 @@ export const auth = {
     access: 'public',
     summary: 'Ouvrir la session commencée, par un code ou une clé d’accès',
     body: secondFactorAnswer,
-    /** How many recovery codes are left, where one was used. */
+    /** The number of recovery codes left, after one is used. */
     reply: openedSession.extend({ recoveryCodesLeft: z.int().nullable() }),
   }),
   register: endpoint({

@@ -72,10 +72,10 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
       rembourserAvant: plainDate.nullable(),
     })
     .nullable(),
-  /** What banks ask about, dispute or have taken of its payments, in cents, the latest first. */
+  /** The sums of its payments that banks ask about, dispute or took, in cents, the latest first. */
   litiges: z.array(z.object({ id: z.string(), statut: z.enum(DISPUTE_STATES), montant: z.int() })),
   payeeLe: instant.nullable(),
-  /** That its client's address refuses the e-mails; null while they arrive. */
+  /** The refusal of e-mails by its client's address; null while they arrive. */
   adresseRefusee: refusedAddress.nullable(),
   conversationId: z.string(),
   avis: avis.nullable(),

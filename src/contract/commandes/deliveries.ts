@@ -3,7 +3,7 @@ import type { TimelineEvent } from './timeline.ts'
 type SentFile = { livraisonId: string | null }
 type Step = Pick<TimelineEvent, 'id' | 'type' | 'de' | 'note'> & { createdAt: Date | string }
 
-/** What the house sent at once. */
+/** The files that the house sent together. */
 export type Delivery<File, When> = {
   id: string
   livreeLe: When

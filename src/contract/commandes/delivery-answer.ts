@@ -4,7 +4,7 @@ import type { CommandeStatut } from './statuts.ts'
 /** A delivery left so long without an answer nor a sign that it is read is held good to print (decisions §6, record 120). */
 export const ANSWER_DAYS = 7
 
-/** What an author's answer depends on; `livreeLe` is null again once a revision is asked. */
+/** The facts that an author's answer depends on; `livreeLe` is null again once a revision is asked. */
 export type Delivered = { statut: CommandeStatut; livreeLe: Date | string | null }
 
 /** Whether a delivery waits for the author's bon à tirer or revision. */

@@ -2,15 +2,15 @@ import type { CommandeStatut } from './statuts.ts'
 import { contractMadeAt, refundEnd, withdrawalEnd } from './withdrawal.ts'
 import { type PlainDate, parisDay } from '../shared/plain-date.ts'
 
-/** Where a withdrawal stands, in the order in which the house works. */
+/** The states of a withdrawal, in the order of the house's work. */
 export const RETRACTATION_ETATS = [
   /** No order is known. */
   'A_RATTACHER',
-  /** Nobody knows yet that its author is the client: the receipt's link, or the house, says so. */
+  /** Its author is not yet known to be the client: the receipt's link, or the house, confirms it. */
   'A_CONFIRMER',
   /** Out of time, of work that is done, or a professional's: the house refuses it, or agrees all the same. */
   'A_DECIDER',
-  /** The house says what share of the work is done. */
+  /** The house has to state the share of the work that is done. */
   'A_CHIFFRER',
   /** Its client reads that share. */
   'PROPOSEE',
@@ -103,7 +103,7 @@ export const furthestOf = <Declared extends { etat: RetractationEtat }>(
 ): Declared | undefined =>
   declared.toSorted((one, other) => SHOWN_FIRST.indexOf(one.etat) - SHOWN_FIRST.indexOf(other.etat))[0]
 
-/** Where a withdrawal stands, from what is known of it. */
+/** The state of a withdrawal, from the facts known of it. */
 export function etatOf(facts: RetractationFacts): RetractationEtat {
   if (facts.executeeLe) return 'EXECUTEE'
   if (!facts.order) return 'A_RATTACHER'
@@ -165,7 +165,7 @@ const LABELS: Record<RetractationEtat, string> = {
 const delaiOf = (facts: RetractationFacts): 'HORS_DELAI' | 'DANS_LE_DELAI' =>
   refusalGround(facts) === 'HORS_DELAI' ? 'HORS_DELAI' : 'DANS_LE_DELAI'
 
-/** Where a withdrawal stands, as its lists show it: whether it came in time, its last day, its state, and the last day to give back. */
+/** A withdrawal as its lists show it: whether it came in time, its last day, its state, and the last day to refund. */
 export const standingOf = (facts: RetractationFacts) => ({
   delai: facts.order && delaiOf(facts),
   finLe: facts.order && lastDayOf(facts.order),

@@ -25,10 +25,10 @@ export type ChainLine = {
   recu: number
   perdu: number
   rendu: number
-  /** What banks have taken of it by a line about its disputes. */
+  /** Cents of the payment that banks hold after the line, when it is about its disputes. */
   perduApres: number
   estRemboursement: boolean
-  /** Of held money. */
+  /** The reason why money is held. */
   motif: string | null
   devise: string | null
   regimeTva: 'FRANCHISE' | 'TVA_20' | null
@@ -122,7 +122,7 @@ const isHeldApart = ({ motif, devise }: Pick<ChainLine, 'motif' | 'devise'>): bo
 const nameOf = ({ clientNom, clientEmail }: Pick<ChainLine, 'clientNom' | 'clientEmail'>): string =>
   clientNom && clientEmail && !isReadInLatin9(clientNom) ? clientEmail : (clientNom ?? '')
 
-/** Short enough for any software, and one's own. */
+/** The auxiliary account of a client: unique, and short enough for any software. */
 const auxiliaryOf = (clientId: string) => `C${clientId.replaceAll('-', '').slice(-12).toUpperCase()}`
 
 /** Lines of an invoice that owe nothing any more have its number in common; those of a later exercise do not change this one's file. */

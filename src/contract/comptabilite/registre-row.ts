@@ -12,7 +12,7 @@ export type Issued = Pick<
   emiseLe: Date
   montant: number
   isTaxed: boolean
-  /** What came for an invoice and what was credited of it; null of a credit note. */
+  /** The payments and credits of an invoice; null for a credit note. */
   money: Settled | null
 }
 

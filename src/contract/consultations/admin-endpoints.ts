@@ -48,9 +48,9 @@ export const adminConsultation = slot.extend({
 export type AdminConsultation = z.output<typeof adminConsultation>
 
 export const adminConsultationDetail = adminConsultation.extend({
-  /** What the person who booked wrote. */
+  /** The message of the person who booked. */
   message: z.string().nullable(),
-  /** What the house wrote for itself. */
+  /** The house's note to itself. */
   note: z.string().nullable(),
   /** The account that has proven this address. */
   client: personRef.nullable(),
@@ -86,7 +86,7 @@ export type ConsultationChanges = z.output<typeof consultationChanges>
 
 type Changing = Pick<z.output<typeof adminConsultation>, 'date' | 'time' | 'statut'>
 
-/** Whether a change both moves a consultation and gives it another status; what it already has is no change. */
+/** Whether a change both moves a consultation and gives it another status; a value that it already has is no change. */
 export const movesAndCloses = (
   before: Changing,
   { date = before.date, time = before.time, statut: next = before.statut }: ConsultationChanges,

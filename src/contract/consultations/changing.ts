@@ -4,7 +4,7 @@ import { closedReason, houseTimes, type Slot, SLOT_TIMES } from './slots.ts'
 
 type Booked = Slot & { statut: ConsultationStatut }
 
-/** Whether a consultation may still be moved or cancelled, and whether it waits to be said held: it stands, and has begun or not. */
+/** Whether a consultation can still be moved or cancelled (it has not begun), and whether the house has to say that it was held. */
 export function openTo({ statut, date, time }: Booked, now: Date): { modifiable: boolean; aClore: boolean } {
   const hasBegun = parisMoment(date, time) <= now
   const stands = statut === 'CONFIRMEE'

@@ -47,7 +47,7 @@ export type Consultation = z.output<typeof consultation>
 
 /** One of the bookings of the signed-in person. */
 export const ownConsultation = consultation.extend({
-  /** What moves or cancels it, as the link of its e-mail does. */
+  /** The token that moves or cancels it, as the link of its e-mail does. */
   token: z.string(),
 })
 export type OwnConsultation = z.output<typeof ownConsultation>

@@ -55,6 +55,6 @@ export const correcteurEntry = correcteurForm.extend({
 })
 export type CorrecteurEntry = z.output<typeof correcteurEntry>
 
-/** What changes of a profile; the rest stays. */
+/** The changed fields of a profile; the others stay. */
 export const correcteurChange = z.object({ ...fields, updatedAt: readAt }).partial()
 export type CorrecteurChange = z.output<typeof correcteurChange>

@@ -13,8 +13,8 @@ type Came = {
 }
 
 /**
- * What a payment pays of a schedule: the one it was made for, then the others in turn, each wholly. What is left of it makes the last ones
- * smaller. A charge pays what it was asked for, whatever the invoice has come to lack since.
+ * The payments of a schedule that a received payment covers: the one it was made for, then the others in turn, each wholly. Any sum left
+ * makes the last ones smaller. A charge pays the sum it was made for, whatever the invoice lacks since.
  */
 export function coveredBy<Kept extends Chargeable>(
   kept: readonly Kept[],

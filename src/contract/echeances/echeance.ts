@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, plainDate } from '../shared/instant.ts'
 import { wireNumber } from '../shared/wire.ts'
 
-/** What is kept of a payment of a schedule; EN_COURS is asked of the card provider, ECHOUEE is left to its client. */
+/** The stored statuses of a scheduled payment; EN_COURS was sent to the card provider, ECHOUEE is left to its client. */
 export const ECHEANCE_STATUTS = ['A_VENIR', 'EN_COURS', 'PAYEE', 'ECHOUEE'] as const
 
 /** SANS_OBJET: nothing is asked of it any more. EN_RETARD: its day has passed, or its payment was refused. */
@@ -20,7 +20,7 @@ export const echeance = z.object({
   payeeLe: instant.nullable(),
   /** The day on which it is charged now: after a refusal, or once its own day went by without a charge. */
   prochainEssai: plainDate.nullable(),
-  /** How many times its automatic charge was attempted. */
+  /** The number of attempts at its automatic charge. */
   tentatives: z.int(),
 })
 export type Echeance = z.output<typeof echeance>
@@ -58,5 +58,5 @@ const LABELS: Record<EcheanceState, string> = {
 /** A state as the interface shows it. */
 export const echeanceLabel = (statut: EcheanceState): string => LABELS[statut]
 
-/** Whether its client may pay it by hand now, and the house have it charged again. */
+/** Whether its client can pay it by hand now, and the house have it charged again. */
 export const isPayable = ({ statut }: Pick<Echeance, 'statut'>): boolean => statut === 'EN_RETARD'

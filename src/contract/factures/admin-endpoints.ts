@@ -80,9 +80,9 @@ const paiementRecu = z.object({
   /** Of a transfer or a cheque. */
   reference: z.string().nullable(),
   litige: z.enum(DISPUTE_STATES).nullable(),
-  /** What banks hold of it, or ask about, in cents. */
+  /** The sum that banks hold or ask about, in cents. */
   conteste: z.int(),
-  /** What they took of it for good, in cents. */
+  /** The sum that banks took for good, in cents. */
   perdu: z.int(),
   remboursable: z.int(),
   remboursements: z.array(remboursement),
@@ -92,9 +92,9 @@ export type PaiementRecu = z.output<typeof paiementRecu>
 
 export const adminFactureDetail = adminFacture.extend({
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
-  /** What came for it, the oldest first. */
+  /** Its payments, the oldest first. */
   paiements: z.array(paiementRecu),
-  /** What a reminder would ask now, in cents, since its day; null when nothing is to be asked. */
+  /** The sum that a reminder would ask now, in cents, and since which day; null when there is none to ask. */
   aRelancer: z.object({ montant: z.int(), date: plainDate, echeances: z.int() }).nullable(),
   /** Why it asks for nothing; null when it would ask. */
   sansRelance: z.string().nullable(),

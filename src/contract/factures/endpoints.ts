@@ -43,7 +43,7 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-/** What opens a download for a page that cannot send a header. */
+/** The ticket that opens a download for a page that cannot send a header. */
 export const ticketQuery = z.object({ ticket: z.string().max(300).optional() })
 
 const ofProject = z.object({ id: z.uuid(), titre: z.string() })
@@ -90,7 +90,7 @@ export const factures = {
     query: z.object({ ...pageQuery(10, MAX_INVOICES), statut: filterOf(factureStatut) }),
     reply: listReply,
   }),
-  /** What one has paid, the latest first: by card, by direct debit or by transfer. */
+  /** A client's own payments, the latest first: by card, direct debit or transfer. */
   payments: endpoint({
     method: 'GET',
     path: '/invoices/payments',
@@ -99,7 +99,7 @@ export const factures = {
     query: z.object(pageQuery(10)),
     reply: z.object({ data: z.array(ownPayment), pagination }),
   }),
-  /** What was taken off one's invoices, the latest first; each has its PDF by the same paths as an invoice. */
+  /** A client's own credit notes, the latest first; each has its PDF at the same paths as an invoice. */
   creditNotes: endpoint({
     method: 'GET',
     path: '/invoices/credit-notes',

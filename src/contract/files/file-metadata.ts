@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longText, shortText, DESCRIPTION_TOO_LONG, TITLE_TOO_LONG } from '../shared/text.ts'
 
-/** What goes with an attached file: its title (the file's name by default), its description, its name (spec 1 §3). */
+/** The description sent with an attached file: its title (the file's name by default), its text, its name (spec 1 §3). */
 export const fileMetadata = z.object({
   title: shortText(200, { max: TITLE_TOO_LONG }).optional(),
   description: longText(2000, { max: DESCRIPTION_TOO_LONG }).optional(),

@@ -3,10 +3,10 @@ import type { Moment } from './dates.ts'
 import { formatTelephone } from './telephone.ts'
 import { lazily } from '../shared/lazily.ts'
 
-/** What a French spreadsheet opens without asking: its separator, its line ends, its encoding said by a mark. */
+/** The format that a French spreadsheet opens directly: its separator, its line ends, its encoding marked by a BOM. */
 export const CSV_FORMAT = { bom: true, delimiter: ';', record_delimiter: 'windows' } as const
 
-/** What a spreadsheet is to read as an amount, a date or an hour, and not as the words that somebody wrote. */
+/** A value that a spreadsheet reads as an amount, a date or an hour, rather than as text. */
 export type CsvValue = { readonly value: string }
 
 export type CsvCell = string | number | CsvValue | null
@@ -21,13 +21,15 @@ export const csvHead = (columns: readonly CsvColumn<never>[]): string[] => colum
 export const csvRecord = <Row>(columns: readonly CsvColumn<Row>[], row: Row): string[] =>
   columns.map(([, cell]) => csvText(cell(row)))
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection): such a text begins with an apostrophe. */
+/** Texts that a spreadsheet would take for a formula (OWASP, CSV injection): they are prefixed by an apostrophe. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 const SPACES = '[ \u00A0\u202F]'
 const MONTHS =
   'janv(?:ier)?|f[ée]v(?:rier)?|f[ée]vr|mars|avr(?:il)?|mai|juin|juil(?:let)?|ao[uû]t|sept(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?'
-/** What a French spreadsheet would write otherwise: « 01000 », « 12/05 », « Mai 68 », « 8:30 », « Vrai », « 1 234 », « 1E5 » (decision 104). */
+/**
+ * Texts that a French spreadsheet would rewrite: « 01000 », « 12/05 », « Mai 68 », « 8:30 », « Vrai », « 1 234 », « 1E5 » (decision 104).
+ */
 const TAKEN_FOR_A_VALUE = [
   `\\(?(?:\\d{1,3}(?:${SPACES}\\d{3})+|\\d+)(?:[.,]\\d*)?(?:E[+-]?\\d+)?${SPACES}?[%€$£)]?`,
   `[.,]\\d+`,

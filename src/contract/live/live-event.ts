@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an open page is told of (decisions §9). */
+/** The kinds of event sent to an open page (decisions §9). */
 export const LIVE_KINDS = ['refresh', 'message', 'notification', 'order'] as const
 
 /** Something has changed: the page asks again for what it shows of it. */

@@ -13,7 +13,7 @@ import {
 import { personRef, role } from '../users/user.ts'
 import { LOG_ACTIONS, LOG_TYPES } from './log-entry.ts'
 
-/** Who did it: a known account, one erased since (« compte supprimé »), a visitor, or no request of anybody. */
+/** The author of an act: a known account, an erased one (« compte supprimé »), a visitor, or the system. */
 export const LOG_AUTHORS = ['COMPTE', 'COMPTE_SUPPRIME', 'VISITEUR', 'SYSTEME'] as const
 export type LogAuthorKind = (typeof LOG_AUTHORS)[number]
 

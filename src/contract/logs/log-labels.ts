@@ -1,7 +1,7 @@
 import type { AdminLog, LogAuthorKind } from './admin-log.ts'
 import type { LogAction, LogType } from './log-entry.ts'
 
-/** What happened, as the house reads it. */
+/** The labels of actions, for the house. */
 export const LOG_ACTION_LABELS: Record<LogAction, string> = {
   LOGIN: 'Connexion',
   LOGOUT: 'Déconnexion',

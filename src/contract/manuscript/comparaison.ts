@@ -9,7 +9,7 @@ export type Passage = z.output<typeof passage>
 export const comparaison = z.object({
   /** False with less than half the paragraphs in common: nothing else is told then. */
   ressemble: z.boolean(),
-  /** How many passages changed without a mark. */
+  /** The number of passages changed without a mark. */
   nombre: z.int(),
   /** The first ones. */
   passages: z.array(passage),
@@ -34,7 +34,7 @@ const UNLIKE: Record<TextReader, string> = {
   HOUSE: 'Ce fichier ne ressemble pas à celui de l’auteur',
 }
 
-/** What author and house read at the head of a delivery. */
+/** The sentence at the head of a delivery, for the author or for the house. */
 export function comparaisonText({ ressemble, nombre, espaces }: Comparaison, reader: TextReader): string {
   if (!ressemble) return UNLIKE[reader]
   if (nombre > 0) return `${countOf(nombre, PASSAGES)} sans marque`

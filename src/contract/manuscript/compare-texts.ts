@@ -9,8 +9,8 @@ const SIGNS_BEFORE = 60
 const MOST_EDITS = 6000
 
 /**
- * What changed from the paragraphs of a source to those of a delivery of which all is refused; spaces of any kind are told apart. Null when
- * it would be too long to find.
+ * The differences between the paragraphs of a source and those of a delivery with every change refused; spaces are compared by kind. Null
+ * when the search would be too long.
  */
 export function compareTexts(source: string[], delivered: string[]): Comparaison | null {
   const [before, after] = [source, delivered].map((paragraphs) =>

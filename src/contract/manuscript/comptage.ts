@@ -3,7 +3,7 @@ import { formatCount } from '../format/count.ts'
 import { countOf } from '../format/plural.ts'
 import { UNREADABLE_REASONS, UNREADABLE_TEXTS, type UnreadableReason } from './unreadable-manuscript.ts'
 
-/** What the house's reader counted in a deposited manuscript, or why it could not be read. */
+/** The counts of a deposited manuscript, or why it could not be read. */
 export const comptage = z.object({
   mots: z.int(),
   /** Spaces included, several together being one. */

@@ -2,7 +2,7 @@ import { readElements } from './elements.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 import { beginsWith, textOf, zipEntries } from './zip-entries.ts'
 
-/** What `.doc` files begin with, and `.docx` files closed by a password. */
+/** The first bytes of `.doc` files, and of `.docx` files closed by a password. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** A link from one part to another: `type` is the last word of its address (`footnotes`, `styles`, `image`). */

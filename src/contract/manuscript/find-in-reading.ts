@@ -1,7 +1,7 @@
 import { type Paragraph, textOfRuns } from './paragraphs.ts'
 import type { Reading } from './reading.ts'
 
-/** Where words were found: the ranks of the chapter and of the paragraph, and the text around. */
+/** The place of words found: the ranks of the chapter and of the paragraph, and the text around. */
 export type Found = { chapter: number; paragraph: number; before: string; words: string; after: string }
 export type FoundPlaces = { found: Found[]; hasMore: boolean }
 

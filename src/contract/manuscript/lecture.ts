@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countOf } from '../format/plural.ts'
 import { UNREADABLE_REASONS, UNREADABLE_TEXTS } from './unreadable-manuscript.ts'
 
-/** What the house's reader found in a delivered `.docx`, or why it could not be read. */
+/** The contents found in a delivered `.docx`, or why it could not be read. */
 export const lecture = z.object({
   corrections: z.int(),
   commentaires: z.int(),

@@ -20,7 +20,7 @@ export type Paragraph = {
   runs: Run[]
   headingLevel?: number
   list?: { id: string; level: number }
-  /** Where it stands in a table of its part. */
+  /** Its place in a table of its part. */
   cell?: { table: number; row: number; cell: number }
   /** The note that holds it, in a part of notes. */
   noteId?: string

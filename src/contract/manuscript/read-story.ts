@@ -7,7 +7,7 @@ import { type Paragraph, plainText, type Run } from './paragraphs.ts'
 import { childNamed, elementAt } from './part.ts'
 import { outlineLevel, type Style, valueOf } from './styles.ts'
 
-/** What has begun and ends at an offset of the part. */
+/** An element that has begun and ends at an offset of the part. */
 type Open<T> = { end: number } & T
 
 const NOTE_CALLS: Record<string, 'FOOTNOTES' | 'ENDNOTES'> = {

@@ -14,7 +14,7 @@ export type ChapterCounts = {
 }
 /** The same words put for the same others, and the numbers of the corrections that do it. */
 export type Frequent = { before: string; after: string; numbers: string[] }
-/** What a reading holds, counted: its first page. */
+/** The counts of a reading: its first page. */
 export type Releve = {
   words: number
   corrections: number
@@ -65,7 +65,7 @@ export function releveOf({ chapters, comments }: Reading): Releve {
   }
 }
 
-/** How many of these kinds are counted. */
+/** The number of corrections of the given kinds. */
 export function countOfKinds(counts: KindCounts, kinds: readonly CorrectionKind[]): number {
   return kinds.reduce((sum, kind) => sum + counts[kind], 0)
 }

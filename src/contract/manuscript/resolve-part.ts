@@ -117,7 +117,7 @@ function refusedProperties({ part, verdicts }: Resolution, index: number): numbe
   })
 }
 
-/** What a change of properties says nothing of, and where the schema places it: before the former ones, or after. */
+/** Elements that a change of properties leaves alone, and their place in the schema: before the former ones, or after. */
 const KEPT: Record<string, { names: string[]; place: 'BEFORE' | 'AFTER' }> = {
   'w:pPr': { names: ['w:rPr', 'w:sectPr'], place: 'AFTER' },
   'w:sectPr': { names: ['w:headerReference', 'w:footerReference'], place: 'BEFORE' },

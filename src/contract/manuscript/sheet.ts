@@ -19,7 +19,7 @@ export type Line = {
 /** An item of a list; `number` is absent where the list is dotted. */
 export type Item = { line: Line; level: number; number?: number }
 export type Row = { cells: Line[][] }
-/** What is drawn at once: paragraphs linked by a changed mark, a list or a table. */
+/** The unit of drawing: paragraphs linked by a changed mark, a list or a table. */
 export type Block =
   | { type: 'TEXT'; lines: Line[] }
   | { type: 'LIST'; items: Item[] }

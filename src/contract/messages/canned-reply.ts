@@ -23,6 +23,6 @@ export const cannedForm = z.object({
 })
 export type CannedForm = z.output<typeof cannedForm>
 
-/** What changes of it; the rest stays. */
+/** The changed fields of a canned reply; the others stay. */
 export const cannedChange = z.object({ ...cannedForm.shape, updatedAt: readAt }).partial()
 export type CannedChange = z.output<typeof cannedChange>

@@ -1,4 +1,4 @@
-/** What a canned reply may name between braces, and what stands there once it is inserted. */
+/** The variables that a canned reply may name between braces, and the text that replaces each. */
 export const CANNED_VARIABLES = {
   prenom: 'le prénom du client',
   nom: 'le nom du client',

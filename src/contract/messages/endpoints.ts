@@ -23,7 +23,7 @@ export const pageOfThread = z.object({ before: idFilter, limit: pageQuery(MESSAG
 /** Its page of messages, the oldest first. */
 const thread = z.object({ data: conversation.extend({ messages: z.array(message), hasOlder: z.boolean() }) })
 
-/** What continues a thread. */
+/** The next message of a thread. */
 export const nextMessage = z.object({ content: messageContent, attachments, idempotencyKey })
 
 /** A first message, or the next one of a conversation. */

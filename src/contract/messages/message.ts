@@ -34,7 +34,7 @@ export const attachments = z
   .max(MESSAGE_FILES_MOST, tooManyFilesText({ maxFiles: MESSAGE_FILES_MOST }))
   .optional()
 
-/** How many messages of a thread are read at once (decisions §9). */
+/** Messages read at once in a thread (decisions §9). */
 export const MESSAGES_A_PAGE = 50
 
 /** A message as one side of the thread sees it (specification 1 §3). */
@@ -73,7 +73,7 @@ export const conversation = z.object({
   isPinned: z.boolean(),
   updatedAt: instant,
   commandeId: z.uuid().nullable(),
-  /** Who wrote without an account, for the house alone. */
+  /** The author without an account, for the house alone. */
   visitor: visitor.nullable(),
   lastMessage: message.nullable(),
   /** Of its last message; empty and read before any. */

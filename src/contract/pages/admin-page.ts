@@ -112,6 +112,8 @@ export type PageForm = z.output<typeof pageForm>
 export const pageEntry = z.object(fields).omit({ type: true })
 export type PageEntry = z.output<typeof pageEntry>
 
-/** What changes of a page; the rest stays. With the `updatedAt` or the `version` that was read, a change made meanwhile is not overwritten. */
+/**
+ * The changed fields of a page; the others stay. The `updatedAt` or `version` that was read protects a later change from being overwritten.
+ */
 export const pageChange = z.object({ ...fields, updatedAt: readAt, version: z.int() }).partial()
 export type PageChange = z.output<typeof pageChange>

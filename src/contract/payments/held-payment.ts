@@ -14,7 +14,7 @@ export type HeldStatut = (typeof HELD_STATUTS)[number]
 export const HELD_ACTIONS = ['ACCEPTER', 'REMBOURSER', 'LIBERER'] as const
 export type HeldAction = (typeof HELD_ACTIONS)[number]
 
-/** What the house may do of such a payment: dollars do not pay euros, and what is paid already is not paid again. */
+/** The house's possible actions on a held payment: dollars do not pay euros, and an order already paid is not paid again. */
 export const heldActions = (motif: HeldReason): HeldAction[] =>
   motif === 'MONTANT' || motif === 'AUTRE_COMMANDE' ? [...HELD_ACTIONS] : ['REMBOURSER', 'LIBERER']
 
@@ -25,7 +25,7 @@ export const MORE_THAN_DUE =
 /** Of an order that is paid, cancelled or closed. */
 export const NO_PAYMENT_DUE = 'Cette commande n’attend pas de paiement'
 
-/** What its payer is told of a payment that the house held; null when it held none. */
+/** The payer's news of a payment that the house held; null when none was held. */
 export const heldNews = z.enum(['A_VERIFIER', 'REMBOURSE', 'LIBERE']).nullable()
 export type HeldNews = z.output<typeof heldNews>
 
@@ -51,7 +51,7 @@ export const heldPayment = z.object({
 })
 export type HeldPayment = z.output<typeof heldPayment>
 
-/** What the provider's account received and no order explains: the house accepts, refunds or releases (decisions §5). */
+/** Payments received by the provider and explained by no order: the house accepts, refunds or releases them (decisions §5). */
 export const adminPayments = {
   title: 'La maison\u00a0: paiements à vérifier',
   list: endpoint({

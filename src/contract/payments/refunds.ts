@@ -5,8 +5,8 @@ export type RefundStatut = (typeof REFUND_STATUTS)[number]
 export const REFUND_SOURCES = ['MAISON', 'PRESTATAIRE'] as const
 
 /**
- * What a bank makes of a payment (decisions §8): DEMANDE only asks about it and has taken nothing; OUVERT holds the sum; of a lost one
- * it is gone.
+ * The states of a bank's dispute of a payment (decisions §8): DEMANDE asks about it and takes nothing; OUVERT holds the sum; PERDU takes it
+ * for good.
  */
 export const DISPUTE_STATES = ['DEMANDE', 'OUVERT', 'PERDU', 'GAGNE'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]

@@ -43,7 +43,7 @@ export const projectSummary = z.object({
 export type ProjectSummary = z.output<typeof projectSummary>
 
 export const projectDetail = projectSummary.extend({
-  /** What the house calls the order on the telephone. */
+  /** The number that the house calls the order by on the telephone. */
   numero: z.int(),
   description: z.string().nullable(),
   noteClient: z.string().nullable(),
@@ -66,9 +66,9 @@ export const projectDetail = projectSummary.extend({
       attendReponse: z.boolean(),
     })
     .nullable(),
-  /** Whether the right to withdraw runs, nothing being declared yet. */
+  /** Whether the right to withdraw runs and no withdrawal is declared yet. */
   peutRenoncer: z.boolean(),
-  /** Where that withdrawal stands, once carried out or refused too; null without one. */
+  /** The state of that withdrawal, even once carried out or refused; null without one. */
   retractation: retractationSuivi.nullable(),
   /** The author's note, once given. */
   avis: avis.nullable(),
@@ -87,9 +87,9 @@ export const projectDetail = projectSummary.extend({
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
   /** A payment failed or a quote waits: what `POST /commandes/{id}/checkout` would charge. */
   aPayer: z.int().nullable(),
-  /** What came for it does not match: the house looks at it, gives it back, or lets it be paid again; null otherwise. */
+  /** A payment of it that does not match: the house checks it, refunds it, or lets the order be paid again; null otherwise. */
   paiementRetenu: heldNews,
-  /** What is read before a quote is accepted: its bill, and the last day promised were it paid now; null without one. */
+  /** The terms read before a quote is accepted: its bill, and the last day promised if it is paid today; null without one. */
   devis: z
     .object({
       lignes: z.array(z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int(), total: z.int() })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wholeBetween } from '../shared/bounded.ts'
 import { plainDate } from '../shared/instant.ts'
 
-/** What every order by the page has free (specification 1 §9): a code offers more than these, or none. */
+/** Pages free for every order by the page (specification 1 §9): a code offers more than these, or none. */
 export const PAGES_OF_EVERYBODY = 10
 const MOST_PAGES = 100
 const MOST_USES = 1_000_000
@@ -22,7 +22,7 @@ const fields = {
   debut: plainDate.nullable(),
   fin: plainDate.nullable(),
   premiereCommande: z.boolean(),
-  /** How many orders may have it in all, and of one e-mail; null without a limit. */
+  /** The number of orders that may use it, in all and for one e-mail; null without a limit. */
   limiteTotale: wholeBetween(1, MOST_USES).nullable(),
   limiteParClient: wholeBetween(1, MOST_USES).nullable(),
   active: z.boolean(),
@@ -34,7 +34,7 @@ const fields = {
 export const promotionForm = z.object(fields)
 export type Promotion = z.output<typeof promotionForm>
 
-/** What makes a promotion none: the field at fault and the sentence for the house. */
+/** The problems of a promotion: the field at fault and the sentence for the house. */
 export function promotionProblems({ debut, fin, pourcentage, pagesOffertes }: Promotion) {
   const problems: { path: keyof Promotion; message: string }[] = []
   if (debut && fin && debut > fin) {

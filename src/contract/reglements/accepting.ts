@@ -15,7 +15,7 @@ type Accepted = {
   nombreEcheances: number | null
 }
 
-/** What the lines of an order, and its credit note, call the difference between its price and what came. */
+/** The label, in an order's lines and its credit note, of the difference between its price and the sum received. */
 export const ADJUSTMENT = 'Ajustement au montant réglé'
 
 /**

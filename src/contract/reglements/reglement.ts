@@ -18,11 +18,11 @@ const moved = z
 /** Its client reads it: on the credit note, in the e-mail, or in the history of the order. */
 const motif = shortText(MAX_REASON, { required: 'Dites pourquoi\u00a0: le client le lira' })
 
-/** What takes a sum off an invoice. */
+/** A sum to take off an invoice. */
 export const avoirEntry = z.object({ montant: moved, motif, idempotencyKey })
 export type AvoirEntry = z.output<typeof avoirEntry>
 
-/** What a client gave before the house wrote the order down still pays it; dated further back, the year is mistyped. */
+/** Days before the order within which a payment still counts; a date further back is a mistyped year. */
 const DAYS_BEFORE_ORDER = 365
 export const TOO_LONG_AGO = 'Ce jour est plus d’un an avant la commande'
 
@@ -42,7 +42,7 @@ export const paiementEntry = z.object({
 })
 export type PaiementEntry = z.output<typeof paiementEntry>
 
-/** What gives a sum back; with `avoir`, a credit note takes it off the invoice in the same breath. */
+/** A sum to refund; with `avoir`, a credit note takes it off the invoice at the same time. */
 export const remboursementEntry = z.object({
   montant: moved,
   motif,
@@ -61,8 +61,8 @@ export type AnnulationEntry = z.output<typeof annulationEntry>
 export type Billed = { montant: number; paye: number; credite: number }
 
 /**
- * What cancelling an order credits, in cents: all that the house does not keep. After it the invoice asks for no more, and says
- * exactly what was kept.
+ * The credit of a cancelled order, in cents: all that the house does not keep. The invoice then has nothing left to pay, and shows exactly
+ * the sum kept.
  */
 export const creditedByCancelling = ({ montant, paye, credite }: Billed, remboursement: number): number =>
   Math.max(montant - credite - Math.max(paye - remboursement, 0), 0)

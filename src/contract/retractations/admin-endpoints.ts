@@ -32,7 +32,7 @@ export const retractationFilters = z.object({
   rattachee: booleanFilter,
   /** Those that wait for the house (`waitsForHouse`), or the others. */
   aTraiter: booleanFilter,
-  /** Those of a known order alone: without one, nobody knows when the days began. */
+  /** Withdrawals of a known order alone: without an order, the start of the days is unknown. */
   delai: filterOf(z.enum(DELAIS)),
 })
 export type RetractationQuery = z.output<typeof retractationFilters>
@@ -114,12 +114,12 @@ const percent = z
 
 export const partEntry = z.object({
   partExecutee: percent,
-  /** What its client reads beside it. */
+  /** The house's words to its client, beside it. */
   mot: longText(1000).optional(),
 })
 export type PartEntry = z.output<typeof partEntry>
 
-/** The share that is carried out, said again: what changed meanwhile is refused. */
+/** The share to carry out, repeated: it is refused if it has changed since it was read. */
 export const executionEntry = z.object({ partExecutee: percent })
 export type ExecutionEntry = z.output<typeof executionEntry>
 

@@ -5,7 +5,7 @@ import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
 
 type Work = {
   statut: CommandeStatut
-  /** Where a suspended order came from. */
+  /** The status before the suspension. */
   statutAvant: CommandeStatut | null
   livreeLe: unknown
   demarrageImmediat: boolean
@@ -30,8 +30,8 @@ export type Received = {
 }
 
 /**
- * What is kept and what goes back, in cents: the share of the whole price, rounded to the nearest cent as discounts are, never
- * more than what came (decision 090).
+ * The sums kept and refunded, in cents: the share of the whole price, rounded to the nearest cent as discounts are, and never more than the
+ * sum received (decision 090).
  */
 export function settlementOf({ prix, recu }: Received, partExecutee: number) {
   const garde = Math.min(Math.round((prix * partExecutee) / 100), recu)
@@ -65,7 +65,7 @@ export function executableLeOf(facts: RetractationFacts, proposeeLe: Date): Plai
   return answered > known ? answered : known
 }
 
-/** What is due of a withdrawal, and what is proposed to the house of it; null where nothing is due. */
+/** The refund due of a withdrawal, and the share proposed to the house; null when nothing is due. */
 export function dueOf(facts: RetractationFacts, work: Work, { prix, recu }: Received) {
   if (NOTHING_DUE_ETATS.includes(etatOf(facts))) return null
   return {

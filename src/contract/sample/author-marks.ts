@@ -25,7 +25,7 @@ export const QUESTION = {
 
 type Said = { refused: readonly string[]; asks: boolean; choisieLe: string }
 
-/** What an author says of the example text: the corrections that they refuse, by their number, and the question where they ask it. */
+/** An author's marks on the example text: the corrections refused, by their number, and the question, if they ask it. */
 export async function sampleMarks({ refused, asks, choisieLe }: Said): Promise<Marque[]> {
   const { chapters } = await sampleReading()
   const asked = asks ? QUESTION.numero : undefined

@@ -1,6 +1,6 @@
 import { unaccented } from '../shared/unaccented.ts'
 
-/** How a client came: signed up, paid as a guest and never activated, shut out since, or erased at their own wish. */
+/** The history of a client's account: signed up, paid as a guest and never activated, deactivated since, or erased by choice. */
 type Account = 'ACTIVE' | 'GUEST' | 'DEACTIVATED' | 'ERASED'
 
 export type Person = {

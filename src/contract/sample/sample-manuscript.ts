@@ -52,7 +52,7 @@ export function sampleDocx(version: SampleVersion, pages: number): Uint8Array<Ar
 
 const PARAGRAPHS_OF_A_CHAPTER = 200
 
-/** What follows the corrected chapters, without a correction, up to that many pages. */
+/** The text after the corrected chapters, without a correction, up to that many pages. */
 function restOf(pages: number): string[] {
   const paragraphs = PROSE.filter((line) => !line.startsWith('# ')).map((line) => textOf(line, 'CLEAN'))
   const rest: string[] = []

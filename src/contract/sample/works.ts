@@ -15,7 +15,7 @@ export const TARIF_KEYS = [
 ] as const
 export type TarifKey = (typeof TARIF_KEYS)[number]
 
-/** How an order came to where it stands today. */
+/** The path of an order to its status today. */
 export type End =
   | 'TERMINE'
   | 'REVISEE'
@@ -50,7 +50,7 @@ export type Row = [
   /** Null for a flat fee. */
   pages: number | null,
   end: End,
-  /** How long ago it was ordered. */
+  /** Days since the order. */
   daysAgo: number,
   more?: {
     /** Ordered with the welcome code. */
@@ -67,9 +67,9 @@ export type Row = [
     express?: true
     /** Ordered by a professional, who has this number. */
     siren?: string
-    /** How it was paid, where not as usual. */
+    /** Its means of payment, when unusual. */
     way?: PaymentMethod
-    /** Nobody corrects it yet. */
+    /** No corrector is assigned yet. */
     nobody?: true
     avis?: number
     mot?: string

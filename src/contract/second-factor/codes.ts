@@ -1,4 +1,4 @@
-/** How many recovery codes are given at once, and from how few left their owner is told to make others. */
+/** The number of recovery codes made at once, and the number left from which their owner is asked to make others. */
 export const RECOVERY_CODES = 10
 export const FEW_RECOVERY_CODES = 3
 

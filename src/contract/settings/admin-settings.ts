@@ -69,6 +69,6 @@ export const SETTING_ENTRIES = {
   security: sent(security),
 }
 
-/** The groups that change: a change made meanwhile is not overwritten. */
+/** The groups to change: a change made by another since they were read is not overwritten. */
 export const settingsChange = z.strictObject(SETTING_ENTRIES).partial()
 export type SettingsChange = z.output<typeof settingsChange>

@@ -1,4 +1,4 @@
-// What a browser's form may hold; anything else that comes by the wire goes through as it is, to be refused.
+// The possible values of a browser's form; any other value goes through unchanged, to be refused.
 export type Typed = string | number | null | undefined
 
 /** The number behind a text field; whatever else it holds as it is, to be refused. */

@@ -51,7 +51,7 @@ export const advancedStats = figures.extend({
   avisParNote: z.array(z.object({ note: z.literal(NOTES), total: z.int() })),
   /** As many days just before: what the growths are counted from. */
   precedent: figures.extend({ periode: period }),
-  /** What `serie` is cut into. */
+  /** The step of `serie`. */
   pas: z.enum(STEPS),
   serie: z.array(
     z.object({

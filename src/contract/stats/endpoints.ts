@@ -89,7 +89,7 @@ export const adminStats = {
           /** Every status, those without an order too. */
           parStatut: z.partialRecord(commandeStatut, z.int()),
         }),
-        /** What authors' notes say (specification 2 §3). */
+        /** The satisfaction of authors, from their notes (specification 2 §3). */
         satisfaction,
         factures: z.object({
           total: z.int(),
@@ -106,7 +106,7 @@ export const adminStats = {
       // The specification may be read both ways: within what it unwraps, and beside it (decisions §12).
       ...series,
       dernieresCommandes: z.array(adminCommandeSummary),
-      /** What waits for the house, each the count of the list that shows it. */
+      /** The counts of work for the house, each that of the list that shows it. */
       aConfier: z.int(),
       enRetard: z.int(),
       devisAEcheance: z.int(),

@@ -28,7 +28,7 @@ export type Refusals = z.output<typeof refusals>
 
 type Counted = { id: string; nom: string; lectures: number; genres: readonly RefusalCount[] }
 
-/** What is told of the texts of each corrector, and of them all. */
+/** The refusals in the texts of each corrector, and of all together. */
 export function refusalsOf(counted: readonly Counted[]): Refusals {
   return {
     maison: readTextsOf(counted),

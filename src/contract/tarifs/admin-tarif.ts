@@ -61,7 +61,7 @@ export type TarifForm = z.output<typeof tarifForm>
 export const tarifEntry = z.object({ ...fields, prixFormate: shortText(50) }).omit({ ordre: true })
 export type TarifEntry = z.output<typeof tarifEntry>
 
-/** What changes of a tarif; the rest stays. */
+/** The changed fields of a tarif; the others stay. */
 export const tarifChange = z.object({ ...fields, prixFormate: shortText(50), updatedAt: readAt }).partial()
 export type TarifChange = z.output<typeof tarifChange>
 
@@ -81,7 +81,7 @@ export function changedPrixFormate(
 /** Said of a tarif sold once whose price the card provider does not take. */
 const PRICE_TOO_SMALL = `Un prix sous ${formatEuros(SMALLEST_PAYMENT)} ne peut pas être payé en ligne`
 
-/** The refusal of a tarif that says other than it charges, or that nobody could pay, by field; none when it may be sold. */
+/** The refusals, by field, of a tarif whose texts contradict its mode or that could not be paid; none when it may be sold. */
 export const tarifProblems = (tarif: Parameters<typeof tarifTextsAgree>[0] & { prix: number }) => [
   ...(tarifTextsAgree(tarif) ? [] : [{ path: 'mode', message: TEXTS_DISAGREE }]),
   ...(tarif.mode === 'FORFAIT' && !isPayableOnline(tarif.prix)

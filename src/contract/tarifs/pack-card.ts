@@ -12,9 +12,9 @@ export type PackCard = {
   id: string
   /** « Pack Intégral », without what stands in brackets after it. */
   nom: string
-  /** What it is of: the words in brackets, else the type of service. */
+  /** The kind of work: the words in brackets, else the type of service. */
   genre: string
-  /** « 350 € »; by the page, the price of one. */
+  /** « 350 € »; by the page, the price of one page. */
   prix: string
   parPage: boolean
   description: string
@@ -36,7 +36,7 @@ export const tarifsWithCard = <Shown extends Pick<ShownTarif, 'actif' | 'mode' |
     .toSorted((a, b) => a.ordre - b.ordre)
     .slice(0, MOST_CARDS)
 
-/** What is shown while the services cannot be read. */
+/** The cards shown while the services cannot be read. */
 export const DEFAULT_PACK_CARDS = packCards(
   REFERENCE_TARIFS.map((tarif) => ({ ...tarif, id: packSlug(tarif.nom) })),
 )

@@ -13,7 +13,7 @@ export type Price = {
   lines: PriceLine[]
   subtotal: number
   discount: number
-  /** How many pages more the promotion offers of these. */
+  /** The number of these pages that the promotion adds. */
   pagesOffered: number
   total: number
 }

@@ -6,7 +6,7 @@ import type { PlainDate } from '../shared/plain-date.ts'
 import { FREE_PAGES } from './degressive-price.ts'
 import type { Price, PriceLine } from './price-of.ts'
 
-/** What a code takes off an order, once it is known to be open. */
+/** The discount of a code, once it is known to be open. */
 export type PromoOffer = Pick<Promotion, 'code' | 'pourcentage' | 'pagesOffertes' | 'premiereCommande'>
 
 /** Why a code takes nothing off, in the sentence for who typed it. */
@@ -39,7 +39,7 @@ export function checkPromoCode(
 /** A code as it is compared: what is typed in small letters or with spaces around is the same. */
 export const promoCodeKey = (typed: string) => typed.trim().toUpperCase()
 
-/** What the offer makes of a price. */
+/** The offer in the terms of the price's calculation. */
 export const promotionOf = ({ pourcentage, pagesOffertes }: PromoOffer) => ({
   percentage: pourcentage,
   freePages: pagesOffertes,
@@ -70,7 +70,7 @@ export function discountLine(
 
 const MORE_PAGES = { one: 'page offerte de plus', other: 'pages offertes de plus' }
 
-/** What the lines of a bill came to before their discount, in cents, and the discount's line; nothing without one. */
+/** The total of a bill's lines before their discount, in cents, and the discount's line; undefined without one. */
 export function discountIn(lines: PriceLine[]): { before: number; line: PriceLine } | undefined {
   const line = lines.find(({ total }) => total < 0)
   if (!line) return undefined

@@ -38,7 +38,7 @@ export const completedPrixFormate = ({
 
 const ENDS_WITH_EUROS = /\s*€(\s*(par|la)\s+page)?\s*$/i
 
-/** Whether what a tarif says agrees with how it is charged; one that does not is refused (decisions §4). */
+/** Whether the texts of a tarif agree with its mode; a disagreement is refused (decisions §4). */
 export const tarifTextsAgree = ({ nom, prixFormate, mode }: TarifTexts) =>
   isPerPageText(nom, prixFormate) === (mode === 'PAR_PAGE')
 

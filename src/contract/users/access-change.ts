@@ -7,7 +7,10 @@ type Known = { email: string; isEmailProven: boolean }
 const UNPROVEN =
   'Cette personne n’a pas encore confirmé son adresse e-mail\u00a0: elle ne peut pas rejoindre l’administration.'
 
-/** Why the access of an account does not change so: nobody takes away their own, nor joins the house without a proven address. Null when it may. */
+/**
+ * Why an account's access cannot change: administrators cannot remove their own, and an unproven address cannot join the house. Null when
+ * it can.
+ */
 export function accessRefusal(
   user: Known,
   { isActive, role, email = user.email }: UserChange,

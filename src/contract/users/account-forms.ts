@@ -29,7 +29,7 @@ export const profileForm = z.object({
 export type ProfileValues = z.input<typeof profileForm>
 export type ProfileForm = z.output<typeof profileForm>
 
-/** What a person changes of their own profile; what is left out stays, what is empty is forgotten. */
+/** The changes to a person's own profile; an absent field stays, an empty one is erased. */
 export const profileChange = profileForm.partial()
 export type ProfileChange = z.output<typeof profileChange>
 

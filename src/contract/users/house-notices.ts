@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What administrators are written to about (decisions §10). */
+/** The subjects of e-mails to administrators (decisions §10). */
 export const HOUSE_NOTICES = [
   'orders',
   'payments',

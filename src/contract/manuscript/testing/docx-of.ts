@@ -17,7 +17,7 @@ export type DocxParts = {
   styles?: string
   settings?: string
   numbering?: string
-  /** Where the main part is; Word's usual place by default. */
+  /** The path of the main part; Word's usual path by default. */
   mainName?: string
 }
 
