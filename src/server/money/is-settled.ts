@@ -22,6 +22,6 @@ export async function dueOf(tx: Tx, { id, montant, statut }: Priced): Promise<nu
   return Math.max(montant - (received?.total ?? 0), 0)
 }
 
-/** Whether a commande asks for no money. */
+/** Whether nothing is left to pay of a commande. */
 export const isSettled = async (tx: Tx, commande: Priced): Promise<boolean> =>
   (await dueOf(tx, commande)) === 0

@@ -5,7 +5,7 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 
 export type Commande = typeof commandes.$inferSelect
 
-/** What a payment is for: an order not confirmed yet, or a commande. */
+/** The subject of a payment: an order not confirmed yet, or a commande. */
 export type Order =
   | { kind: 'pending'; of: { pendingCommandeId: string }; pending: PendingCommande }
   | { kind: 'commande'; of: { commandeId: string }; commande: Commande }

@@ -38,7 +38,7 @@ export async function simulateWebhook(app: App, sessionId: string): Promise<bool
   return statusCode === 200
 }
 
-/** Nobody has been to the test page: the call alone pays by card. A card refused there stays so, and so does a page that is closed. */
+/** Pays by card a test page that was never visited. A card refused there stays refused, and a closed page stays closed. */
 async function payIfOpen(deps: Deps, session: SandboxSession): Promise<SandboxSession> {
   if (session.paiement !== 'unpaid' || !isSandboxOpen(deps, session)) return session
   await paySandboxSession(deps, session.id, 'card')

@@ -12,7 +12,7 @@ import type { CheckoutLine } from '../provider/payments-port.ts'
 import { isFor, keyOfHidden, recordSession } from './record-session.ts'
 import { requireSellerIdentity } from './require-identity.ts'
 
-/** What is to be paid: a pending order, or a commande that waits for its payment. */
+/** The subject of a payment to make: a pending order, or a commande that waits for its payment. */
 export type Payable = {
   of: Order['of']
   email: string
@@ -32,13 +32,13 @@ const CLOSED_MEANWHILE =
 const MIN_LIFE_MS = minutes(10)
 
 /**
- * Where to pay this: one payable page an order, the one already open or a new one; a payment under way is shown instead.
- * Throws 400 for a pending order, 409 for a commande, that is closed while its page opens; 503 while no page can be opened.
+ * The payment page: one per order, the one already open or a new one; a payment under way is shown instead. Throws 400 for a pending order,
+ * 409 for a commande, that is closed while its page opens; 503 while no page can be opened.
  */
 export async function startCheckout(deps: Deps, payable: Payable): Promise<string> {
   const { appUrl } = deps.config
   const sessions = await sessionsOf(deps.db, payable.of)
-  // What a commande still lacks is apart from what was paid of it.
+  // The rest to pay of a commande is apart from its past payments.
   const underWay = sessions.find(
     (session) => isUnderWay(session) && !('commandeId' in payable.of && session.statut === 'PAYEE'),
   )

@@ -54,7 +54,7 @@ async function meaningHere(tx: Tx, { meaning }: PaymentEvent): Promise<EventMean
   return { kind: 'ELSEWHERE' }
 }
 
-/** What became of a charge, and money that went back, or that a bank wants back, of a payment that is known. */
+/** Follows a charge, a refund or a dispute, of a payment that is known. */
 async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise<void> {
   if (meaning.kind === 'CHARGE') return askCharge(tx, meaning.echeanceId)
   if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return
@@ -70,7 +70,7 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
   // Not a page of ours: the account may serve others.
   if (!reference) return false
   const order = await lockOrder(tx, reference)
-  // Whatever the house has said of it since, no event changes that.
+  // An event never changes the house's decision on a held payment.
   if (await isHeld(tx, session.id)) return false
   if (!order) {
     if (session.outcome !== 'paid') return false

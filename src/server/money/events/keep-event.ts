@@ -6,7 +6,7 @@ import type { EventMeaning, PaymentEvent } from '../provider/payments-port.ts'
 
 type Statut = (typeof paymentEvents.$inferSelect)['statut']
 
-/** What an event is to the house once its meaning is known; a refund or a dispute, once its payment is too. */
+/** The status of an event once its meaning is known; for a refund or a dispute, once its payment is known too. */
 const STATUTS: Record<EventMeaning['kind'], Statut> = {
   SESSION: 'TRAITE',
   CHARGE: 'TRAITE',

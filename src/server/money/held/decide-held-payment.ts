@@ -25,7 +25,7 @@ const DESCRIPTIONS: Record<HeldAction, string> = {
   LIBERER: 'Paiement retenu ignoré',
 }
 
-/** What the house says of a payment that it held, once; 409 when it was said already, or cannot be done. */
+/** Applies the house's decision on a payment that it held, once; 409 when it is already decided, or cannot be done. */
 export async function decideHeldPayment(
   deps: Deps,
   actor: Actor,

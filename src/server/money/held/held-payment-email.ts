@@ -23,7 +23,7 @@ export const heldPaymentEmail = defineEmail({
     const held = await readHeld(deps, sessionId)
     if (!held) return null
     if (news === 'REMBOURSE') return refunded(deps, held)
-    // What the house said meanwhile has its own e-mail.
+    // A decision made since has its own e-mail.
     return held.row.statut === 'A_VERIFIER' ? toCheck(deps, held) : null
   },
 })
@@ -82,7 +82,7 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }:
   }
 }
 
-/** What becomes of the order whose payment goes back. */
+/** The state of the order whose payment is refunded. */
 function standingOf({ isConfirmed, statut }: Pick<Held, 'isConfirmed' | 'statut'>): string {
   if (statut === 'ANNULEE') return 'Votre commande reste annulée : vous n’avez rien à faire.'
   return isConfirmed

@@ -33,7 +33,7 @@ export async function holdPayment(tx: Tx, deps: Deps, { order, session, motif }:
   await tellHeldPayment(tx, deps, { order, session, motif })
 }
 
-/** Whether the house has held the payment of a session: whatever it said since, no event changes that. */
+/** Whether the house has held the payment of a session: whatever its decision, no event changes it. */
 export async function isHeld(tx: Tx, sessionId: string): Promise<boolean> {
   return (await tx.$count(paiementsRetenus, eq(paiementsRetenus.sessionId, sessionId))) > 0
 }

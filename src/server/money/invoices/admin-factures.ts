@@ -54,7 +54,7 @@ async function countFactures(db: Db, query: FactureQuery, now: Date): Promise<nu
   return sumOf(await countsOf(db, 'factures'), [statut])
 }
 
-/** One invoice, its credit notes and its payments, for the house. */
+/** An invoice, its credit notes and its payments, for the house. */
 export async function getAdminFacture(
   deps: ReadDeps,
   id: string,
@@ -109,7 +109,7 @@ export function toAdminFacture(
 /** Written out: the indexes of invoices are told by it. */
 const IS_INVOICE = sql`${factures.serie} = 'FAC'`
 
-/** What the filters keep, credit notes apart. */
+/** The WHERE of the filters, credit notes excluded. */
 function facturesFound(
   { ids, search, statut, clientId, dateFrom, dateTo }: FactureExport,
   now: Date,
@@ -139,7 +139,7 @@ const SORTS = {
 
 const MAY_BE_EMPTY = new Set<keyof typeof SORTS>(['exigibleLe', 'datePaiement'])
 
-/** What was asked, empty values last, then the newest: a page never shows an invoice twice. */
+/** The asked sort, empty values last, then the newest: a page never shows an invoice twice. */
 function factureOrder(query: FactureExport): SQL[] {
   const { sortBy, sortDirection } = sortOf({ ...query, sortDirection: query.sortOrder }, 'createdAt')
   if (sortDirection === 'asc') return SORTS[sortBy].map((column) => asc(column))

@@ -28,7 +28,7 @@ const total = (label: string, cents: number): Total => ({ label, amount: formatE
 export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>
   regimeTva === 'FRANCHISE' ? 'Total' : 'Total TTC'
 
-/** Whether and how it was paid; of a credit note, what it does. */
+/** The sentence on its payment: whether and how it was paid; for a credit note, its effect. */
 export function settlementOf(invoice: FactureDocument): string {
   const { serie, montant, datePaiement, dateEcheance, methode, corrige } = invoice
   if (serie === 'AV') return `Cet avoir vient en déduction de la facture ${corrige?.numero ?? ''}.`
@@ -67,12 +67,10 @@ const HOW: Record<NonNullable<FactureDocument['methode']>, string> = {
   AUTRE: '',
 }
 
-/**
- * What a machine reads as a note. A credit note says what it takes off: it is neither to be paid nor paid late.
- */
+/** The notes that a machine reads. A credit note names the invoice that it reduces, and has no terms of payment. */
 export function mentionsOf(invoice: FactureDocument): string[] {
   const { serie, vendeur, client } = invoice
-  // What a professional is told of late payment has codes of its own.
+  // The mentions of late payment for a professional have codes of their own.
   const said = legalMentions(vendeur, { ...client, clientType: 'PARTICULIER' })
   return serie === 'FAC' ? said : [settlementOf(invoice), ...said]
 }
@@ -106,7 +104,7 @@ export function codedNotesOf({
   ]
 }
 
-/** What the law wants written: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */
+/** The mentions that the law requires: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */
 export function legalMentions({ regimeTva }: InvoiceSeller, { clientType }: InvoiceParty): string[] {
   return [
     ...(regimeTva === 'FRANCHISE' ? ['TVA non applicable, art. 293 B du CGI.'] : []),

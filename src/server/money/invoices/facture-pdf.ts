@@ -15,7 +15,7 @@ export async function storeFacturePdf(deps: PdfDeps, factureId: string) {
   const invoice = await readFactureDocument(deps, factureId)
   if (!invoice) return null
 
-  // What draws is loaded for the first invoice: a start does not wait for it.
+  // The PDF renderer is loaded for the first invoice: a start does not wait for it.
   const { renderFacture } = await import('./render-facture.ts')
   const bytes = await renderFacture(invoice)
   const pdfKey = newStorageKey()

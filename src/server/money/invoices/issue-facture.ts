@@ -16,7 +16,7 @@ import { readTransfer } from '../../settings/read-transfer.ts'
 import { readIdentity } from '../../settings/read-identity.ts'
 import { nextNumber } from './next-number.ts'
 
-/** What an unpaid invoice leaves to pay; a paid one is due the day it is issued. */
+/** The days to pay an unpaid invoice; a paid one is due the day it is issued. */
 const PAYMENT_DAYS = 30
 
 /**
@@ -96,7 +96,7 @@ async function findFacture(tx: Tx, commandeId: string) {
   return facture
 }
 
-/** What came for the order before pays its invoice; once covered, that is the day of its payment. */
+/** Attaches the order's earlier payments to its invoice; once they cover it, today is the day of its payment. */
 async function attachPayments(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

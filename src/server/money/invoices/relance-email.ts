@@ -67,7 +67,7 @@ export const relanceEmail = defineEmail({
 
 type Owed = { numero: string; titre: string; asked: AskedNow; late: boolean; hasOthers: boolean }
 
-/** What is said of a whole invoice, or of the late payments of a schedule. */
+/** The words for a whole invoice, or for the late payments of a schedule. */
 function wordsOf({ numero, titre, asked: { echeances }, late, hasOthers }: Owed) {
   if (echeances === 0) {
     return {

@@ -29,7 +29,7 @@ export const remindFacturesJob = defineJob<Deps, 'remind-invoices'>({
     const failures: unknown[] = []
     for (const { id } of await stillDue(deps.db, deps.clock())) {
       signal.throwIfAborted()
-      // One that fails leaves the others their turn.
+      // A failed reminder does not stop the others.
       await deps.db.transaction((tx) => remind(tx, deps, id)).catch((error: unknown) => failures.push(error))
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some invoices could not be reminded')

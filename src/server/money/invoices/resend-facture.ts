@@ -33,7 +33,7 @@ export async function resendFacture(
   })
 }
 
-/** Where a client is written to; 409 when nobody is left. */
+/** The address of a client; 409 once their account is erased. */
 async function readAddress(tx: Tx, userId: string): Promise<string> {
   const [client] = await tx
     .select({ email: users.email, deletedAt: users.deletedAt })

@@ -61,7 +61,7 @@ async function workWhatWaited(tx: Tx): Promise<void> {
 const clientOf = (commandeId: string) =>
   sql`(select ${commandes.userId} from ${commandes} where ${commandes.id} = ${commandeId})`
 
-/** Where the order said no address, the one typed on the payment page is its invoice's. */
+/** Keeps for the invoice the address typed on the payment page, when the order has none. */
 async function keepAddress(tx: Tx, commandeId: string, adresse: Adresse): Promise<void> {
   const [commande] = await tx
     .select({ facturation: commandes.facturation })

@@ -67,7 +67,10 @@ function pageOf({ id, url, expires_at }: Session) {
   return { id, url, expiresAt: new Date(expires_at * 1000) }
 }
 
-/** Nobody was given the page that an error hid, but it can be paid: closed after the new one, it leaves no moment without. */
+/**
+ * Closes a page hidden by an error: never given to a payer, it can still be paid. It is closed after the new one, so that a page is always
+ * open.
+ */
 async function closeOthers(stripe: Stripe, reference: string, keptId: string): Promise<void> {
   // Stripe's time, not the product's: its sessions are dated by its own clock.
   const created = { gte: Math.floor(Date.now() / 1000) - OPEN_FOR_S }

@@ -1,7 +1,7 @@
 import type { DisputeState } from '#contract/payments/refunds.ts'
 import type { Adresse } from '#contract/users/user.ts'
 
-/** What is asked of the card provider for one order; amounts in cents. */
+/** A request for payment sent to the card provider: one order, amounts in cents. */
 export type CheckoutRequest = {
   /** The pending order's id, or the commande's: written into the session's metadata. */
   reference: string
@@ -10,16 +10,16 @@ export type CheckoutRequest = {
   email: string
   label: string
   amount: number
-  /** What makes the amount, as the page shows it. */
+  /** The lines that make the amount, as the page shows them. */
   lines: CheckoutLine[]
   /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   successUrl: string
   cancelUrl: string
   /** The payment of a schedule that it is for: written into the metadata too. */
   echeanceId?: string | undefined
-  /** KEPT: the means is kept, to be charged for the next payments without anybody's page. */
+  /** KEPT: the means is kept, to charge the next payments without a page. */
   means: 'ONCE' | 'KEPT'
-  /** Pages opened before for the same, to close first: one is payable at a time. */
+  /** Pages opened before for the same payment, to close first: one is payable at a time. */
   closing: string[]
 }
 
@@ -28,10 +28,10 @@ export type CheckoutLine = { name: string; detail?: string; quantity: number; un
 
 export type CheckoutSession = { id: string; url: string; expiresAt: Date }
 
-/** A new page; or the one of `closing` that was paid meanwhile, its event still on the way. */
+/** A new page; or the page of `closing` that was paid in the meantime, its event still on the way. */
 export type OpenedCheckout = { state: 'open'; session: CheckoutSession } | { state: 'completed'; id: string }
 
-/** What an event says became of a checkout session; `processing` is a delayed means, paid or failed later. */
+/** The outcome of a checkout session in an event; `processing` is a delayed means, paid or failed later. */
 export type SessionOutcome = 'paid' | 'processing' | 'failed' | 'expired'
 
 /** A checkout session as an event describes it, the provider's words reduced to ours. */
@@ -42,7 +42,7 @@ export type SessionNews = {
   /** The payment of a schedule that its metadata name. */
   echeanceId: string | null
   outcome: SessionOutcome
-  /** Cents, or whatever the smallest unit of `currency` is. */
+  /** In cents, or in the smallest unit of `currency`. */
   amount: number
   /** ISO 4217, lower case: ours are all in euros. */
   currency: string
@@ -53,7 +53,7 @@ export type SessionNews = {
   adresse?: Adresse | null
 }
 
-/** What an event is about, as far as it can be read: enough to find its order. */
+/** The subject of an event, as far as it can be read: enough to find its order. */
 export type EventSubject = {
   sessionId: string | null
   reference: string | null
@@ -164,7 +164,7 @@ export type Payments = {
   readKeptEvent(body: string): PaymentEvent
 }
 
-/** What to read of a list: no older than so many milliseconds, from the cursor of the page before. */
+/** A request for a page of a list: rows of the last so many milliseconds, after the cursor of the page before. */
 export type Asked = { withinMs: number; after: string | null }
 
 /** A page of a list, the newest first; `next` is the cursor of the following one, null after the last. */
@@ -185,20 +185,20 @@ export type ProviderDispute = {
 }
 
 /**
- * What the provider keeps of our money, to be read by a job: what its events should have told already (decision 092). Each call
- * throws while it does not answer.
+ * The provider's records of our money, for a job to compare with the events received (decision 092). Each call throws while the provider
+ * does not answer.
  */
 export type PaymentBooks = {
-  /** What has become of a checkout session; null while its page is open, or when the provider does not know it. */
+  /** The state of a checkout session; null while its page is open, or when the provider does not know it. */
   session(id: string): Promise<SessionNews | null>
-  /** The session by which a payment came; null for one that came by no page. */
+  /** The session of a payment; null for a payment made without a page. */
   sessionOf(paymentReference: string): Promise<SessionNews | null>
-  /** Those opened of late, but for the open ones. */
+  /** The recent sessions, without those still open. */
   sessions(asked: Asked): Promise<BooksPage<SessionNews>>
   payments(asked: Asked): Promise<BooksPage<ProviderPayment>>
   refunds(asked: Asked): Promise<BooksPage<ProviderRefund & { paymentReference: string | null }>>
-  /** What has become of a dispute; null when the provider does not know it. */
+  /** The state of a dispute; null when the provider does not know it. */
   dispute(id: string): Promise<ProviderDispute | null>
-  /** Those opened of late, whatever has become of them. */
+  /** The recent disputes, whatever their state. */
   disputes(asked: Asked): Promise<BooksPage<ProviderDispute>>
 }

@@ -9,7 +9,7 @@ const PAGE = 100
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Row = typeof sandboxSessions.$inferSelect
 
-/** What the sandbox keeps: its pages. Nobody refunds in its own pages, and no bank disputes. */
+/** The records of the sandbox: its pages. It has no refund made in its own pages, and no dispute. */
 export function sandboxBooks({ db, clock }: Needs): PaymentBooks {
   const session = async (id: string) => {
     const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))

@@ -18,7 +18,7 @@ const SENT_BACK_WITHIN_MS = days(35)
 
 type Refund = ProviderRefund & { paymentReference: string | null }
 
-/** What went back while a bank may still refuse it, wherever it was asked for: what differs here is read again, all of its payment. */
+/** Refunds that a bank may still refuse, from any origin: when one differs here, every refund of its payment is read again. */
 export const recentRefunds: Stage = async (deps, after) => {
   const page = await deps.payments.books.refunds({ withinMs: SENT_BACK_WITHIN_MS, after })
   const told = await refundsTold(deps, page.items)

@@ -9,7 +9,7 @@ import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 
 /** Each of them is a call. */
 const OPEN_PAGE = 20
-/** What the provider does not know a month after its page closed, it never will. */
+/** A session that the provider does not know a month after its page closed is given up. */
 const GIVEN_UP_AFTER_MS = days(30)
 
 /** Our sessions that wait for news, whatever their age: a page not paid yet, a bank debit under way. */

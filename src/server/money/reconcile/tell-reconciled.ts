@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { outsideRequests, writeLog } from '../../logs/write-log.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'
 
-/** What a run has come to. */
+/** The results of a run. */
 export type Summary = {
   startedAt: string
   seen: number

@@ -18,7 +18,7 @@ export const STATUTS: Record<ProviderRefund['state'], RefundStatut> = {
 
 type Known = { commandeId: string; remboursementId: string }
 
-/** What the provider made of a refund asked for here. */
+/** Records the provider's answer to a refund asked for here. */
 export const followRefund = (
   deps: Deps,
   { commandeId, remboursementId, made }: Known & { made: ProviderRefund },

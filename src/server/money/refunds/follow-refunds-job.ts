@@ -40,7 +40,7 @@ export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
   },
 })
 
-/** What failed leaves its room first, then what the provider has made of ours: the others then find their true room. */
+/** Failed refunds go first and free their sum, then ours: the others then find the sum really left. */
 function turnOf({ state, remboursementId }: ProviderRefund): number {
   if (state === 'failed') return 0
   return remboursementId === null ? 2 : 1
@@ -74,12 +74,12 @@ async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Foll
 
 type Adopted = { payment: Payment; made: ProviderRefund }
 
-/** One asked for in the provider's own pages: written, credited, told. */
+/** Records a refund made in the provider's own pages: written, credited, told. */
 async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<void> {
   const { id: paiementId, commandeId, factureId } = payment
   const createdAt = deps.clock()
   await makeRoom(tx, deps, { payment, made })
-  // What paid nothing has no invoice to correct.
+  // A payment to refund whole has no invoice to correct.
   const facture = factureId && !payment.aRembourser ? await lockFacture(tx, factureId) : null
   const montant = facture ? Math.min(made.amount, facture.montant - facture.credite) : 0
   const avoir =
@@ -97,7 +97,7 @@ async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<vo
     createdAt,
     updatedAt: createdAt,
   })
-  // The house decided of money to give back, and knows it.
+  // The house itself decided that refund.
   if (payment.aRembourser) return
   await tellHouse(tx, deps, {
     title: 'Remboursement chez Stripe',
@@ -107,7 +107,7 @@ async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<vo
   })
 }
 
-/** What was asked for here and never reached the provider cannot be given back any more: the money has gone otherwise. */
+/** Fails refunds asked for here that never reached the provider and that no sum is left for: it was refunded by other means. */
 async function makeRoom(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<void> {
   const { commandeId, montant } = payment
   const counted = payment.remboursements.filter(({ statut }) => statut !== 'ECHOUE')

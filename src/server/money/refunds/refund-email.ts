@@ -13,7 +13,7 @@ import { greeting } from '../../emails/greeting.ts'
 /** To a client: a sum goes back to them, how much, why and by what means. */
 export const refundEmail = defineEmail({
   name: 'refund',
-  // What the law wants written of it is the credit note, in its own e-mail.
+  // The credit note has its own e-mail, which the law requires.
   mutedWith: 'invoices',
   props: z.object({ remboursementId: z.uuid() }),
   async render(deps, { remboursementId }) {

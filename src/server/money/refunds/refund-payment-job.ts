@@ -38,7 +38,7 @@ export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({
       }
       if (attempt === TOLD_AT_ATTEMPT || lastAttempt)
         await tellDelay(deps, { commandeId, remboursementId, montant })
-      // What an unanswered call did is not known: it is neither failed nor given up.
+      // The effect of an unanswered call is unknown: it is neither failed nor given up.
       if (lastAttempt) {
         const runAt = new Date(deps.clock().getTime() + AGAIN_AFTER_MS)
         return enqueue(deps.db, 'refund-payment', { remboursementId }, { runAt })
@@ -49,7 +49,7 @@ export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({
   },
 })
 
-/** What waits to be given back; nothing once the provider has it. */
+/** The refund to send; null once the provider has it. */
 async function readAsked({ db }: Pick<Deps, 'db'>, remboursementId: string) {
   const [row] = await db
     .select({ refund: remboursements, commandeId: paiements.commandeId, reference: paiements.reference })

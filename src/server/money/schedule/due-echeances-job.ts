@@ -27,7 +27,7 @@ declare module '../../jobs/job.ts' {
 
 /** In Paris: nobody is charged, nor written to, at night. */
 const FROM = '08:00'
-/** How long after the last answer the outcome of a charge is asked again: a bank debit takes days, and an event may be lost. */
+/** Time after the last answer before the outcome of a charge is read again: a bank debit takes days, and an event may be lost. */
 const ASK_AGAIN_MS = hours(6)
 
 /**
@@ -129,7 +129,7 @@ async function readDue({ db }: Deps, now: Date) {
     .where(
       or(
         and(eq(echeances.statut, 'A_VENIR'), lte(echeances.essaiLe, parisDay(now)), isAlive),
-        // Whatever became of the order: an answer may have been lost.
+        // Whatever the state of the order: an answer may have been lost.
         and(
           eq(echeances.statut, 'EN_COURS'),
           lt(echeances.demandeeLe, new Date(now.getTime() - ASK_AGAIN_MS)),

@@ -59,7 +59,7 @@ describe('an order paid in several times', () => {
     expect(echeances.map(({ date }) => date)).toEqual(INSTALMENT_DAYS)
     expect(echeances.map(({ montant }) => montant)).toEqual(INSTALMENT_DAYS.map(() => 4_800))
 
-    // Nothing before its day, but the words that announce it.
+    // Before its day, only the e-mail that announces it leaves.
     await liveDay(app, '2026-11-23')
     await liveDay(app, '2026-11-23')
     expect([charged(), await mails('instalment-notice')]).toEqual([[], 1])

@@ -25,7 +25,7 @@ export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked)
     const rows = await readEcheances(tx, { commandeId, due })
     const one = rows.find(({ id }) => id === echeanceId)
     if (one?.statut !== 'A_VENIR' || one.asked === 0) return
-    // What is under way may be all that the invoice lacks.
+    // The payments under way may cover all that the invoice lacks.
     if (one.asked > due - underWay(rows)) return
     if (!one.essaiLe || one.essaiLe > parisDay(now)) return
     if ((await isBeingPaid(tx, commandeId)) || (await isHeldBack(tx, commandeId))) return

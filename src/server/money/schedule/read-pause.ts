@@ -29,6 +29,6 @@ export async function standingOf(
   return found ? { pause: pauseOf(found), enCours: found.enCours } : { pause: null, enCours: null }
 }
 
-/** Whether nothing is asked for one order now. */
+/** Whether the payments of an order are paused now. */
 export const isHeldBack = async (db: Db | Tx, commandeId: string): Promise<boolean> =>
   (await standingOf(db, commandeId)).pause !== null

@@ -17,7 +17,7 @@ import { echeanceRefusedEmail } from './echeance-refused-email.ts'
 type Refused = {
   commande: HeldMoney['commande']
   echeance: AskedEcheance
-  /** Nobody but its payer, in person, can make it go through. */
+  /** Only its payer, in person, can make it go through. */
   needsPayer: boolean
 }
 

@@ -113,7 +113,7 @@ async function followLast(tx: Tx, deps: Deps, { commande, echeance, charges }: F
   }
   const now = deps.clock()
   if (echeance.demandeeLe && now.getTime() - echeance.demandeeLe.getTime() < CALL_IS_OVER_MS) return
-  // What it asks has changed since it was written down, and nothing was made of it: it is asked for again.
+  // The sum has changed since it was written down, and no charge was made of it: it is asked for again.
   await tx
     .update(echeances)
     .set({ statut: 'A_VENIR', demande: null, updatedAt: now })
