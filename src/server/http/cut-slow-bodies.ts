@@ -10,7 +10,7 @@ export type BodyPace = {
   bytesPerSecond: number
   /** However well it comes, a body is cut after this. */
   longestMs: number
-  /** How long who was answered before the end of their body has to read the answer. */
+  /** The time that a caller answered before the end of its body has to read the answer. */
   lingerMs: number
 }
 

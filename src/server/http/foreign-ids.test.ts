@@ -24,7 +24,7 @@ type Sent = { params?: Record<string, string>; query?: Record<string, string>; b
 
 const MESSAGE = { content: 'Bonjour' }
 
-/** What a call asks by naming each id; the rest of it is the caller's own. The ids in paths are route-matrix.test.ts's. */
+/** The parts of a call that name each id; the rest of it is the caller's own. The ids in paths are route-matrix.test.ts's. */
 const NAMED: Record<string, (ids: Ids, mine: Ids) => Sent> = {
   'commandes.checkout body.echeanceId': ({ echeance }, mine) => ({
     params: { id: mine.commande },

@@ -7,7 +7,7 @@ import { hasLeft } from './has-left.ts'
 const NO_SPACE =
   'Il n’y a plus de place pour recevoir vos fichiers : rien n’a été gardé de cet envoi. Réessayez un peu plus tard, ou écrivez-nous.'
 
-/** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is, but for a lack of space. */
+/** Turns a failure to read a form into an answer; a failure of ours (disk, bucket) stays as it is, except a lack of space. */
 export function asFormError(error: unknown, request: FastifyRequest, limits: FileLimits): unknown {
   if (hasLeft(request)) return clientClosedRequest()
   if (isDiskFull(error)) return insufficientStorage(NO_SPACE, error)

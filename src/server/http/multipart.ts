@@ -11,14 +11,14 @@ import { SPOOL_BUFFER, spoolFile } from './spool-file.ts'
 import { findRoom, type Room, type TakeRoom } from './upload-room.ts'
 
 export type ReceivedFile = {
-  /** Where the storage keeps it. */
+  /** Its key in the storage. */
   key: string
-  /** The name it was given, safe to show. */
+  /** Its original name, safe to show. */
   name: string
   size: number
   /** Hexadecimal. */
   sha256: string
-  /** What the sender says it is: only `checkContent` proves it. */
+  /** The type that the sender declares: only `checkContent` proves it. */
   mimeType: string
 }
 

@@ -16,7 +16,7 @@ type PageCacheOptions = {
 }
 
 export type PageCache = {
-  /** What to send, rendered first if need be; null for a page that is not cached. */
+  /** The reply to send, rendered first if need be; null for a page that is not cached. */
   reply: (path: string, headers: IncomingHttpHeaders) => Promise<CachedReply | null>
 }
 

@@ -29,7 +29,7 @@ const MALFORMED = {
   message: 'La requête est illisible',
 }
 
-/** What is refused before any route is known, in the shape of every other error. */
+/** The refusals before any route is known, in the shape of every other error. */
 export const refuseUnreadable: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
   frameworkErrors: (_error, request, reply) => {
     void refuse(request, reply.headers(SEALED), BAD_ADDRESS)

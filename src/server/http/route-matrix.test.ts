@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const EVERYBODY: Who[] = ['anonymous', 'deactivated', 'other', 'owner', 'admin']
 
-/** What anybody may call, said here a second time: the contract is no witness of itself. */
+/** The paths that anyone may call, repeated here: the contract cannot be its own witness. */
 const OPEN_TO_ALL =
   /^\/(public|payments|consultations)\/|^\/(correcteurs|faq|pages|tarifs)(\/|$)|^\/(settings\/public|messages\/visitor)$|^\/auth\/(login|login\/second-factor(\/challenge)?|register|request-password-reset|reset-password)$/
 
@@ -170,7 +170,7 @@ function expectedOf(named: NamedEndpoint, who: Who): number {
   return EXCEPTIONS[named.name]?.[who] ?? defaultOf(named, who)
 }
 
-/** Who may: of a path of the back-office, the house alone; what another path names is its owner's and the house's. */
+/** The expected status by caller: the house alone in the back-office; elsewhere, the owner and the house. */
 function defaultOf({ endpoint }: NamedEndpoint, who: Who): number {
   const status = endpoint.status ?? 200
   const access = accessOf(endpoint)

@@ -13,7 +13,7 @@ const NO_FORM = 'Ce type de contenu n’est pas accepté'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, known before anything of the request is read; null for anybody. */
+    /** The caller, known before any of the request is read; null for a public endpoint. */
     actor: Actor | null
   }
 }
@@ -21,7 +21,7 @@ declare module 'fastify' {
 /** The API's Fastify, with what its verbs need. */
 export type App = FastifyInstance & { deps: Deps }
 
-/** What a handler is given: the path's parameters by name, the parsed query and body, and who asks. */
+/** The input of a handler: the path's parameters by name, the parsed query and body, and the caller. */
 export type RouteInput<E extends EndpointSpec> = HandlerInput<E> & {
   actor: E['access'] extends 'public' ? null : Actor
   request: FastifyRequest
@@ -78,7 +78,7 @@ function serve<E extends EndpointSpec>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    // Nobody would end an endless answer whose body is not read.
+    // An endless answer whose body is not read would never be ended.
     exposeHeadRoute: endpoint.sends !== 'events',
     onRequest: async (request) => {
       // Its bytes would wait unread behind an answer: a form is for those who ask for one.

@@ -15,7 +15,7 @@ type StoredFile = {
 }
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** What a reader's own programs open. A script, a page or a drawing that somebody deposited is bytes and nothing else. */
+/** The types that a reader's own programs open. A deposited script, page or drawing is sent as plain bytes. */
 const OPENED_ELSEWHERE =
   /^(image\/(png|jpeg|gif|webp)|text\/plain|application\/(pdf|msword|rtf|zip|epub\+zip|vnd\.[\w.-]{1,90}))$/
 

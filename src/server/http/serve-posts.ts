@@ -7,7 +7,7 @@ import { hasLeft } from './has-left.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
 import { AWAY, INTERNAL } from './refusal.ts'
 
-/** What was typed, by field. */
+/** The typed values, by field. */
 export type Typed = Map<string, string>
 
 /** A form of a reading page, as a browser posts it without JavaScript (decision 027). */
@@ -18,7 +18,7 @@ export type PostedForm = {
   receive: (deps: Deps, request: FastifyRequest, typed: Typed) => Promise<void>
   /** The page of thanks: the browser is redirected there, or shown it in place. */
   done: { goTo: string } | { show: string }
-  /** Who may send it: pages of ours, or the person who holds the link that it carries. */
+  /** The allowed senders: pages of ours, or the holder of the link that it carries. */
   from: 'our-pages' | 'anywhere'
 }
 

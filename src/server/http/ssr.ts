@@ -19,14 +19,14 @@ import type { RenderPage } from './serve-posts.ts'
 
 const BUILD = resolve('build')
 const MAX_CACHED_PAGES = 200
-/** What our pages post; any other type is refused (415). */
+/** The type that our pages post; any other is refused (415). */
 const FORM = 'application/x-www-form-urlencoded'
 
 type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 
 type PageContext = { fetch: FetchApi; outcome: PostOutcome | undefined; onFailure: (error: unknown) => void }
 
-/** What the web's server entry must export besides its renderer: in development Vite has a React Router of its own. */
+/** The required exports of the web's server entry, besides its renderer: in development Vite has a React Router of its own. */
 const webEntry = z.object({
   createRequestHandler: z.custom<typeof createRequestHandler>((value) => typeof value === 'function'),
   loadContextFor: z.custom<(page: PageContext) => RouterContextProvider>(
@@ -90,7 +90,7 @@ const shownAddress = ({ url }: Request) => {
   return redactUrl(pathname + search)
 }
 
-/** What breaks elsewhere than in a page (the sitemap, a picture) has only words of React Router's. */
+/** A failure outside a page (the sitemap, a picture) has only React Router's words. */
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 type ServedBy = Pick<Deps, 'config' | 'pool' | 'log' | 'clock'>
@@ -108,7 +108,7 @@ async function openPageCache(
 ): Promise<PageCache> {
   const content = await followContentVersion({ pool, log })
   app.addHook('onClose', () => content.stop())
-  // What a page shows may begin or end with a day: an offer does (decision 026).
+  // The content of a page may begin or end with a day, as an offer does (decision 026).
   const today = followDay(clock)
   return createPageCache({
     render: (path) => pages.render(new Request(new URL(path, config.appUrl))),

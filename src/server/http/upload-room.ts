@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Storage } from '../storage/storage.ts'
 import { serviceUnavailable } from '../errors.ts'
 
-/** What the disk keeps free, for the database and the mail to go on. */
+/** Free space that the disk keeps, so that the database and the mail go on. */
 const DISK_RESERVE = 1024 ** 3
-/** How often the disk and the quota are looked at while bytes come. */
+/** Bytes received between two checks of the disk and the quota. */
 const STEP = 16 * 1024 * 1024
 const DISK_FULL =
   'Nous ne pouvons plus recevoir de fichiers pour le moment. Réessayez un peu plus tard, ou écrivez-nous.'
@@ -13,15 +13,15 @@ const DISK_FULL =
 export type Room = {
   /** Holds so many bytes in all; throws to refuse the form. */
   hold: (bytes: number) => Promise<void>
-  /** Nothing is kept after all. Never throws. */
+  /** Releases the whole reservation. Never throws. */
   release: () => Promise<void>
 }
 
 type RoomNeeds = {
   storage: Pick<Storage, 'freeBytes'>
-  /** What the form may weigh at most. */
+  /** The greatest size of the form. */
   most: number
-  /** What its fields may weigh: a form that announces no more, or nothing, may have no file. */
+  /** The greatest size of its fields: a form that announces no more, or no length, may have no file. */
   mostFields: number
   hold?: Room['hold']
 }
