@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const BATCH = 500
 
-/** What drizzle's `toSQL()` gives of a query that selects ids. */
+/** The output of drizzle's `toSQL()` for a query that selects ids. */
 export type IdQuery = { sql: string; params: unknown[] }
 
 type FoundIds = {

@@ -9,7 +9,7 @@ type Found = { id: string }[]
 type Reads = {
   /** The ids of what was asked, in its order. */
   ids: (window: { limit: number; offset: number }) => Promise<Found>
-  /** How many there are; not asked of a text search. */
+  /** The number of rows; not asked of a text search. */
   count: () => Promise<number>
 }
 

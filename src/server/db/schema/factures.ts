@@ -31,7 +31,7 @@ export const relances = pgTable(
     motif: text({ enum: RELANCE_MOTIFS }).notNull(),
     /** Its day in Paris. */
     jour: date({ mode: 'string' }).notNull(),
-    /** Who sent it by hand; null for one that left by itself. */
+    /** The administrator who sent it by hand; null when the job sent it. */
     demandePar: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -44,7 +44,7 @@ export const relances = pgTable(
   ],
 )
 
-/** One row a series and a year, updated in the transaction that issues: no gap, no double (decisions §8). */
+/** A row per series and year, updated in the transaction that issues: no gap, no double (decisions §8). */
 export const factureCompteurs = pgTable(
   'facture_compteurs',
   {
@@ -106,7 +106,7 @@ export const factures = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One invoice an order, by the database itself; credit notes as many as it takes.
+    // The database allows one invoice per order, and any number of credit notes.
     uniqueIndex('factures_une_par_commande_idx').on(table.commandeId).where(IS_INVOICE),
     uniqueIndex('factures_avoir_key_idx')
       .on(table.idempotencyKey)
@@ -116,7 +116,7 @@ export const factures = pgTable(
     index('factures_commande_idx').on(table.commandeId),
     index('factures_user_idx').on(table.userId, table.serie, table.emiseLe, table.id),
     index('factures_emise_idx').on(table.emiseLe),
-    // What each sort and state of the house's list walks along, to its last page.
+    // The indexes that the sorts and states of the house's list follow, to its last page.
     index('factures_fac_emise_idx').on(table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_etat_idx').on(table.etat, table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_montant_idx').on(table.montant, table.id).where(IS_INVOICE),

@@ -22,7 +22,7 @@ export const fichiers = pgTable(
     origineId: uuid()
       .unique()
       .references((): AnyPgColumn => fichiers.id, { onDelete: 'set null' }),
-    /** Who sent it; null for a guest's upload before there is an account. */
+    /** The sender; null for a guest's upload before there is an account. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     nom: text().notNull(),
     titre: text().notNull(),
@@ -32,11 +32,11 @@ export const fichiers = pgTable(
     /** Shown as proof of deposit. */
     sha256: text().notNull(),
     storageKey: text().notNull().unique(),
-    /** What the reader found in a delivered `.docx`; null until it has read it, and for all others. */
+    /** The contents found in a delivered `.docx`; null until it is read, and for other files. */
     lecture: jsonb().$type<Lecture>(),
-    /** What changed without a mark in a delivered `.docx`; null when it could not be compared. */
+    /** Unmarked changes in a delivered `.docx`; null when it could not be compared. */
     comparaison: jsonb().$type<Comparaison>(),
-    /** What the reader counted in a deposited manuscript; null until it has, and for what it does not read. */
+    /** The counts of a deposited manuscript; null until it is counted, and for formats that are not read. */
     comptage: jsonb().$type<Comptage>(),
     createdAt: createdAt(),
   },

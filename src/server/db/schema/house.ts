@@ -15,7 +15,7 @@ import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
 import { PAGE_STATUTS } from '#contract/pages/page-statuts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** Who did what; a trigger refuses any change of a line. Entries keep ids, never names. */
+/** The audit log; a trigger refuses any change of a line. Entries keep ids, never names. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -65,7 +65,7 @@ export const pages = pgTable(
   ],
 )
 
-/** What a client accepted can always be shown again, word for word. */
+/** The versions of pages: the text that a client accepted can always be shown again, word for word. */
 export const pageVersions = pgTable(
   'page_versions',
   {
@@ -93,7 +93,7 @@ export const settings = pgTable('settings', {
   updatedAt: createdAt(),
 })
 
-/** One row: the version of what visitors read. A trigger of each table they read from increments it and notifies it (decision 022). */
+/** A single row: the version of the visitors' content. A trigger on each of its tables increments and notifies it (decision 022). */
 export const contentVersion = pgTable('content_version', {
   id: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull(),

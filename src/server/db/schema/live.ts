@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LIVE_KINDS } from '#contract/live/live-event.ts'
 import { createdAt } from './columns.ts'
 
-/** What open pages were told lately, for those that were cut; written and numbered by triggers (decision 064). */
+/** The latest events told to open pages, for pages that were cut off; triggers write and number them (decision 064). */
 export const liveEvents = pgTable(
   'live_events',
   {

@@ -11,7 +11,7 @@ export const maillons = pgTable(
     fait: text({ enum: CHAINED_FACTS }).notNull(),
     /** The invoice, payment, refund or held payment that it is about. */
     objetId: uuid().notNull(),
-    /** What its object became, of what changes. */
+    /** The new state of its object, of the fields that change. */
     etat: text(),
     /** When the fact happened, and when it was written here. */
     le: moment().notNull(),

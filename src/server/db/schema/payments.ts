@@ -65,19 +65,19 @@ export const paiements = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** One payment a session, by the database itself. */
+    /** The database allows one payment per session. */
     checkoutSessionId: text()
       .unique()
       .references(() => checkoutSessions.id, { onDelete: 'restrict' }),
     /** The provider's own reference, for refunds and disputes. */
     reference: text(),
-    /** What it pays; null for money to give back, and until the invoice of the same transaction is issued. */
+    /** The invoice that it pays; null for money to refund, and until the invoice of the same transaction is issued. */
     factureId: uuid().references(() => factures.id, { onDelete: 'restrict' }),
     montant: integer().notNull(),
     methode: text({ enum: PAYMENT_METHODS }).notNull(),
     /** Of a transfer or a cheque, as the house typed it. */
     piece: text(),
-    /** What its disputes make of it, by a trigger on them: the open one if there is one, else a lost one. */
+    /** The state that its disputes give it, by a trigger on them: that of the open dispute, else that of a lost one. */
     litige: text({ enum: DISPUTE_STATES }),
     /** When the last of them changed. */
     litigeLe: moment(),
@@ -110,7 +110,7 @@ export const paiements = pgTable(
   ],
 )
 
-/** What a bank disputes of a payment, under its id at the provider's: a payment may be disputed in parts, and more than once. */
+/** The disputes of a payment, under the provider's ids: a payment may be disputed in parts, and more than once. */
 export const litiges = pgTable(
   'litiges',
   {
@@ -141,7 +141,7 @@ export const remboursements = pgTable(
     montant: integer().notNull(),
     motif: text().notNull(),
     statut: text({ enum: REFUND_STATUTS }).notNull(),
-    /** Who asked for it: the house here, or somebody in the provider's own pages. */
+    /** The origin of the request: the house here, or somebody in the provider's own pages. */
     source: text({ enum: REFUND_SOURCES }).notNull(),
     /** The provider's own reference. */
     reference: text(),
@@ -228,7 +228,7 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
   createdAt: createdAt(),
 })
 
-/** What the sandbox gave back, as a card provider would remember it. */
+/** The refunds of the sandbox, as a card provider would remember them. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {

@@ -19,7 +19,7 @@ export const totpFactors = pgTable('totp_factors', {
   createdAt: createdAt(),
 })
 
-/** What opens an account once when its second factor is not at hand, by an HMAC alone. */
+/** The codes that open an account once, each, when its second factor is not at hand; only an HMAC is kept. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { hash: text().primaryKey(), userId: ofUser(), usedAt: moment() },
@@ -36,7 +36,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How many times it says it was used; 0 for those that do not count. */
+    /** The number of uses that the passkey reports; 0 for passkeys that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text({ enum: ['ble', 'hybrid', 'internal', 'nfc', 'usb'] })
       .array()
@@ -47,7 +47,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_idx').on(table.userId, table.createdAt)],
 )
 
-/** What a session is about to add: a key that no code has confirmed, a passkey that the browser has not made. */
+/** The factor that a session is about to add: a key that no code has confirmed, a passkey that the browser has not made. */
 export const factorEnrolments = pgTable(
   'factor_enrolments',
   {
@@ -70,7 +70,7 @@ export const signInChallenges = pgTable(
     hash: text().primaryKey(),
     userId: ofUser(),
     remember: boolean().notNull(),
-    /** What a passkey must sign. */
+    /** The challenge that a passkey must sign. */
     passkeyChallenge: text().notNull(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

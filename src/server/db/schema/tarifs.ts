@@ -17,7 +17,7 @@ export const tarifs = pgTable(
     /** Working days a flat fee promises; per-page services promise by their pages. */
     delaiJours: integer().notNull(),
     revisionsIncluses: integer().notNull().default(1),
-    /** What the pack contains, a line each. */
+    /** The contents of the pack, an item each. */
     inclus: text().array().notNull().default(sql`'{}'::text[]`),
     vedette: boolean().notNull().default(false),
     actif: boolean().notNull().default(true),
