@@ -16,7 +16,7 @@ const RULES = join(process.env.FACTUR_X_RULES ?? resolve('../shared/factur-x'), 
 
 export const hasEuropeanRules = existsSync(RULES)
 
-/** What is wrong with the XML of an invoice: against the schema of Factur-X, then against the rules of EN 16931 where they are there. */
+/** The faults of an invoice's XML: against the schema of Factur-X, then against the rules of EN 16931 when they are installed. */
 export async function problemsOfFacturX(xml: string): Promise<string[]> {
   return [...(await againstSchema(xml)), ...(hasEuropeanRules ? await againstRules(xml) : [])]
 }

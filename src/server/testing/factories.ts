@@ -15,9 +15,9 @@ import type { Deps } from '../deps.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
 import { newStorageKey } from '../storage/storage.ts'
 
-/** What every test account signs in with. */
+/** The password of every test account. */
 export const TEST_PASSWORD = 'Encre-rouge-2026'
-/** A hash says what it costs to verify: the least here, where thousands of passwords are asked for. */
+/** A hash stores its own cost of verification: the least here, where thousands of passwords are checked. */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 

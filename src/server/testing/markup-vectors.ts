@@ -76,7 +76,7 @@ const HANDLERS = [
   'onclick\u0000',
 ]
 
-/** What a page may not hold, each with something to run. */
+/** Elements that a page may not hold, each with a script to run. */
 const ELEMENTS = [
   `<script>${RUN}</script>`,
   `<SCRIPT>${RUN}</SCRIPT>`,
@@ -159,7 +159,7 @@ const ELEMENTS = [
   `<![CDATA[<script>${RUN}</script>]]>`,
 ]
 
-/** What becomes something else when a parser mends it: the sanitiser and the browser must read alike. */
+/** Markup that a parser's repair turns into something else: the sanitiser and the browser must read alike. */
 const MENDED = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
   `<math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,

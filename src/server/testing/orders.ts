@@ -16,10 +16,10 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** What a client ticks to pay a quote. */
+/** The boxes that a client ticks to pay a quote. */
 export const CONSENTS = { cgvAcceptees: true, consentementRgpd: true } as const
 
-/** Nothing but the fields that the specification lists, for 250 pages of the per-page service. */
+/** The fields that the specification lists, and no other, for 250 pages of the per-page service. */
 export async function orderFields(app: Product): Promise<Record<string, string>> {
   return {
     prenom: 'Marie-Thérèse',

@@ -54,5 +54,5 @@ export async function startPostingSite(): Promise<PostingSite> {
   }
 }
 
-/** How many requests the house has received. */
+/** The number of requests that the house has received. */
 export const requestsOf = ({ app }: PostingSite) => app.deps.db.$count(supportRequests)

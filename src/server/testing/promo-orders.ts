@@ -13,7 +13,7 @@ export const REDUCED = 38_400
 
 export const newEmail = () => `auteur-${randomUUID()}@exemple.fr`
 
-/** What a guest sends who orders 250 pages with the code. */
+/** A guest's order of 250 pages with the code. */
 export const coded = (fields: Record<string, string | undefined> = {}) => ({
   fields: { email: newEmail(), codePromo: CODE, prixCalcule: '384', ...fields },
 })
@@ -22,7 +22,7 @@ export const coded = (fields: Record<string, string | undefined> = {}) => ({
 export const pendingOf = async ({ deps }: TestApp, id: string) =>
   (await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id)))[0]
 
-/** What an order with the code is refused for. */
+/** The refusal of an order with the code. */
 export async function refusalOf(app: TestApp, fields: Record<string, string | undefined>) {
   const { status, error } = await sendOrder(app, coded(fields))
   return { status, details: error?.details }

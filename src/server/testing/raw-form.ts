@@ -20,7 +20,7 @@ export const fileHead = (filename: string, name = 'files') =>
 export const file = (filename: string, content = 'contenu', name = 'files') =>
   `${fileHead(filename, name)}${content}\r\n`
 
-/** What a browser sends for a file input left alone. */
+/** The part that a browser sends for an empty file input. */
 export const noFile = (name = 'files') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`
 
@@ -31,7 +31,7 @@ type FormRequest = {
   /** Left out, the right one. */
   contentType?: string
   headers?: Record<string, string>
-  /** Whether its length is said beforehand, as browsers do. */
+  /** Whether its length is announced, as browsers do. */
   announced?: boolean
   /** Breaks the connection after so many bytes. */
   cutAfter?: number

@@ -89,15 +89,15 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
       })
       return { id, url: url + hostedPath(id), expiresAt: new Date(expiresAt * 1000) }
     },
-    /** What goes wrong with the next creations, one each. */
+    /** The faults of the next creations, one each. */
     faults: faults.queue,
-    /** What goes wrong with every creation from now on. */
+    /** Sets the fault of every creation from now on. */
     setMode: (mode: Fault) => {
       faults.mode = mode
     },
-    /** What goes wrong with the next readings, one each. */
+    /** The faults of the next readings, one each. */
     readFaults: faults.reads,
-    /** Gives its lists by so few rows. */
+    /** Limits the pages of its lists to this number of rows. */
     setMostListed: (rows: number) => {
       faults.mostListed = rows
     },

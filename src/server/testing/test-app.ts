@@ -56,7 +56,7 @@ export async function startTestApp(): Promise<TestApp> {
   }
 }
 
-/** One that nobody had before nor has after: with an environment or a log of its own, or for what no reset puts back. */
+/** An app of its own, shared with no other test: for an environment or a log of its own, or for a state that no reset restores. */
 export const startOwnTestApp = async (
   environment: Record<string, string> = {},
   logged: LogTarget = SILENT,

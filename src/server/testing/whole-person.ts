@@ -58,7 +58,7 @@ export async function createWholePerson(app: TestApp): Promise<WholePerson> {
 async function changeAddress(app: TestApp, { token, userId }: { token: string; userId: string }) {
   await app.call(api.users.changeEmail, { token, body: { email: LAST_ADDRESS, password: TEST_PASSWORD } })
   const link = await lastLinkToken(app.deps, 'CHANGE_EMAIL', userId)
-  // What carries the first address came before it was left.
+  // Records with the first address must precede the change.
   app.clock.advance(minutes(1))
   await app.call(api.auth.confirmEmail, { body: { token: link } })
 }

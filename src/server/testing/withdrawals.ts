@@ -100,7 +100,7 @@ async function onlyId({ deps }: TestApp): Promise<string> {
   return row.id
 }
 
-/** What an order came to: its status, its invoice, its credit notes and what goes back. */
+/** The outcome of an order: its status, its invoice, its credit notes and its refunds. */
 async function outcomeOf({ deps: { db } }: TestApp, commandeId: string) {
   const [order] = await db.select().from(commandes).where(eq(commandes.id, commandeId))
   const issued = await db.select().from(factures).where(eq(factures.commandeId, commandeId))

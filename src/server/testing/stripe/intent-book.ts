@@ -11,7 +11,7 @@ import {
 import { strictly, totalOf, wholeNumber } from './session-params.ts'
 import { invalidRequest, noSuchIntent, StripeRefusal } from './stripe-refusal.ts'
 
-/** What the bank says of the next charges, one each, before all are good again. */
+/** The bank's answers to the next charges, one each, before all succeed again. */
 export const BANK_ANSWERS = ['ok', 'declined', 'authentication'] as const
 export type BankAnswer = (typeof BANK_ANSWERS)[number]
 
@@ -94,7 +94,7 @@ export function openIntents(book: SessionBook) {
       charges.push(intent)
       return intent
     },
-    /** What the bank makes of a debit under way. */
+    /** Ends a debit under way, as its bank decides. */
     endDebit(id: string, end: 'succeeded' | 'requires_payment_method'): Intent {
       const intent = find(id)
       intent.status = end

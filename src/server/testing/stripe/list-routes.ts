@@ -38,7 +38,7 @@ const retrieval = z.strictObject({ expand: z.array(z.string()).optional() })
 
 type Paging = { created?: { gte: number }; limit: number; starting_after?: string }
 
-/** What Stripe lists, the newest first, a page at a time (docs.stripe.com/api/pagination). */
+/** Stripe's lists, the newest first, a page at a time (docs.stripe.com/api/pagination). */
 export function listRoutes(server: FastifyInstance, lists: Lists): void {
   const { book, refunds, disputes, intents, faults, wire } = lists
   const queryOf = (url: string) => parseForm(url.split('?')[1] ?? '')
