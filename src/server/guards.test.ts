@@ -35,7 +35,7 @@ describe('a call of the back-office', () => {
   })
 })
 
-/** Whether its body may say when the thing was read. */
+/** Whether a body can carry the moment when the entry was read. */
 const comparesVersions = ({ endpoint: { body } }: (typeof OF_THE_HOUSE)[number]): boolean =>
   body instanceof z.ZodObject && Object.keys(body.shape).includes('updatedAt')
 const VERSIONED = OF_THE_HOUSE.filter(comparesVersions)

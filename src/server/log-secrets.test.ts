@@ -31,7 +31,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
       done()
     },
   })
-  /** What opened a door on the way. */
+  /** The keys used on the way: sessions, tokens, links. */
   const keys: string[] = []
   let app: TestApp
 

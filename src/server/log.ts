@@ -9,12 +9,12 @@ import {
 } from 'fastify'
 import { describeError } from './describe-error.ts'
 
-/** What the parts of the server below HTTP need of a logger. */
+/** The logger needed below HTTP. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'>
 
-/** What is written, from which level on, and where; on the standard output unless said otherwise. */
+/** The lowest level to write, and the stream; the standard output by default. */
 export type LogTarget = { level: string; stream?: Writable }
 
 /** Fastify's logger: one line of JSON each, a request id everywhere, no body, no secret, no value of a query. */

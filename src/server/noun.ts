@@ -10,6 +10,6 @@ export type Noun = {
   routes?(app: App): void | Promise<void>
   jobs?: Job<Deps>[]
   emails?: Email[]
-  /** What the public pages post without JavaScript. */
+  /** The forms that the public pages post without JavaScript. */
   forms?: PostedForm[]
 }

@@ -61,7 +61,7 @@ const BY_CODE: Record<string, string> = {
     'Le produit n’est pas construit, ou ses paquets manquent : lancez npm ci && npm run build.',
 }
 
-/** What has no code of its own. */
+/** Failures without a code of their own. */
 const BY_MESSAGE: [pattern: RegExp, text: string][] = [
   [/timeout exceeded when trying to connect|Connection terminated/, UNREACHABLE],
   [

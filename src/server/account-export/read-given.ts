@@ -30,7 +30,7 @@ import {
 /** Rows read at a time: a copy of ten years costs no more memory than one of a day. */
 const AT_ONCE = 200
 
-/** What no copy of one's data carries: secrets, what only serves a search, and what the house notes for itself. */
+/** Columns absent from a person's copy of their data: secrets, texts for search, and the house's notes for itself. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'passwordHash',
   'hash',

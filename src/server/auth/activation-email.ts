@@ -59,7 +59,7 @@ function previewOf(order: Order | null, isAwaited: boolean): string {
   return order ? 'Choisissez un mot de passe : votre projet vous attend.' : 'Choisissez un mot de passe.'
 }
 
-/** What they ordered, or what the house opened for them and is not to be paid yet. */
+/** The sentence on their order, or on the project that the house opened for them and that is not to be paid yet. */
 function wordsOn(commande: Pick<Order['commande'], 'titre' | 'payeeLe' | 'createdAt'>): string {
   return commande.payeeLe
     ? `Votre commande pour « ${commande.titre} » est bien arrivée. Merci de nous confier votre texte.`

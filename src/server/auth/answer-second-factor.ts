@@ -75,7 +75,7 @@ async function countCode(deps: Deps, caller: Caller, userId: string): Promise<vo
   throw tooManyRequests(await secondsLocked(deps.db, attempt), LOCKED)
 }
 
-/** What opens the session of a challenge; 401 once it is over. */
+/** The proofs that open the session of a challenge; 401 once it is over. */
 export async function readChallenge(
   deps: Deps,
   caller: Caller,
@@ -132,7 +132,7 @@ async function refusalOf(tx: Tx, deps: Deps, { challenge, answer }: Answered): P
   return code === 'replayed' ? WRONG.replayed : WRONG.totp
 }
 
-/** What counts the codes tried on an account, from everywhere together: who tries them has its password. */
+/** The counter of codes tried on an account, from all networks together: the person who tries them has its password. */
 const attemptsOn = (userId: string) => ({ email: `second-factor:${userId}`, network: '' })
 
 const over = () => new HttpError(401, CHALLENGE_OVER, OVER)

@@ -17,7 +17,7 @@ const VOIDED: Record<LinkKind, LinkKind[]> = {
   CHANGE_EMAIL: ['CHANGE_EMAIL'],
 }
 
-/** What ends with an account, its password or its address. */
+/** The links that end with an account, its password or its address. */
 export const EVERY_LINK: LinkKind[] = ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL', 'CHANGE_EMAIL']
 
 const PAGES: Record<LinkKind, string> = {

@@ -67,5 +67,5 @@ export async function forgetOldFailures(db: Pick<Db, 'delete'>, before: Date): P
   await db.delete(failedLogins).where(lt(sql`${failedAt}[1]`, before))
 }
 
-/** What stands for an e-mail in the rows of failures. */
+/** The hash that replaces an e-mail in the rows of failures. */
 const hashEmail = (email: string) => hashToken(emailKey(email))

@@ -18,7 +18,7 @@ export async function announceBackup(client: pg.PoolClient): Promise<void> {
 
 /** Gives the connection back, and with it all it held. */
 export async function endBackup(client: pg.PoolClient): Promise<void> {
-  // Where it cannot be asked, closing says the same, a little later.
+  // When the query fails, closing the connection releases the lock too, a little later.
   await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
   client.release(true)
 }

@@ -20,7 +20,7 @@ import { findOwnCommande } from './visible-commande.ts'
 
 const QUOTE_EXPIRED = 'Ce devis a expiré\u00a0: écrivez-nous, nous vous en enverrons un autre.'
 
-/** What an acceptance changes of the order. */
+/** The columns of the order that an acceptance changes. */
 const ACCEPTED = ['cgvVersion', 'cgvHash', 'demarrageImmediat'] as const
 
 type Acceptance = { commandeId: string; body: CheckoutBody }

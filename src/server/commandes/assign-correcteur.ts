@@ -60,7 +60,7 @@ async function findActive(tx: Tx, id: string) {
     .select({ nom: correcteurs.nom })
     .from(correcteurs)
     .where(and(eq(correcteurs.id, id), eq(correcteurs.actif, true)))
-    // Nobody deletes the profile before the order is theirs.
+    // The lock keeps the profile from being deleted before the order is theirs.
     .for('share')
   if (found) return found
   const message = CORRECTEUR_AWAY

@@ -12,7 +12,7 @@ import { matchingOrders } from './matching-orders.ts'
 
 export type CommandeFilters = z.output<typeof commandeFilters>
 
-/** What the house filters its orders by, as conditions on their table alone. */
+/** The house's filters of orders, as conditions on their table alone. */
 export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'statut'>, now: Date): SQL[] {
   const { search, statut, clientId, correcteurId, aFaire, dateFrom, dateTo } = filters
   return [

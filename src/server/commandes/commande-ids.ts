@@ -48,7 +48,7 @@ const SORTS = {
 /** Of the others an index gives the first page at once, which « nulls last » would forbid. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['nombrePages', 'datePromise'])
 
-/** What was asked, empty values last, then the newest: a page never shows an order twice. */
+/** The asked sort, empty values last, then the newest: a page never shows an order twice. */
 function orderOf(filters: Filters): SQL[] {
   const { sortBy, sortDirection } = sortOf(filters, 'createdAt')
   if (sortDirection === 'asc') return SORTS[sortBy].map((column) => asc(column))

@@ -13,7 +13,7 @@ export type PendingCommande = typeof pendingCommandes.$inferSelect
 /** The same form sent again within this time is the same order (decisions §5). */
 const SAME_ORDER_MS = minutes(10)
 
-/** How long a draft is kept for its owner (decisions §5). */
+/** The time that a draft is kept for its owner (decisions §5). */
 export const DRAFT_LIFE_MS = days(7)
 
 /** Whether an account signs in with this e-mail; one not activated yet does not count. */

@@ -31,7 +31,7 @@ export async function endFirstOrderOffers(tx: Tx, deps: Pick<Deps, 'clock'>, ord
   await closeOthers(tx, deps, order)
 }
 
-/** One change at a time of the offers of an e-mail; taken after the row of an order, never before. */
+/** Serialises the changes to the offers of an e-mail; taken after the row of an order, never before. */
 export const holdOffer = (tx: Tx, email: string) => holdAlone(tx, `premiere:${emailKey(email)}`)
 
 /** An order that cost nothing was not paid; one whose payment is under way counts. */

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { type PendingCommande, unpaidOf } from './find-pending.ts'
 
-/** Who sends a text twice does so within a few orders. */
+/** A text sent twice is sent again within a few orders. */
 const LATEST_PAID = 50
 
 type Session = typeof checkoutSessions.$inferSelect
@@ -82,7 +82,7 @@ function similarPaid(pending: PendingCommande, paid: Paid[]) {
   return found?.payeeLe ? { id: found.id, numero: found.numero, payeeLe: found.payeeLe } : null
 }
 
-/** What makes two orders the same to their author, whatever the case, accents and spaces of the title. */
+/** The key that makes two orders the same to their author, whatever the case, accents and spaces of the title. */
 const textOf = ({ titre, serviceNom, nombrePages }: Pick<Paid, 'titre' | 'serviceNom' | 'nombrePages'>) =>
   JSON.stringify([unaccented(titre).toLowerCase().replace(/\s+/g, ' ').trim(), serviceNom, nombrePages])
 

@@ -12,7 +12,10 @@ import { attachTerms, attachWithdrawalForm } from './contract-papers.ts'
 import type { EmailBlock, EmailContent } from '../emails/email.ts'
 import type { Order } from './read-order.ts'
 
-/** What confirms a contract on a durable medium, its invoice, its conditions and its withdrawal form attached (code de la consommation, L221-13). */
+/**
+ * The confirmation of a contract on a durable medium, with its invoice, its conditions and its withdrawal form (code de la consommation,
+ * L221-13).
+ */
 export async function orderConfirmation(
   deps: Deps,
   order: Order,

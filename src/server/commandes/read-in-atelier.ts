@@ -52,6 +52,6 @@ export async function readGoodToPrint(db: Db | Tx, commandeId: string) {
 export const readUnwritten = async (db: Db | Tx, commandeId: string) =>
   (await readGoodToPrint(db, commandeId)).filter(({ isWritten }) => !isWritten)
 
-/** How many corrections of these files their author has refused. */
+/** The number of corrections of these files that their author has refused. */
 export const countRefused = (db: Db | Tx, fichierIds: string[]): Promise<number> =>
   db.$count(marques, and(inArray(marques.fichierId, fichierIds), eq(marques.choix, 'REFUSEE')))

@@ -21,7 +21,7 @@ export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string): P
   return order ?? null
 }
 
-/** One step of an order, with what `readOrder` reads. */
+/** A step of an order, with the facts that `readOrder` reads. */
 export async function readOrderEvent(
   deps: Pick<Deps, 'db'>,
   { commandeId, evenementId }: { commandeId: string; evenementId: string },

@@ -23,7 +23,7 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
     if (await hasMoney(tx, id)) throw conflict(CANCEL_INSTEAD)
 
     await removeFiles(tx, id)
-    // What is left of them was never paid, and is closed.
+    // The remaining sessions were never paid, and are closed.
     await tx.delete(checkoutSessions).where(eq(checkoutSessions.commandeId, id))
     await tx.delete(commandes).where(eq(commandes.id, id))
     await writeLog(tx, {

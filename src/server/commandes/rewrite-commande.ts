@@ -22,7 +22,7 @@ import { refusePastDay } from './refuse-past-day.ts'
 
 type Commande = typeof commandes.$inferSelect
 
-/** What an admin rewrites of an order, besides its status and its corrector. */
+/** The fields of an order that an admin rewrites, besides its status and its corrector. */
 type Written = Pick<
   CommandeChanges,
   | 'titre'

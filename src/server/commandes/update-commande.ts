@@ -11,7 +11,7 @@ import { assignCorrecteur } from './assign-correcteur.ts'
 import { changeStatut } from './change-statut.ts'
 import { rewriteCommande } from './rewrite-commande.ts'
 
-/** What an admin changes of an order: its words, its price while it is open, its corrector, its status; all of it, or nothing. */
+/** An admin's changes to an order: its words, its price while it is open, its corrector, its status; all of them, or none. */
 export async function updateCommande(
   deps: Deps,
   actor: Actor,

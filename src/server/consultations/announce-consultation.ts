@@ -29,7 +29,7 @@ export async function announceConsultation(
   })
 }
 
-/** Where the house reads a consultation. */
+/** The page of a consultation for the house. */
 export const consultationPath = ({ id }: Pick<ConsultationRow, 'id'>) => `/admin/consultations/${id}`
 
 /** The e-mails alone: whoever of the house moves a consultation knows it. */

@@ -43,7 +43,7 @@ export async function listConsultations(
   }
 }
 
-/** What a list's filters keep. */
+/** The WHERE of a list's filters. */
 export function consultationsFound({ search, from, to, statut }: ConsultationExport): SQL | undefined {
   return and(
     from ? gte(consultations.date, from) : undefined,

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 /** The channel on which the trigger of the content's tables notifies each new version. */
 const CONTENT_CHANNEL = 'content_version'
 
-/** How often the version is read all the same, in case a notification is lost to a silent network cut. */
+/** Time between two reads of the version, in case a silent network cut loses a notification. */
 const POLL_MS = 15_000
 
 export type ContentVersion = {
@@ -34,7 +34,7 @@ export async function followContentVersion({
     onNotice: (_channel, payload) => {
       version = Number(payload)
     },
-    // What changed while no connection was listening.
+    // Catches up with the changes made while no connection was listening.
     onListening: async () => {
       version = await readContentVersion(pool)
     },

@@ -56,7 +56,7 @@ export async function adminListCorrecteurs(deps: Pick<Deps, 'db' | 'clock'>, que
   }
 }
 
-/** One of them, or 404. */
+/** The profile with this id, or 404. */
 export async function findCorrecteur(db: Db | Tx, id: string, now: Date): Promise<CorrecteurRow> {
   const [row] = await db.select().from(correcteurs).where(eq(correcteurs.id, id))
   if (!row) throw notFound(NO_CORRECTEUR)
@@ -99,7 +99,7 @@ type Direction = NonNullable<CorrecteurQuery['sortDirection']>
 
 const french = new Intl.Collator('fr')
 
-/** What was asked, who has no such value last, then the order of the house. */
+/** The asked sort, empty values last, then the house's order. */
 function orderBy(by: NonNullable<CorrecteurQuery['sortBy']>, direction: Direction) {
   const sign = direction === 'asc' ? 1 : -1
   return ({ [by]: one }: CorrecteurRow, { [by]: other }: CorrecteurRow): number => {

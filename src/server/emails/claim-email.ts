@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { emails } from '../db/schema/notifications.ts'
 import type { Log } from '../log.ts'
 
-/** How long a claim outlives the last sign of the process that holds it. */
+/** The time that a claim outlives the last sign of the process that holds it. */
 export const CLAIM_MS = 20_000
 const SIGN_MS = 5_000
 

@@ -7,10 +7,10 @@ import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import type { EmailBlock, EmailContent, FootLink } from './email.ts'
 import { COLOURS, SANS, SERIF } from '../print-tokens.ts'
 
-/** Who an e-mail comes from, as its layout shows it. */
+/** The sender of an e-mail, as its layout shows it. */
 export type EmailSender = {
   house: HouseIdentity
-  /** When it answers the telephone, in words. */
+  /** The hours of the telephone, in words. */
   horaires: string
   appUrl: string
 }

@@ -24,7 +24,7 @@ export async function forgetEmails(tx: Tx, which: SQL | undefined): Promise<void
     .where(which ?? sql`false`)
     .returning({ id: emails.id, messageId: emails.messageId })
   if (gone.length === 0) return
-  // What a try that failed has left there may repeat an address.
+  // The record of a failed try there may repeat an address.
   await tx.execute(sql`select graphile_worker.remove_job('email:' || id)
     from unnest(${sql.param(gone.map(({ id }) => id))}::text[]) as gone (id)`)
   await enqueue(tx, 'forget-mails', { messageIds: gone.map(({ messageId }) => messageId) })

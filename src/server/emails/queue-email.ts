@@ -13,7 +13,7 @@ declare module '../jobs/job.ts' {
 }
 
 type QueuedEmail<Props extends z.ZodObject> = {
-  /** What it is about: a second e-mail with the same key is not queued. */
+  /** Its subject: a second e-mail with the same key is not queued. */
   cle: string
   to: string
   userId?: string | null

@@ -14,7 +14,7 @@ const MAX_WORDS = 500
 /** Several e-mails refused within a day are told once. */
 const GATHERED_MS = hours(24)
 
-/** What is kept of a refusal: the mail server's words. */
+/** The kept part of a refusal: the mail server's words. */
 export const wordsOf = ({ message }: Error): string => message.slice(0, MAX_WORDS)
 
 /**
@@ -59,7 +59,7 @@ async function tellVisitorRefused(tx: Tx, props: EmailRow['props'], now: Date): 
   })
 }
 
-/** Where the house finds what a visitor's e-mail is about. */
+/** The page where the house finds the subject of a visitor's e-mail. */
 async function askedAt(tx: Tx, props: EmailRow['props']): Promise<string | undefined> {
   const { consultationId, retractationId, supportRequestId, messageId } = props
   if (typeof consultationId === 'string') return `/admin/consultations/${consultationId}`

@@ -13,7 +13,7 @@ import { renderEmail } from './render-email.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 import { users } from '../db/schema/users.ts'
 
-/** How soon a write is tried again while the database is away. */
+/** The delay before a write is tried again while the database is away. */
 const TELL_AGAIN_MS = 1000
 
 /**
@@ -44,7 +44,7 @@ async function lookAgain({ db }: Deps, emailId: string): Promise<void> {
   await enqueue(db, 'send-email', { emailId }, { jobKey: `email:${emailId}`, runAt })
 }
 
-/** What became of an e-mail, as its row keeps it. */
+/** The fate of an e-mail, as its row keeps it. */
 type Known = Pick<EmailRow, 'statut'> & Partial<Pick<EmailRow, 'envoyeLe' | 'refus' | 'refuseLe'>>
 
 async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promise<Known> {

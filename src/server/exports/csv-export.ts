@@ -74,7 +74,7 @@ export async function logExport(
   { list, query, count }: Taken,
 ): Promise<void> {
   if (actor.role !== 'ADMIN') return
-  // What was looked for may name somebody: the log holds no name.
+  // The searched words may name somebody: the log holds no name.
   const given: [string, unknown][] = Object.entries(query)
   const filters = given
     .filter(([, value]) => value !== undefined)

@@ -20,7 +20,7 @@ export function relyingParty({ appUrl }: Needs): { rpID: string; origin: string 
   return { rpID: hostname, origin }
 }
 
-/** What the browser is asked to make: none that its authenticator holds already. */
+/** The options of a new passkey for the browser to make, with no authenticator that already holds one of theirs. */
 export async function newPasskeyOptions(
   db: Db | Tx,
   config: Needs,
@@ -47,7 +47,7 @@ export async function newPasskeyOptions(
   }
 }
 
-/** What the browser is asked to find, and to sign: one of somebody's passkeys; null without any. */
+/** The options for the browser to find a passkey of somebody and sign with it; null without any. */
 export async function knownPasskeyOptions(
   db: Db | Tx,
   config: Needs,

@@ -10,7 +10,7 @@ export type TitledFile = { file: ReceivedFile; titre: string }
 /** The same, once it is the order's. */
 export type SentFile = { fileId: string; filename: string; size: number; mimeType: string; url: string }
 
-/** One at least. */
+/** At least one file. */
 export type SentFiles = [SentFile, ...SentFile[]]
 
 /** Files sent to an order at once; the house adds its word. */

@@ -42,7 +42,7 @@ export async function uploadMessageFile(
   { actor, files: [file], keepFiles }: { actor: Actor } & Received<typeof endpoints.uploadForMessage>,
 ) {
   const sent = await db.transaction(async (tx) => {
-    // One at a time of an account: several that came together would each find the same room.
+    // An account sends one attachment at a time: several together would each find the same room.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
     await refuseWithoutRoom(tx, actor, file.size)
     return insertFichier(tx, {

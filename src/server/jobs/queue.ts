@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/client.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
 export type EnqueueOptions = {
-  /** One waiting job at most with this key: a later one takes its place. */
+  /** At most one job waits with this key: a later one replaces it. */
   jobKey?: string
   /** Not before this moment of the product's clock; at once by default. */
   runAt?: Date

@@ -8,10 +8,10 @@ import type { Job } from './job.ts'
 import { releasingOnce } from './releasing-once.ts'
 import { announceWorker } from './worker-presence.ts'
 
-/** How long a job may take to end by itself once the process is told to stop. */
+/** The time that a job has to end by itself once the process is told to stop. */
 const GRACE_MS = 1000
 
-/** How long a runner that ends may take to do so before another takes its place. */
+/** The time that a runner has to end before another replaces it. */
 const patienceMs = 10_000
 
 export type RunnerOptions<Deps> = {
@@ -29,7 +29,7 @@ export type JobRunner = {
   over: Promise<void>
 }
 
-/** One graphile-worker pool, from its start to its end, announced while it runs. */
+/** A graphile-worker pool, from its start to its end, announced while it runs. */
 export async function startRunner<Deps>(options: RunnerOptions<Deps>): Promise<JobRunner> {
   const { pool, jobs, deps, log, concurrency = 4 } = options
   const events: WorkerEvents = new EventEmitter()

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 15_000
 const EVENTS = 'live_events'
 const ACCESS = 'live_access'
 
-/** One open page. */
+/** An open page. */
 export type Follower = {
   userId: string
   isHouse: boolean
@@ -58,7 +58,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'log'>): 
       tellAll(event)
     }
   }
-  // One reading at a time, so that each event is told once and in its order; a notice that comes meanwhile asks for another.
+  // Events are read one batch at a time, so that each is told once and in order; a notice during a reading asks for another.
   const catchUp = (): Promise<void> => {
     isBehind = true
     reading ??= (async () => {
@@ -107,7 +107,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'log'>): 
         throw error
       })
       await listening
-      // What is committed before the page opens is for it to read.
+      // Events committed before the page opens are left to its own reading.
       await catchUp()
       const own = [...followers].filter(({ userId }) => userId === follower.userId)
       if (own.length >= MOST_A_PERSON) throw tooManyRequests(TRY_AGAIN_SECONDS)

@@ -21,7 +21,7 @@ export async function lastNumber(db: Db): Promise<number> {
   return last?.numero ?? 0
 }
 
-/** What was told after a number, in its order; `isWhole` is false where some of it is not kept any more, or never was there. */
+/** The events after a number, in order; `isWhole` is false when some are no longer kept, or never existed. */
 export async function eventsSince(
   db: Db,
   since: number,

@@ -12,8 +12,8 @@ type Values = Record<string, unknown>
 export type Changes = { before: Values | null; after: Values | null }
 
 /**
- * What a change made of a thing: the fields that differ, before and after. Only those named in `shown` keep their value (entries
- * keep ids, never names: decisions §11); of any other, that it changed.
+ * The fields of a thing that differ, before and after a change. Only those named in `shown` keep their value (entries keep ids, never
+ * names: decisions §11); for others, only that they changed.
  */
 export function changesOf<Thing extends object>(
   before: Thing | null,

@@ -72,7 +72,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 function inThread(given: ThreadTask, bounds: ThreadBounds = {}): Promise<unknown> {
   const answer = last.then(() => runThread(given, bounds))
-  // One that cannot be made holds back none of those after it.
+  // A failed thread does not hold back the next ones.
   last = answer.catch(() => undefined)
   return answer
 }

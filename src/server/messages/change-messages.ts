@@ -42,7 +42,7 @@ export async function bulkMessages(
 
 type Hidden = { actor: Actor; ids: string[]; threads: string[] }
 
-/** What the house takes out of its own sight leaves a line: a colleague looks for it. */
+/** Logs the messages that the house hides from itself: a colleague may look for them. */
 function logHidden(tx: Tx, { clock }: Pick<Deps, 'clock'>, { actor, ids, threads }: Hidden): Promise<void> {
   return writeLog(tx, {
     by: actor,

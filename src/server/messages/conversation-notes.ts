@@ -14,7 +14,7 @@ const NOTE_MISSING = 'Note non trouvée'
 
 type Page = { page: number; limit: number }
 
-/** What administrators noted beside a thread, the latest first. */
+/** Administrators' notes beside a thread, the latest first. */
 export async function listNotes({ db }: Pick<Deps, 'db'>, id: string, { page, limit }: Page) {
   await refuseUnknown(db, id)
   const where = eq(conversationNotes.conversationId, id)

@@ -18,7 +18,7 @@ type Needs = Pick<Deps, 'db'>
 
 type Query = z.output<typeof flatMessages.list.query>
 
-/** One's messages, whatever their conversation, the latest first. */
+/** The caller's messages of every conversation, the latest first. */
 export async function listMessages({ db }: Needs, actor: Actor, query: Query) {
   const { ids, pagination } = await findPage(query, {
     ids: ({ limit, offset }) =>
@@ -53,7 +53,7 @@ async function countMessages(db: Db, actor: Actor, query: Query): Promise<number
   return sumOf(await countsOf(db, 'messages'), marks)
 }
 
-/** One message; another client's, or a hidden one, is as absent as one that never was. */
+/** The message with this id; 404 for another client's or a hidden one, as for a missing one. */
 export async function getMessage({ db }: Needs, actor: Actor, id: string) {
   const rows = await selectMessages(db).where(and(eq(messages.id, id), memberOf(actor), shownTo(actor)))
   const [message] = await showMessages(db, actor, rows)

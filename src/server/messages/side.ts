@@ -9,17 +9,17 @@ export const isHouse = ({ role }: Pick<Actor, 'role'>): boolean => role === 'ADM
 export const memberOf = (actor: Actor): SQL | undefined =>
   isHouse(actor) ? undefined : eq(conversations.clientId, actor.id)
 
-/** What was written by the other side and not yet read by the actor's. */
+/** Messages of the other side that the actor's side has not read. */
 export const unreadBy = (actor: Actor): SQL | undefined =>
   isHouse(actor)
     ? and(eq(messages.fromAdmin, false), isNull(messages.houseReadAt), isNull(messages.houseHiddenAt))
     : and(eq(messages.fromAdmin, true), isNull(messages.clientReadAt), isNull(messages.clientHiddenAt))
 
-/** What the actor's side has not hidden. */
+/** Messages that the actor's side has not hidden. */
 export const shownTo = (actor: Actor): SQL =>
   isNull(isHouse(actor) ? messages.houseHiddenAt : messages.clientHiddenAt)
 
-/** Where the marks of the actor's side are. */
+/** The columns of the marks of the actor's side. */
 export const columnsOf = (actor: Actor) =>
   isHouse(actor)
     ? {

@@ -103,7 +103,7 @@ const plan = z.object({
   ]),
 })
 
-/** How many blocks of the database are read by what a call asks of the messages. */
+/** The number of database blocks that a call's queries on messages read. */
 async function blocksOf(call: () => Promise<unknown>): Promise<number> {
   const { pool } = app.deps
   const query = vi.spyOn(pool, 'query')

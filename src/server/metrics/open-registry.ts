@@ -54,7 +54,7 @@ function diskGauge(registry: Registry, { config }: MetricsDeps): Refresh {
   }
 }
 
-/** What the whole house shares, said by each of its processes: take the largest, not the sum. */
+/** The figures of the whole house, exposed by each of its processes: take the largest, not the sum. */
 function houseGauges(registry: Registry, { pool, log }: MetricsDeps): Refresh {
   const registers = [registry]
   const up = new Gauge({

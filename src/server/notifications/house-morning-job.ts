@@ -19,7 +19,7 @@ declare module '../jobs/job.ts' {
 
 /** In Paris. */
 const MORNING = '08:00'
-/** What is being written just now may not be seen yet: it is for the next morning. */
+/** A notice being written now may not be visible yet: it is left to the next morning. */
 const SETTLED_MS = minutes(1)
 
 /**

@@ -61,7 +61,7 @@ export async function adminListPages({ db }: Pick<Deps, 'db'>, query: AdminPageQ
   return { data: data.map(toAdminPage), pagination }
 }
 
-/** One page, or 404 in the specification's words. */
+/** The page with this id, or 404 in the specification's words. */
 export async function findPage(db: Db | Tx, id: string): Promise<PageRow> {
   const [row] = await db.select(WHOLE).from(pages).innerJoin(pageVersions, CURRENT).where(eq(pages.id, id))
   if (!row) throw notFound('Page non trouvée')

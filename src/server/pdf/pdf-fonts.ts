@@ -42,7 +42,7 @@ export const setFont = (doc: PDFKit.PDFDocument, font: string, size: number) =>
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-/** One line without the invisible characters that could reorder it; spaces our fonts lack become those they have. */
+/** A single line without the invisible characters that could reorder it; spaces absent from our fonts are replaced. */
 const printable = (text: string) =>
   pdfSafe(text.toWellFormed())
     .normalize('NFC')
@@ -103,5 +103,5 @@ function fontPath(file: string): string {
   return fileURLToPath(import.meta.resolve(`@fontsource/${file}`))
 }
 
-/** What it draws says that a character was there. */
+/** The font of the sign that replaces a character without a drawing. */
 const REPLACEMENT_FONT = notoSans('latin', '400')

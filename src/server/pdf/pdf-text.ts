@@ -3,11 +3,11 @@ import { type Face, type Run, runsOf, setFont } from './pdf-fonts.ts'
 
 export type Style = { face: Face; size: number; colour: string; leading: number }
 
-/** Where a text goes: `y` is the top of its first line; `width` is what it wraps in. */
+/** The place of a text: `y` is the top of its first line; `width` is the width that it wraps in. */
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
 type Doc = PDFKit.PDFDocument
-/** One line of a text, measured. */
+/** A measured line of text. */
 export type Line = { runs: (Run & { width: number })[]; width: number }
 
 // Figures of one width, so that columns of amounts line up.

@@ -10,11 +10,11 @@ export type TextBlock = { tag: 'H2' | 'P' | 'LI'; text: string }
 
 type Text = {
   title: string
-  /** What stands under the title: a version, a date. */
+  /** The line under the title: a version, a date. */
   subtitle: string
   blocks: TextBlock[]
   house: InvoiceSeller
-  /** When what it says came to be true. */
+  /** The day from which its content is true. */
   date: Date
 }
 

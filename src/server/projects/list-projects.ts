@@ -27,7 +27,7 @@ import { projectColumns, toProject } from './to-project.ts'
 
 type Query = z.output<typeof contract.list.query>
 
-/** One's orders, the latest first unless sorted otherwise. */
+/** The caller's orders, the latest first by default. */
 export async function listProjects({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, query: Query) {
   const { page, limit } = query
   const offset = (page - 1) * limit
@@ -79,7 +79,7 @@ const everyProject = prepareOnce((db) =>
 
 const SORTS = { createdAt: commandes.createdAt, datePromise: commandes.datePromise, titre: commandes.titre }
 
-/** What was asked, an order without a promised date last, then by id: a page never shows one twice. */
+/** The asked sort, orders without a promised date last, then by id: a page never shows an order twice. */
 function orderOf(query: Query): SQL[] {
   const { sortBy, sortDirection: direction } = sortOf(query, 'createdAt')
   if (sortBy === 'createdAt' && direction === 'desc') return NEWEST_FIRST
@@ -95,7 +95,7 @@ const askedFor = (actor: Actor, { status, search }: Query) =>
     search ? matchingOrders(search) : undefined,
   )
 
-/** What the client's badges and filters count. */
+/** The counts of the client's badges and filters. */
 export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const own = db
     .select({

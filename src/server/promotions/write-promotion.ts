@@ -65,7 +65,7 @@ export const removePromotion = (deps: Deps, actor: Actor, id: string) =>
     await tx.delete(promotions).where(eq(promotions.id, id))
   })
 
-/** One change of the codes at a time: none is written twice, and the banner shows one. */
+/** Refuses a taken code. Codes change one at a time: none is written twice, and the banner shows one. */
 async function refuseTaken(tx: Tx, code: string, id: string): Promise<void> {
   await holdAlone(tx, 'promotions')
   const others = await tx.$count(promotions, and(eq(promotions.code, code), ne(promotions.id, id)))

@@ -18,7 +18,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** How long before its erasure the owner of an account is told, in days (decisions §10). */
+/** Days between the warning of an account's owner and its erasure (decisions §10). */
 const WARNED_DAYS = 30
 
 /**

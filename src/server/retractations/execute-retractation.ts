@@ -42,7 +42,7 @@ export async function executeRetractation(
     const done = { ...share, executeeLe: now }
     await tx
       .update(retractations)
-      // What is given back whole is shown as it is done.
+      // A share refunded whole is shown as it is carried out.
       .set({ ...done, proposeeLe: declared.proposeeLe ?? now })
       .where(eq(retractations.id, id))
     await logRetractation(tx, declared, {

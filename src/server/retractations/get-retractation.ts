@@ -85,7 +85,7 @@ async function readOrder(db: Db, id: string) {
       and(
         eq(paiements.commandeId, commandes.id),
         eq(paiements.aRembourser, false),
-        // What a bank disputes does not go back by the house.
+        // The house does not refund a sum that a bank disputes.
         sql`${paiements.litige} is distinct from 'OUVERT'`,
       ),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who reads an e-mail of a withdrawal: the person who declared, or the client of the order where that is another address. */
+/** The reader of an e-mail about a withdrawal: the person who declared it, or the client of the order when the address differs. */
 export const retractationReader = z.enum(['AUTHOR', 'CLIENT'])
 
 /** To that client, who may know nothing of it. */

@@ -38,7 +38,7 @@ const LATE = 14
 /** Tells the house of a share that stayed unanswered, and of a refund whose last day is near, once each (decision 090). */
 export const tellWaitingRetractationsJob = defineJob<Deps, 'tell-waiting-retractations'>({
   name: 'tell-waiting-retractations',
-  // One of the two is between seven and eight in Paris, in summer or in winter; the other tells nothing more.
+  // One of the two hours is between seven and eight in Paris, in summer or in winter; the other run stops at once.
   cron: '52 5,6 * * *',
   async run({ db, clock }, _payload, { signal }) {
     const now = clock()
@@ -92,7 +92,7 @@ type Notice = {
   title: string
   message: string
   from: PlainDate
-  /** What was told before then was of an earlier share, or of earlier days. */
+  /** Notices before then are of an earlier share, or of earlier days. */
   since: Date
 }
 

@@ -19,7 +19,7 @@ const MOST = 10
 const UNREAD = 'Cette clé d’accès n’a pas pu être vérifiée. Recommencez.'
 const TAKEN = 'Cette clé d’accès est déjà enregistrée'
 
-/** What the browser is to make, for this session. 400 password, 409 ten already. */
+/** The options of a new passkey for the browser to make, in this session. 400 password, 409 ten already. */
 export async function beginPasskey(deps: Deps, actor: Actor, password: string): Promise<PasskeyCreation> {
   refuseUnproven(actor)
   await checkPassword(deps, actor, { password, path: 'password' })

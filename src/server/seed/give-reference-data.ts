@@ -35,7 +35,7 @@ const GIFTS: Record<string, Gift> = {
   administrateur: giveAdministrator,
 }
 
-/** What a new house starts with, each once: what an admin changes or deletes later stays as they left it. */
+/** Gives a new house its first data, each part once: later changes and deletions by an admin are kept. */
 export async function giveReferenceData(deps: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<void> {
   for (const [name, give] of Object.entries(GIFTS)) {
     await deps.db.transaction(async (tx) => {

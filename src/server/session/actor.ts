@@ -1,9 +1,9 @@
 import type { Role } from '#contract/users/user.ts'
 
-/** Where a request comes from, as the audit log and the sessions keep it. */
+/** The origin of a request, as the audit log and the sessions keep it. */
 export type Origin = { ipAddress: string; userAgent: string }
 
-/** Who makes the request, from their session. */
+/** The author of the request, from their session. */
 export type Actor = {
   id: string
   role: Role

@@ -31,7 +31,7 @@ export function settingsOf<Key extends SettingKey>(
   return read as Pick<Settings, Key>
 }
 
-/** What is stored of a group, upon its default: a field that came after it was stored has the default's value. */
+/** The stored value of a group over its default: a field added since has the default's value. */
 export const settingOf = (key: SettingKey, stored: unknown) =>
   SETTING_SCHEMAS[key].parse({ ...DEFAULT_SETTINGS[key], ...objectOf(stored) })
 

@@ -6,7 +6,7 @@ import { paiements, remboursements } from '../db/schema/payments.ts'
 /** Money of the house: neither to be given back whole, nor lost whole in a dispute (decision 078). */
 export const countsAsIncome = sql`not ${paiements.aRembourser} and ${paiements.perdu} < ${paiements.montant}`
 
-/** What a payment that counts brought in, in cents: what a bank took of it never was the house's. */
+/** The income of a payment that counts, in cents: a sum that a bank took was never the house's. */
 export const incomeOf = sql<number>`(${paiements.montant} - ${paiements.perdu})`
 
 /** A refund of money that counted: it takes off on its own day, from the moment it is asked for (decision 087). */

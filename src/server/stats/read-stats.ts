@@ -103,7 +103,7 @@ async function readFactureStats({ db, clock }: Deps) {
   })
 }
 
-/** What waits for the house beside its orders to work on, each the count of the list that shows it. */
+/** The counts of work for the house beside its orders, each that of the list that shows it. */
 async function countWaiting({ db, clock }: Needs) {
   const [
     devisAEcheance,

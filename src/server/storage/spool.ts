@@ -25,7 +25,7 @@ export async function clearSpool(folder: string, now = Date.now()): Promise<void
   }
 }
 
-/** What its disk still takes from a process that is not root. */
+/** Bytes left on its disk for a process that is not root. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -31,7 +31,7 @@ export async function listSamples(
   return { data: await withFiles(db, rows), pagination: paginationOf({ page, limit }, total) }
 }
 
-/** What a list's filters keep. */
+/** The WHERE of a list's filters. */
 export const samplesFound = ({ search, statut }: SampleExport): SQL | undefined =>
   and(
     isSample(),

@@ -21,7 +21,7 @@ type Tarif = typeof tarifs.$inferSelect
 const writes = loggedWrites({
   lock: lockTarif,
   read: findTarif,
-  // What the site shows to everybody.
+  // The fields that the public site shows.
   shown: [
     'nom',
     'description',

@@ -61,12 +61,12 @@ export async function changeUser(
   )
 }
 
-/** What a search finds a client's orders by. */
+/** The fields by which a search finds a client's orders. */
 const FOUND_BY = ['prenom', 'nom', 'email'] as const
 
 const FIELDS = ['prenom', 'nom', 'nomPublic', 'email', 'role', 'isActive'] as const
 
-/** What was asked and is not so already. */
+/** The asked fields that differ from the present ones. */
 const whatDiffers = (before: LockedUser, asked: UserChange): UserChange =>
   Object.fromEntries(
     FIELDS.filter((field) => asked[field] !== undefined && asked[field] !== before[field]).map((field) => [
@@ -79,7 +79,7 @@ const whatDiffers = (before: LockedUser, asked: UserChange): UserChange =>
 const touchesAccess = (before: LockedUser, { email, role, isActive }: UserChange): boolean =>
   email !== undefined || role !== undefined || (before.role === 'ADMIN' && isActive !== undefined)
 
-/** Nothing that was open stays open, nor opens again with the account. */
+/** Closes every open session and link: none opens again with the account. */
 async function closeAccess(tx: Tx, now: Date, userId: string): Promise<void> {
   await endSessionsOf(tx, now, userId)
   await voidLinks(tx, now, userId, EVERY_LINK)

@@ -58,7 +58,7 @@ export async function eraseSelf(deps: Deps, actor: Actor, password: string): Pro
   })
 }
 
-/** One administrator always remains, and nobody takes that from themself (decision 035). */
+/** Refuses administrators: one always remains, and none can remove themself (decision 035). */
 function refuseForHouse({ role }: Pick<Actor, 'role'>): void {
   if (role === 'ADMIN') throw conflict(ANOTHER_DOES_IT)
 }

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { everyTable, whereFound } from '../testing/where-found.ts'
 import { createWholePerson } from '../testing/whole-person.ts'
 
-/** What stays of an erased person, and why. */
+/** The data kept of an erased person, and why. */
 const KEPT_BY_LAW = {
   'factures.client': 'an invoice names its client (code général des impôts, annexe II, article 242 nonies A)',
   'factures.lignes': 'why a credit note corrects it',

@@ -21,7 +21,7 @@ import {
   withdrawalsOf,
 } from './erased.ts'
 
-/** What they were written and told, and what the house was told of them. */
+/** Erases the e-mails and notices to them, and the house's notices about them. */
 export async function eraseTold(tx: Tx, self: Erased): Promise<void> {
   const things = await readThings(tx, self)
   await forgetEmails(

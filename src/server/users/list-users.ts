@@ -54,7 +54,7 @@ const SORTS = {
   commandes: [users.nombreCommandes],
 } as const
 
-/** What was asked, then by id: a page never shows a person twice. */
+/** The asked sort, then by id: a page never shows a person twice. */
 function orderOf(query: AdminUserExport): SQL[] {
   const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   return [...SORTS[sortBy], users.id].map(sortDirection === 'asc' ? asc : desc)

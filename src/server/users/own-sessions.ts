@@ -15,7 +15,7 @@ const MOST = 100
 
 type Ends = { userId: string; sessionId: string }
 
-/** One's open sessions, the last used first. */
+/** The caller's open sessions, the last used first. */
 export const listOwnSessions = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor) =>
   readSessions(db, actor, { userId: actor.id, now: clock() })
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { enqueue } from '../jobs/queue.ts'
 
-/** How far back what an address refused is sent again to the one that replaces it. */
+/** The age up to which e-mails that an address refused are sent again to its replacement. */
 const SENT_AGAIN_MS = days(30)
 
 /**

@@ -11,7 +11,7 @@ import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockSelf } from './lock-self.ts'
 
-/** What the log shows of a profile; of the rest, only that it changed. */
+/** The fields of a profile whose values the log shows; for others, only that they changed. */
 const SHOWN = ['clientType'] as const
 
 /** Changes one's own profile: what is left out stays, what is empty is forgotten. */

@@ -18,7 +18,7 @@ export function correspondence({ id, titre, person }: DemoCommande, at: Calendar
   return talk(lines, { email: person.email, first: { commandeId: id }, thread: projectConversationId(id) })
 }
 
-/** What two clients wrote without an order at hand: one about a subject, which has its own thread. */
+/** Two clients' messages without an order at hand: one about a subject, which has its own thread. */
 export function generalMessages(at: Calendar): Moment[] {
   const day = parisDay(at(0, 12))
   const from = (nom: string) => personNamed(nom).person.email

@@ -85,7 +85,7 @@ async function openContext(deps: Deps, clock: Deps['clock']): Promise<DemoContex
   if (!admin)
     throw new DemoRefusal('Il manque une administratrice\u00a0: démarrez le produit une première fois.')
   const listed = await db.select({ id: correcteurs.id }).from(correcteurs).orderBy(asc(correcteurs.ordre))
-  // Nothing of the demo reaches a real card provider.
+  // The demo never reaches a real card provider.
   const sandboxed = { ...config, payments: { mode: 'sandbox' as const } }
   return {
     deps: { ...deps, clock, payments: openPayments({ db, config: sandboxed, clock }) },
