@@ -6,7 +6,7 @@ export type Access = 'public' | 'signed-in' | 'admin'
 
 export type EndpointSpec = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api, with `:name` for a parameter; a parameter is a UUID unless `params` says otherwise. */
+  /** Below /api, with `:name` for a parameter; a parameter is a UUID, or as `params` describes it. */
   path: `/${string}`
   access: Access
   /** One French line for the readable documentation. */
@@ -19,9 +19,9 @@ export type EndpointSpec = {
   /** Files of a multipart body. */
   files?: FilesSpec
   reply: z.ZodType
-  /** Server-sent events, for as long as the caller listens: `reply` is what each of them carries. */
+  /** Server-sent events, for as long as the caller listens: `reply` is the content of each. */
   sends?: 'events'
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 201 | 202
 }
 

@@ -32,8 +32,8 @@ export function choisieLeOf(replaced: Pick<Marque, 'choisieLe'> | undefined, now
 }
 
 /**
- * Marks of a device whose clock, `sentAt` by it, runs ahead of the server's: their times by the server's clock. Without that, a call
- * repeated later would be dated later, and what was taken back between them would stand again.
+ * Marks of a device whose clock, `sentAt` by it, runs ahead of the server's, dated by the server's clock. Without that, a call repeated
+ * later would be dated later, and would restore a mark taken back between the two.
  */
 export function byServerClock<Mark extends Pick<Marque, 'choisieLe'>>(
   marks: readonly Mark[],

@@ -22,7 +22,7 @@ export const adminCommandeSummary = z.object({
   user: clientRef,
   titre: z.string(),
   description: z.string().nullable(),
-  /** Of the first manuscript that came; null before any. */
+  /** The first manuscript deposited; null before any. */
   fichierUrl: z.string().nullable(),
   service: z.string(),
   nombrePages: z.int().nullable(),

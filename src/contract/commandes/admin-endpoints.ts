@@ -78,7 +78,7 @@ export type CommandeChanges = z.output<typeof commandeChanges>
 
 const detailReply = z.object({ data: adminCommandeDetail })
 
-/** `total` and `byStatut` of what the other filters keep; `aConfier`, `enRetard` and `sansManuscrit` of the whole house. */
+/** `total` and `byStatut` count the orders that the other filters keep; `aConfier`, `enRetard` and `sansManuscrit` the whole house's. */
 const stats = z.object({
   total: z.int(),
   byStatut: z.partialRecord(commandeStatut, z.int()),

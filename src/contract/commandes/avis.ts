@@ -15,7 +15,7 @@ const mot = longText(1000, { max: 'Votre mot ne peut pas dépasser 1 000 caract�
 /** An author's note of finished work, and a word when they wish. */
 export const avisGiven = z.object({ note, mot: mot.optional() })
 
-/** The same beside a bon à tirer, where neither is asked for. */
+/** An optional note and word, sent with a bon à tirer. */
 export const avisOffered = z.object({ note: note.optional(), mot: mot.optional() })
 
 export const avis = z.object({ note: z.int(), mot: z.string().nullable() })

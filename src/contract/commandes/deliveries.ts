@@ -14,7 +14,7 @@ export type Delivery<File, When> = {
   isCurrent: boolean
 }
 
-/** Whether a step answers what was delivered before it: a revision is asked, or finished work is taken up again. */
+/** Whether a step answers the delivery before it: a revision is asked, or finished work is taken up again. */
 export const isTakenUpAgain = ({ type, de }: Pick<Step, 'type' | 'de'>): boolean =>
   type === 'REVISION' || de === 'TERMINE'
 

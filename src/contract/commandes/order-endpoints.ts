@@ -21,7 +21,7 @@ const promoVerdict = z.object({
     .object({
       code: z.string(),
       pourcentage: z.int(),
-      /** Of an order by the page, the ten of everybody included. */
+      /** Free pages of an order by the page, including the ten that every order has. */
       pagesOffertes: z.int(),
       premiereCommande: z.boolean(),
       /** The tarifs whose price before the reduction is lower than today’s, in cents (decision 094). */

@@ -43,7 +43,7 @@ export const quoteLine = z.object({
 })
 export type QuoteLine = z.output<typeof quoteLine>
 
-/** The lines of a bill, each with what it comes to. */
+/** The lines of a bill, each with its total. */
 export const billedLines = (lignes: readonly QuoteLine[]): PriceLine[] =>
   lignes.map((line) => ({ ...line, total: line.quantity * line.unitPrice }))
 

@@ -26,7 +26,7 @@ export type RetractationEtat = (typeof RETRACTATION_ETATS)[number]
 /** The states in which neither the house nor the client has anything left to do. */
 const CLOSED_ETATS: readonly RetractationEtat[] = ['EXECUTEE', 'REFUSEE', 'SANS_OBJET']
 
-/** Those that wait for the house: it does the next step. Of a share shown, once its days have passed too (`waitsForHouse`). */
+/** The states in which the house does the next step; for a share shown, also once its days have passed (`waitsForHouse`). */
 export const HOUSE_ETATS: readonly RetractationEtat[] = [
   'A_RATTACHER',
   'A_DECIDER',
@@ -139,10 +139,10 @@ export function dueFrom(facts: RetractationFacts): Date {
   return (ground && ground !== 'PROFESSIONNEL' && facts.accordeeLe) || facts.declareeLe
 }
 
-/** Those of which nothing is to be given back, or not yet. */
+/** The states without a sum to refund, or none yet. */
 export const NOTHING_DUE_ETATS: readonly RetractationEtat[] = ['A_DECIDER', ...CLOSED_ETATS]
 
-/** The last day to give back what is due; null when nothing is. */
+/** The last day to refund the sum due; null when none is due. */
 export const refundDayOf = (facts: RetractationFacts): PlainDate | null =>
   NOTHING_DUE_ETATS.includes(etatOf(facts)) ? null : refundEnd(dueFrom(facts))
 

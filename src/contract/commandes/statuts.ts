@@ -19,7 +19,7 @@ type Life = {
   /** The statuses that an order may reach from this one; a suspended order may also return to its former status. */
   to: readonly CommandeStatut[]
   stage: 'BEFORE_WORK' | 'WORK' | 'PAUSE' | 'OVER'
-  /** It waits for the house or is worked on: what the client's counts call active. */
+  /** It waits for the house or is worked on: the client's counts call it active. */
   active: boolean
   /** Paid and not finished: it needs a corrector and may be late. */
   owed: boolean
@@ -84,7 +84,7 @@ export function allowedTransitions(from: CommandeStatut, cameFrom?: CommandeStat
 export const transitionsByHand = (from: CommandeStatut, cameFrom?: CommandeStatut) =>
   allowedTransitions(from, cameFrom).filter((to) => from === 'SUSPENDUE' || to !== 'PAYEE')
 
-/** A change of status: what makes it, and for a suspended order where it came from. */
+/** A change of status: its origin, and for a suspended order its former status. */
 export type Transition = {
   from: CommandeStatut
   to: CommandeStatut

@@ -6,7 +6,7 @@ import type { Mouvement } from './ecritures.ts'
 import type { Exercise } from './exercise.ts'
 import { isReadInLatin9 } from './latin9.ts'
 
-/** A line of the chain with what its entry needs of the rows it is about: moments in ISO 8601, sums in cents. */
+/** A line of the chain with the columns that its entry needs of other rows: moments in ISO 8601, sums in cents. */
 export type ChainLine = {
   fait: ChainedFact
   etat: string | null
@@ -14,14 +14,14 @@ export type ChainLine = {
   avant: string | null
   le: string
   ecritLe: string
-  /** Of the invoice, the credit note, the payment, the refund or the held payment. */
+  /** The sum of the invoice, credit note, payment, refund or held payment. */
   montant: number
   piece: string
   methode: PaymentMethod | null
   aRembourser: boolean | null
-  /** Of a payment: it waited for the house before, under another entry. */
+  /** Whether a payment waited for the house before, under another entry. */
   etaitRetenu: boolean
-  /** Of the payment that the line is about, in cents: what came, what banks had taken of it before the line, and what had gone back. */
+  /** The payment that the line is about, in cents: received, taken by banks before the line, and refunded. */
   recu: number
   perdu: number
   rendu: number
@@ -32,7 +32,7 @@ export type ChainLine = {
   motif: string | null
   devise: string | null
   regimeTva: 'FRANCHISE' | 'TVA_20' | null
-  /** Of the order's invoice. */
+  /** The number of the order's invoice. */
   numero: string | null
   clientId: string | null
   clientNom: string | null
@@ -63,7 +63,9 @@ export function mouvementOf(row: ChainLine, exercise: Exercise): Mouvement[] {
   ]
 }
 
-/** The rule of an invoice’s settlement (`settle_factures`), one fact at a time: its client's account then says what is due. */
+/**
+ * The entry of a fact, by the rule of an invoice’s settlement (`settle_factures`): the balance of its client's account is then the sum due.
+ */
 function movedBy(row: ChainLine): Moved | null {
   const { fait, etat, avant, montant, aRembourser, etaitRetenu } = row
   const of = row.numero ? `, facture ${row.numero}` : ''
@@ -107,7 +109,7 @@ function movedBy(row: ChainLine): Moved | null {
   }
 }
 
-/** Cents of a payment that are there: a bank may take what had gone back already. */
+/** Cents of a payment that are left: a bank may take a sum already refunded. */
 const leftOf = ({ recu, perdu, rendu }: Pick<ChainLine, 'recu' | 'perdu' | 'rendu'>) =>
   Math.max(0, recu - perdu - rendu)
 
@@ -125,7 +127,7 @@ const nameOf = ({ clientNom, clientEmail }: Pick<ChainLine, 'clientNom' | 'clien
 /** The auxiliary account of a client: unique, and short enough for any software. */
 const auxiliaryOf = (clientId: string) => `C${clientId.replaceAll('-', '').slice(-12).toUpperCase()}`
 
-/** Lines of an invoice that owe nothing any more have its number in common; those of a later exercise do not change this one's file. */
+/** The lines of a settled invoice share its number; those of a later exercise do not change this one's file. */
 function lettrageOf({ numero, soldeeLe }: ChainLine, { fin }: Exercise): Mouvement['lettrage'] {
   if (!numero || !soldeeLe) return null
   const date = parisDay(new Date(soldeeLe))

@@ -35,7 +35,7 @@ export function weekOf(day: PlainDate): PlainDate[] {
 
 type Agenda<Taken> = { now: Date; taken: readonly Taken[]; closedDays: readonly PlainDate[] }
 
-/** A day as the house reads it: why it is closed, what is free, and what is taken by whom. */
+/** A day of the agenda for the house: why it is closed, its free slots, and its bookings. */
 export const agendaDay = <Taken extends Slot>(date: PlainDate, agenda: Agenda<Taken>) => ({
   date,
   ferme: closedReason(date, agenda.closedDays),

@@ -6,7 +6,7 @@ import { SLOT_TIMES } from './slots.ts'
 const MAX_NAME = 100
 const MAX_MESSAGE = 2000
 
-/** Where a booking came from (specification 1 §3). */
+/** The page that a booking comes from (specification 1 §3). */
 export const CONSULTATION_SOURCES = ['landing_page', 'client_space'] as const
 
 /** TENUE once the call was made, which the house says. */

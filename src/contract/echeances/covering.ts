@@ -1,6 +1,6 @@
 import { type KeptEcheance, withAsked } from './state-of.ts'
 
-/** A payment of a schedule, and the cents that the card provider is asked for it now, where it is. */
+/** A payment of a schedule, and the cents of its charge under way, if any. */
 type Chargeable = KeptEcheance & { demande?: number | null }
 
 type Came = {

@@ -32,11 +32,11 @@ export type Pause = (typeof PAUSES)[number]
 /** The instalments of an order, in order of date; empty for an order paid at once. */
 export const echeancier = z.object({
   echeances: z.array(echeance),
-  /** Cents that the invoice still lacks, by these payments or otherwise. */
+  /** Cents that the invoice still lacks, by these payments or any others. */
   resteDu: z.int(),
-  /** Cents of it that its client ordered their bank to pay, and of which it has not answered; null without. */
+  /** Cents of it that its client ordered their bank to pay, without an answer yet; null without an order. */
   enCours: z.int().nullable(),
-  /** Why none of it is asked nor charged now; null while it is. */
+  /** The reason why its payments are paused; null while they are not. */
   pause: z.enum(PAUSES).nullable(),
 })
 export type Echeancier = z.output<typeof echeancier>

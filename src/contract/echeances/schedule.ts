@@ -4,7 +4,7 @@ import { instalmentPlan } from '../tarifs/instalment-plan.ts'
 /** The last payment comes so many days after the first, at most (decisions §15). */
 export const LAST_WITHIN_DAYS = 50
 
-/** No payment is smaller, in cents: ten euros, far above what a card provider charges at least. */
+/** The smallest instalment, in cents: ten euros, far above a card provider's smallest charge. */
 export const SMALLEST_INSTALMENT = 1_000
 
 /** The card provider's smallest charge in euros, in cents (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */

@@ -13,7 +13,7 @@ export type KeptEcheance = {
   tentatives: number
 }
 
-/** Each payment with what it asks today, in cents: what it was for those that are paid. */
+/** Each payment with the sum that it asks today, in cents; for a paid one, the sum that it asked. */
 export function withAsked<Kept extends KeptEcheance>(
   kept: readonly Kept[],
   due: number,

@@ -29,7 +29,7 @@ export const FACTURE_SORTS = [
   'amount',
   'montant',
   'dateEcheance',
-  // The first day on which something is still due: what is settled comes last in both directions.
+  // The first day on which a sum is still due: settled invoices come last in both directions.
   'exigibleLe',
   'datePaiement',
 ] as const
@@ -51,7 +51,7 @@ export type FactureQuery = z.output<typeof factureFilters>
 export const factureExport = factureFilters.omit({ page: true, limit: true }).extend({ ids: idsFilter })
 export type FactureExport = z.output<typeof factureExport>
 
-/** An invoice as the house sees it: what came in and what was credited too, in cents. */
+/** An invoice as the house sees it, with the sums paid and credited, in cents. */
 export const adminFacture = invoice.extend({
   paye: z.int(),
   credite: z.int(),
@@ -72,12 +72,12 @@ const remboursement = z.object({
   createdAt: instant,
 })
 
-/** A payment as the house follows it: what of it may still go back, in cents, what has, and whether a bank disputes it. */
+/** A payment as the house follows it: its refundable sum, in cents, its refunds, and whether a bank disputes it. */
 const paiementRecu = z.object({
   id: z.uuid(),
   montant: z.int(),
   methode: z.enum(PAYMENT_METHODS),
-  /** Of a transfer or a cheque. */
+  /** The reference of a transfer or a cheque. */
   reference: z.string().nullable(),
   litige: z.enum(DISPUTE_STATES).nullable(),
   /** The sum that banks hold or ask about, in cents. */
@@ -150,7 +150,7 @@ export const adminFactures = {
     body: factureChanges,
     reply: detailReply,
   }),
-  /** Refused whatever the invoice: what is issued is credited, never deleted (decisions §8). */
+  /** Always refused: an issued invoice is credited, never deleted (decisions §8). */
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/factures/:id',

@@ -17,7 +17,7 @@ export const invoice = z.object({
   number: z.string(),
   amount: z.int(),
   amountFormatted: z.string(),
-  /** Cents still due, after what came and what was credited. */
+  /** Cents still due, after payments and credits. */
   resteDu: z.int(),
   statut: factureStatut,
   pdfUrl: z.string(),
@@ -25,7 +25,7 @@ export const invoice = z.object({
   dateEcheance: plainDate,
   /** The day of the first payment of its schedule that its client is still asked for; null without one. */
   exigibleLe: plainDate.nullable(),
-  /** Why its client is asked for nothing now; null while they are. */
+  /** The reason why its payments are paused; null while they are not. */
   pause: z.enum(PAUSES).nullable(),
   /** A debit of its order is under way, and its bank has not answered. */
   prelevementEnCours: z.boolean(),
@@ -49,7 +49,7 @@ export const ticketQuery = z.object({ ticket: z.string().max(300).optional() })
 const ofProject = z.object({ id: z.uuid(), titre: z.string() })
 const ofInvoice = z.object({ id: z.uuid(), number: z.string() })
 
-/** Money that came for one of one's orders. */
+/** A payment of an order of the caller. */
 export const ownPayment = z.object({
   id: z.uuid(),
   amount: z.int(),
@@ -108,7 +108,7 @@ export const factures = {
     query: z.object(pageQuery(10)),
     reply: z.object({ data: z.array(creditNote), pagination }),
   }),
-  /** By what transfer one pays: the house's account, null while it names none. */
+  /** The house's account for transfers; null while it names none. */
   transfer: endpoint({
     method: 'GET',
     path: '/invoices/transfer',

@@ -58,7 +58,7 @@ export const isChargedByItself = ({
 export const chargedText = (exigibleLe: PlainDate): string =>
   `prochaine échéance prélevée automatiquement le ${formatShortDate(exigibleLe)}`
 
-/** The day by which an invoice is to be paid: of its late payment once one is late, else its own, which is the last one's. */
+/** The day by which an invoice is to be paid: that of its late payment, if any, else its own, which is its last payment's. */
 export const dueDayOf = ({ statut, dateEcheance, exigibleLe }: Due): PlainDate =>
   statut === 'ECHEANCE' ? (exigibleLe ?? dateEcheance) : dateEcheance
 

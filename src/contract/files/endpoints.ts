@@ -26,7 +26,7 @@ const withTicket = z.object({ ticket: z.string().max(300).optional() })
 
 export const files = {
   title: 'Fichiers',
-  /** The latest first, unless sorted otherwise; `search` looks through their names and the titles of their projects. */
+  /** The latest first by default; `search` looks through their names and the titles of their projects. */
   listMine: endpoint({
     method: 'GET',
     path: '/files/user/all',

@@ -14,7 +14,7 @@ export const fileEditForm = z.object({
   description: longText(2000, { max: DESCRIPTION_TOO_LONG }),
 })
 
-/** The field that says what the file of this place in the form is called (spec 1 §7). */
+/** The form's field that describes the file at this place (spec 1 §7). */
 export const metadataField = (index: number | string) => `fileMetadata_${index}`
 
 /** The refusal of files whose fields are not one a file, in their order. */

@@ -17,7 +17,7 @@ export const projectFile = z.object({
   /** A DECIDE is a LIVRABLE as its author decided it, written by the bon à tirer. */
   type: z.enum(['SOURCE', 'LIVRABLE', 'DECIDE', 'MESSAGE', 'ECHANTILLON']),
   commandeId: z.uuid().nullable(),
-  /** The delivery it came with, or was decided from; null for what was not delivered. */
+  /** The delivery that it came with, or was decided from; null for a file that was not delivered. */
   livraisonId: z.uuid().nullable(),
   uploadedAt: instant,
   isAdminFile: z.boolean(),

@@ -11,7 +11,7 @@ export type CsvValue = { readonly value: string }
 
 export type CsvCell = string | number | CsvValue | null
 
-/** A column of a list's CSV: its title, and what it says of a row. */
+/** A column of a list's CSV: its title, and the cell of a row. */
 export type CsvColumn<Row> = readonly [title: string, cell: (row: Row) => CsvCell]
 
 /** The first line of a CSV. */
@@ -71,7 +71,7 @@ export const csvMoment = (moment: Moment | null): CsvValue => ({
   value: moment === null ? '' : dayAndTime().format(new Date(moment)).replace(',', ''),
 })
 
-/** « 20/11/2026 » of a plain day. */
+/** A plain day in French, « 20/11/2026 ». */
 export const csvDay = (day: string | null): CsvValue => ({
   value: day?.split('-').toReversed().join('/') ?? '',
 })

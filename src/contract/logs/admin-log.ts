@@ -37,7 +37,7 @@ export type AdminLog = z.output<typeof adminLog>
 
 export const logFilters = z.object({
   ...pageQuery(),
-  /** Words of the description or of the action, the name or e-mail of who did it, an address; or the id of an object. */
+  /** Words of the description or of the action, the author's name or e-mail, an address; or the id of an object. */
   search: searchText,
   type: filterOf(z.enum(LOG_TYPES, 'Ce type n’existe pas')),
   action: filterOf(z.enum(LOG_ACTIONS, 'Cette action n’existe pas')),

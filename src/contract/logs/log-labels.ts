@@ -66,6 +66,6 @@ const AUTHORS: Record<Exclude<LogAuthorKind, 'COMPTE'>, string> = {
   SYSTEME: 'le système',
 }
 
-/** « Lucie Aubrac », or what stands for an author who is not known. */
+/** The author of a line: « Lucie Aubrac », or the label of an unknown author. */
 export const logAuthor = ({ user, auteur }: Pick<AdminLog, 'user' | 'auteur'>): string =>
   user ? `${user.prenom} ${user.nom}` : AUTHORS[auteur === 'COMPTE' ? 'COMPTE_SUPPRIME' : auteur]

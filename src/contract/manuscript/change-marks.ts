@@ -50,7 +50,7 @@ export function markOf(elements: XmlElement[], element: XmlElement, index: numbe
   return subject && { element: index, subject, does }
 }
 
-/** `w:ins`, `w:del`, `w:moveFrom` and `w:moveTo` speak of what holds them. */
+/** The subject of `w:ins`, `w:del`, `w:moveFrom` and `w:moveTo` is the element that holds them. */
 function subjectOf(elements: XmlElement[], element: XmlElement): MarkSubject | undefined {
   const parent = elements[element.parent]
   if (parent?.name === 'w:trPr') return 'ROW'

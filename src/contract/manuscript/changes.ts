@@ -139,7 +139,7 @@ export function findChanges(elements: XmlElement[]): Change[] {
   }
 }
 
-/** A content control that moves is of the move of what it holds. */
+/** Joins the move of a content control to the move of its content. */
 function movedTogether(elements: XmlElement[], changes: Change[]): Change[] {
   const moves = changes.filter(({ isMove }) => isMove)
   return changes.filter((change) => {

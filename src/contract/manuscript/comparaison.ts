@@ -5,7 +5,7 @@ import { countOf } from '../format/plural.ts'
 const passage = z.object({ avant: z.string(), apres: z.string() })
 export type Passage = z.output<typeof passage>
 
-/** The delivered file, all refused, beside the one that its author deposited: what changed without a mark. */
+/** The delivered file, with every change refused, against the deposited one: the unmarked differences. */
 export const comparaison = z.object({
   /** False with less than half the paragraphs in common: nothing else is told then. */
   ressemble: z.boolean(),
@@ -13,7 +13,7 @@ export const comparaison = z.object({
   nombre: z.int(),
   /** The first ones. */
   passages: z.array(passage),
-  /** Paragraphs of which spaces alone changed without a mark. */
+  /** Paragraphs where only spaces changed without a mark. */
   espaces: z.int(),
 })
 export type Comparaison = z.output<typeof comparaison>

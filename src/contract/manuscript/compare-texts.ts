@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { Comparaison, Passage } from './comparaison.ts'
 
 const MOST_PASSAGES = 20
-/** Signs that a passage is told in, and those of them that stand before what changes. */
+/** Signs of a passage shown, and those of them before the difference. */
 const PASSAGE_SIGNS = 400
 const SIGNS_BEFORE = 60
 /** Beyond, the passages are not told: finding them takes the square of it. */

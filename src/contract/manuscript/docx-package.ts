@@ -12,8 +12,8 @@ export type Relationship = { id: string; type: string; path: string }
 export type DocxPackage = { entries: Map<string, Uint8Array>; mainPath: string }
 
 /**
- * Unpacks a `.docx`. Refuses (`UnreadableManuscript`) another format by its name, a password, what is too large by its
- * declared sizes, and what has no main part.
+ * Unpacks a `.docx`. Refuses (`UnreadableManuscript`) another format by its name, a password, a file too large by its declared sizes, or
+ * without a main part.
  */
 export function openPackage(bytes: Uint8Array, filename: string): DocxPackage {
   if (!/\.docx$/i.test(filename)) throw new UnreadableManuscript('FORMAT', filename)

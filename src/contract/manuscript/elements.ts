@@ -39,7 +39,7 @@ const UNREAD_ATTRIBUTE = /^xml|:rsid/
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze({})
 
 /**
- * The elements of a part in document order, with the offsets of their tags. Refuses (`UnreadableManuscript`) what is not
+ * The elements of a part in document order, with the offsets of their tags. Refuses (`UnreadableManuscript`) a text that is not
  * well-formed, a document type, and more than 200 levels.
  */
 export function readElements(xml: string): XmlElement[] {

@@ -55,7 +55,7 @@ function readContent(xml: string, hidden: ReturnType<typeof hiddenStyles>): Manu
   const open: TextParagraph[] = []
   let modifications = 0
   let commentaires = 0
-  /** Levels inside what is not seen. */
+  /** Levels inside a hidden element. */
   let unseen = 0
   readXml(xml, {
     open(name, attributes) {

@@ -7,7 +7,7 @@ export type AskedCorrections =
   | { by: 'KIND'; kind: CorrectionKind; chapter?: number | undefined }
   | { by: 'RANKS'; ranks: number[] }
 
-/** A correction without its text around: what a mark and a list need. */
+/** A correction without its text around, for a mark and a list. */
 export type PickedCorrection = Pick<
   NumberedCorrection,
   'number' | 'changes' | 'kind' | 'wordsBefore' | 'wordsAfter'

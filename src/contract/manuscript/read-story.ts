@@ -39,7 +39,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
   let run: Open<{ look: Look; changes: number[] }> | undefined
   let noteId: string | undefined
   let tableCount = 0
-  /** Changes of what stands between paragraphs, told with the next one. */
+  /** Changes between paragraphs, attached to the next paragraph. */
   let unplaced: number[] = []
 
   for (let index = 0; index < part.elements.length; index++) {
@@ -167,7 +167,7 @@ function continues(last: Run, next: Run): boolean {
   )
 }
 
-/** Of a novel's hundred thousand runs: neither is written as a text to be compared. */
+/** Compares two lists without writing them as texts: a novel has a hundred thousand runs. */
 function areSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
   return some.length === others.length && some.every((one, index) => one === others[index])
 }

@@ -11,7 +11,7 @@ export type Resolution = {
   verdicts: Map<number, Verdict>
   /** Ends of ranges whose change is decided. */
   dropped: Set<number>
-  /** 1 of what a decision touches, and of all that holds it. The rest is copied. */
+  /** 1 for each element that a decision touches, and for all that hold it. The rest is copied. */
   touched: Uint8Array
 }
 

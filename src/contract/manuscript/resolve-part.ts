@@ -72,7 +72,7 @@ function row(resolution: Resolution, index: number): string {
   return CELL.test(content) ? withContent(part, index, content) : rangeEndsIn(part, index)
 }
 
-/** A content control put or taken away; when it goes, what it holds stays. */
+/** A content control added or removed; when it is removed, its content stays. */
 function controlled(resolution: Resolution, index: number): string {
   const { part, verdicts } = resolution
   const holder = childNamed(part, index, 'w:sdtContent')
@@ -126,7 +126,7 @@ const KEPT: Record<string, { names: string[]; place: 'BEFORE' | 'AFTER' }> = {
   'w:tcPr': { names: ['w:cellIns', 'w:cellDel', 'w:cellMerge'], place: 'AFTER' },
 }
 
-/** The content of properties whose change is refused: the former ones, with what the change does not cover. */
+/** The content of properties whose change is refused: the former ones, with those that the change does not cover. */
 function formerProperties(
   part: Part,
   properties: number,

@@ -25,7 +25,7 @@ export type Block =
   | { type: 'LIST'; items: Item[] }
   | { type: 'TABLE'; rows: Row[] }
 export type Note = { id: string; lines: Line[] }
-/** Of a correction, the comments that are about its letters too, by their rank in the sheet. */
+/** A correction with the comments on its letters, by their rank in the sheet. */
 export type SheetCorrection = NumberedCorrection & { threads: number[] }
 /** A chapter made ready to be drawn. */
 export type Sheet = {

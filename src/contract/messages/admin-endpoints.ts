@@ -29,7 +29,7 @@ export const noteContent = longText(5000, { required: 'Écrivez votre note' })
 export const houseConversationQuery = z.object({
   ...pageQuery(),
   ...conversationFilters,
-  /** Those of one person. */
+  /** The threads of one person. */
   clientId: idFilter,
   /** An administrator's id, `moi`, or `aucun` for threads without an assignee. */
   assignee: filterOf(z.union([z.enum(['moi', 'aucun']), z.uuid()], 'Cet administrateur n’est pas connu')),

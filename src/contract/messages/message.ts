@@ -76,7 +76,7 @@ export const conversation = z.object({
   /** The author without an account, for the house alone. */
   visitor: visitor.nullable(),
   lastMessage: message.nullable(),
-  /** Of its last message; empty and read before any. */
+  /** The text of its last message; empty and read before any. */
   content: z.string(),
   createdAt: instant,
   fromAdmin: z.boolean(),

@@ -8,7 +8,7 @@ type Exported = z.input<typeof adminSubscription> & {
   lienDesabonnement: string
 }
 
-/** The export of the subscribers to the newsletter: what a mailing service needs to write to those who confirmed. */
+/** The export of the newsletter's subscribers, with the columns that a mailing service needs to write to the confirmed ones. */
 export const SUBSCRIPTION_CSV: readonly CsvColumn<Exported>[] = [
   ['E-mail', ({ email }) => email],
   ['État', ({ statut }) => SUBSCRIPTION_LABELS[statut]],

@@ -26,7 +26,7 @@ export const adminPage = z.object({
   /** The foot of the site leads to it, while it is published and public. */
   auPied: z.boolean(),
   sortOrder: z.int(),
-  /** Of its text, from 1: each change of the text is a version, kept for ever. */
+  /** The version of its text, from 1: each change of the text is a version, kept for ever. */
   version: z.int(),
   /** Its address on the site; whether the site needs it there. */
   path: z.string(),
@@ -67,7 +67,7 @@ export const pageVersion = z.object({
   contenu: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  /** Of its HTML: what an order keeps of the conditions that were accepted. */
+  /** The hash of its HTML: an order keeps that of the accepted conditions. */
   sha256: z.string(),
   createdAt: instant,
 })
@@ -83,7 +83,7 @@ const fields = {
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
       'Le slug s’écrit en minuscules sans accent, en chiffres et en tirets : nos-tarifs',
     ),
-  /** HTML; what a page may not hold is left out. */
+  /** HTML; forbidden markup is left out. */
   content: longText(MAX_CONTENT),
   status: z.enum(WIRE_STATUSES),
   metaTitle: shortText(100),
@@ -94,7 +94,7 @@ const fields = {
   sortOrder: wholeBetween(0, 1000),
 }
 
-/** A new page; a draft unless said otherwise (specification 2 §3). */
+/** A new page; a draft by default (specification 2 §3). */
 export const pageForm = z.object({
   ...fields,
   content: fields.content.default(''),

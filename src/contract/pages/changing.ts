@@ -5,7 +5,7 @@ import { PAGE_NEEDED } from './refusals.ts'
 /** The written fields of a page; server and demonstration each set its moments. */
 type Written = Omit<AdminPage, 'createdAt' | 'updatedAt'>
 
-/** A page once it is changed: what a change leaves out stays. */
+/** A page once changed: a field absent from the change stays. */
 export function changedPage<Page extends Written>(before: Page, change: PageChange): Page {
   const { title, content, status, slug, isPublic, auPied, sortOrder, metaTitle, metaDescription } = change
   return {

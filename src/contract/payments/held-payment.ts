@@ -22,7 +22,7 @@ export const DECIDED_ALREADY = 'Une décision a déjà été prise pour ce paiem
 export const NOT_ACCEPTABLE = 'Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou ignorez-le'
 export const MORE_THAN_DUE =
   'Ce paiement dépasse ce que la facture attend\u00a0: remboursez-le, et le client paiera le juste montant'
-/** Of an order that is paid, cancelled or closed. */
+/** The refusal of a payment for an order that is paid, cancelled or closed. */
 export const NO_PAYMENT_DUE = 'Cette commande n’attend pas de paiement'
 
 /** The payer's news of a payment that the house held; null when none was held. */
@@ -45,7 +45,7 @@ export const heldPayment = z.object({
   commandeId: z.uuid().nullable(),
   numero: z.int().nullable(),
   actions: z.array(z.enum(HELD_ACTIONS)),
-  /** When its refund came back from the bank: it waits again. Null otherwise. */
+  /** The moment when the bank sent its refund back: it waits again. Null without. */
   remboursementRevenuLe: instant.nullable(),
   createdAt: instant,
 })

@@ -20,7 +20,7 @@ const LABELS: Record<RefundStatut, string> = {
   ECHOUE: 'échoué',
 }
 
-/** A payment, as far as it decides of what may go back of it. */
+/** A payment, with the facts that decide its refundable sum. */
 export type Refundable = {
   montant: number
   /** To be given back whole: it pays nothing. */
@@ -31,15 +31,15 @@ export type Refundable = {
   remboursements: readonly { montant: number; statut: RefundStatut }[]
 }
 
-/** Cents that went back of a payment, or are on their way. */
+/** Cents of a payment that are refunded, or on their way. */
 export const refundedOf = ({ remboursements }: Pick<Refundable, 'remboursements'>): number =>
   remboursements.reduce((sum, { montant, statut }) => sum + (statut === 'ECHOUE' ? 0 : montant), 0)
 
-/** Cents that banks took of a payment, of what had not gone back. */
+/** Cents that banks took of the part of a payment that was not refunded. */
 export const lostOf = (payment: Pick<Refundable, 'montant' | 'perdu' | 'remboursements'>): number =>
   Math.min(payment.perdu, payment.montant - refundedOf(payment))
 
-/** Cents of a payment that count for its invoice: what came less what went back and what banks took; nothing of one to give back. */
+/** Cents of a payment that count for its invoice: received, less refunds and sums taken by banks; zero for a payment to refund whole. */
 export const netOf = (payment: Omit<Refundable, 'litige'>): number =>
   payment.aRembourser ? 0 : Math.max(0, payment.montant - refundedOf(payment) - payment.perdu)
 
@@ -47,6 +47,6 @@ export const netOf = (payment: Omit<Refundable, 'litige'>): number =>
 export const refundableOf = (payment: Refundable): number =>
   payment.litige === 'OUVERT' ? 0 : netOf(payment)
 
-/** Cents that may go back of the payments of an order. */
+/** Cents refundable of the payments of an order. */
 export const refundableIn = (payments: readonly Refundable[]): number =>
   payments.reduce((sum, payment) => sum + refundableOf(payment), 0)

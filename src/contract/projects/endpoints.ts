@@ -9,7 +9,7 @@ const PROJECT_SORTS = ['createdAt', 'datePromise', 'titre'] as const
 
 export const projects = {
   title: 'Projets',
-  /** `status` takes a client label, a code, or `all`; the latest first, unless sorted otherwise. */
+  /** `status` takes a client label, a code, or `all`; the latest first by default. */
   list: endpoint({
     method: 'GET',
     path: '/projects',

@@ -14,9 +14,9 @@ const fields = {
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9-]{3,30}$/, 'Le code compte de 3 à 30 lettres sans accent, chiffres ou tirets'),
-  /** Off what is left to pay; 0 for a code that only offers pages. */
+  /** The discount on the rest of the price; 0 for a code that only offers pages. */
   pourcentage: wholeBetween(0, 90),
-  /** Of an order by the page, the ten of everybody included. */
+  /** Free pages of an order by the page, including the ten that every order has. */
   pagesOffertes: wholeBetween(PAGES_OF_EVERYBODY, MOST_PAGES),
   /** First and last day of the offer, in Paris, both included; null when open on that side. */
   debut: plainDate.nullable(),

@@ -19,9 +19,9 @@ type Accepted = {
 export const ADJUSTMENT = 'Ajustement au montant réglé'
 
 /**
- * The credit note of an order whose held payment is accepted, in cents; 0 for none. An issued invoice never changes: what is missing is
- * credited, what is too much pays nothing. Once payments in several times have begun, any sum pays its part of what remains; before,
- * only the first one agreed begins them. Without an invoice the price follows what came (`pricedAt`).
+ * The credit note of an order whose held payment is accepted, in cents; 0 for none. An issued invoice never changes: a missing sum is
+ * credited, an excess pays nothing. Once payments in instalments have begun, any sum pays its part of the rest; before, only the agreed
+ * first payment begins them. Without an invoice the price becomes the sum received (`pricedAt`).
  */
 export function acceptedCredit({ due, montant, ...order }: Accepted): Decided<number> {
   if (due === 0) return { refusal: NO_PAYMENT_DUE }

@@ -19,7 +19,7 @@ type Cancelled<Payment extends Refundable> = {
   facture: Billed | null
   /** The oldest first. */
   payments: readonly Payment[]
-  /** Cents that go back to its client. */
+  /** Cents refunded to its client. */
   remboursement: number
   by?: Exclude<Transition['by'], 'PAYMENT'> | undefined
 }
@@ -74,7 +74,7 @@ export function lateRefund(
 const isDisputed = (payments: readonly Refundable[]): boolean =>
   payments.some(({ litige }) => litige === 'OUVERT')
 
-/** A sum over the payments it goes back of, the last one first. */
+/** Shares a refund among the payments, the last one first. */
 function shareOut<Payment extends Refundable>(payments: readonly Payment[], sum: number) {
   let left = sum
   return payments.toReversed().flatMap((payment) => {

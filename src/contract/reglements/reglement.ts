@@ -36,7 +36,7 @@ export const paiementEntry = z.object({
   methode: z.enum(HOUSE_METHODS, 'Choisissez virement ou chèque'),
   /** The day it came. */
   date: plainDate,
-  /** Of the transfer, or the number of the cheque. */
+  /** The reference of the transfer, or the number of the cheque. */
   reference: shortText(100, { required: 'Saisissez la référence du virement ou le numéro du chèque' }),
   idempotencyKey,
 })
@@ -51,7 +51,7 @@ export const remboursementEntry = z.object({
 })
 export type RemboursementEntry = z.output<typeof remboursementEntry>
 
-/** The end of an order that was invoiced or paid: what goes back to its client, 0 for nothing. */
+/** The end of an order that was invoiced or paid: the sum refunded to its client, 0 for none. */
 export const annulationEntry = z.object({
   remboursement: z.int(NOT_AN_AMOUNT).min(0, 'Un montant ne peut pas être négatif').max(MAX_AMOUNT),
   motif,

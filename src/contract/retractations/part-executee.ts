@@ -25,7 +25,7 @@ export function proposedShare({ statut, statutAvant, livreeLe, demarrageImmediat
 export type Received = {
   /** Cents that the contract asks, credit notes deducted. */
   prix: number
-  /** Cents that came and may go back. */
+  /** Cents received that are refundable. */
   recu: number
 }
 
@@ -48,12 +48,12 @@ export const isSameShare = (one: Told, other: Told): boolean =>
   one.rembourse === other.rembourse &&
   one.mot === other.mot
 
-/** Days that the client has to answer what is kept; then the house may carry it out. */
+/** Days that the client has to answer the sum kept; then the house may carry it out. */
 export const SILENCE_DAYS = 5
 
 /**
  * The first day when a share shown at a moment may be carried out (decision 090): accepted, that very day; unanswered, after five whole
- * days; contested, on the last day to refund. That last day never waits, but what is kept was always shown the day before at the latest.
+ * days; contested, on the last day to refund. That last day never waits, but the sum kept was always shown the day before at the latest.
  */
 export function executableLeOf(facts: RetractationFacts, proposeeLe: Date): PlainDate {
   const { accepteeLe, contesteeLe } = facts

@@ -16,7 +16,7 @@ export const MOVED =
   'Ce qui a été payé ou crédité a changé depuis\u00a0: envoyez un nouveau décompte au client.'
 export const ALREADY_OTHERWISE = 'Cette rétractation est déjà exécutée, sur un autre décompte.'
 
-/** Those whose share is shown, and which are carried out. */
+/** The states in which a share is shown, and may be carried out. */
 export const TO_CARRY_OUT: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
 
 export const notCarriedOut = (etat: RetractationEtat): string =>

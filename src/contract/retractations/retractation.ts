@@ -62,7 +62,7 @@ export const retractationSuivi = z.object({
   declareeLe: instant,
   etat: z.enum(RETRACTATION_ETATS),
   commande: z.object({ numero: z.int(), titre: z.string() }).nullable(),
-  /** The last day to give back what is due; null once nothing waits, or while it is not decided. */
+  /** The last day to refund the sum due; null once nothing waits, or before a decision. */
   rembourserAvant: plainDate.nullable(),
   part: partExecutee.nullable(),
   /** The author's reasons against that share, when contested. */

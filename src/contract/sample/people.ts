@@ -9,7 +9,7 @@ export type Person = {
   email: string
   telephone: string | null
   account: Account
-  /** Days before their first order, or before the day of the sample for who has none. */
+  /** Days before their first order, or without one before the day of the sample. */
   signedUp: number
 }
 

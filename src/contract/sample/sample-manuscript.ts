@@ -5,8 +5,8 @@ import { countWords } from '../manuscript/count-words.ts'
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * As the author wrote it, with what a corrector changes: `{was|is}`, and a note where the author is asked something,
- * `{was|is|note}`. A line that begins with `# ` is the title of a chapter. Letters and stops alone: it goes into XML as it is.
+ * The author's text, with a corrector's changes, `{was|is}`, and a note when the author is asked a question, `{was|is|note}`. A line that
+ * begins with `# ` is the title of a chapter. Letters and stops alone: it goes into XML as it is.
  */
 const PROSE = [
   '# {Premier Chapitre|Premier chapitre}',

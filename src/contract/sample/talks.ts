@@ -54,7 +54,7 @@ export const projectTalks = (day: PlainDate): Record<string, Line[]> => ({
   ],
 })
 
-/** Of a title too long to be a key. */
+/** The messages of an order whose title is too long to be a key. */
 export const longProjectTalk = (day: PlainDate): Line[] => [
   line(
     { by: 'CLIENT', at: ago(day, 10, '07:50') },
@@ -102,7 +102,7 @@ export const generalTalk = (day: PlainDate): Line[] => [
   ),
 ]
 
-/** Somebody of whom nothing is known but what they typed. */
+/** The messages of a visitor known only by the words that they typed. */
 export const visitorTalk = (day: PlainDate): Line[] => [
   line(
     { by: 'CLIENT', at: ago(day, 1, '22:58'), isUnread: true },

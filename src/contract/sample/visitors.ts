@@ -14,7 +14,7 @@ type Sample = {
   file: string | null
 }
 
-/** The first three still have their thread; what the others said is forgotten, its time over. */
+/** The first three still have their thread; the others' messages have passed their time and are erased. */
 export const SAMPLES: Sample[] = [
   {
     nom: 'Armelle Jourdan',

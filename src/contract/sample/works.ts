@@ -78,7 +78,7 @@ export type Row = [
 ]
 
 export type Work = {
-  /** Its place, the oldest first: what varies from one order to the next varies by it. */
+  /** Its rank, the oldest first: the variations between orders follow it. */
   rank: number
   client: string
   titre: string

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { done } from './binary.ts'
 
 type Entries<Name extends string, Item, Entry, Change> = {
-  /** Of the list, below `/admin`: `faq`. */
+  /** The path of the list, below `/admin`: `faq`. */
   path: Name
   /** An entry, as it is read. */
   item: Item

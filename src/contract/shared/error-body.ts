@@ -9,11 +9,11 @@ export const errorBody = z.object({
   requestId: z.string(),
   /** Only where a price has changed: the right one, in cents. */
   prix: z.int().optional(),
-  /** Only where an e-mail is known: what takes the kept draft up after signing in. */
+  /** The token that resumes the kept draft after signing in; only when the e-mail has an account. */
   brouillon: z.string().optional(),
   /** Only where the refusal has a reason that a program acts on: CONFIRMATION, MODIFIE_AILLEURS… */
   motif: z.string().optional(),
-  /** Only where a second factor is asked for: what the session opens with, and that factor (256 bits, good once). */
+  /** The challenge that opens the session with a second factor (256 bits, good once); only when one is asked. */
   challenge: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>

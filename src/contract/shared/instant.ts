@@ -5,7 +5,7 @@ export const instant = z
   .union([z.date().transform((date) => date.toISOString()), z.iso.datetime({ offset: true })])
   .meta({ type: 'string', format: 'date-time' })
 
-/** When what is changed was read: a later change of it is a conflict (decisions §2). */
+/** The moment when the entry to change was read: a later change of it is a conflict (decisions §2). */
 export const readAt = z.iso.datetime({
   offset: true,
   error: 'Donnez la date de la version que vous avez lue',

@@ -4,6 +4,6 @@ export type PostOutcome = {
   message: string
   /** By field, the first refusal of each. */
   problems: Record<string, string>
-  /** By field, what was typed, to be shown again. A file cannot be. */
+  /** The typed values, by field, to be shown again. A file cannot be. */
   values: Record<string, string>
 }

@@ -44,13 +44,13 @@ export function emailWith({ required, invalid }: { required?: string; invalid: s
     .overwrite((typed) => `${localOf(typed)}@${emailDomain(domainOf(typed)) ?? domainOf(typed)}`)
 }
 
-/** Before its « @ »: what RFC 5322 allows without quotation marks, where no dot begins, ends nor follows another. */
+/** The part before « @ » that RFC 5322 allows without quotation marks: no dot begins, ends nor follows another. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
 const localOf = (address: string) => address.slice(0, Math.max(address.lastIndexOf('@'), 0))
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-/** An address as it is pasted, without what a link or a page leaves around it. */
+/** A pasted address, without the text that a link or a page leaves around it. */
 function pastedAddress(pasted: string): string {
   const text = withoutInvisible(pasted).trim()
   return /^mailto:/i.test(text) ? decoded(text.replace(/^mailto:\s*/i, '').replace(/\?[^@]*$/, '')) : text

@@ -19,9 +19,9 @@ export type Work = {
 type Counted = { work: Work; notes: AdvancedStats['avisParNote'] }
 
 type Told = Counted & {
-  /** Of each slice of the period (`slicesOf`). */
+  /** The figures of each slice of the period (`slicesOf`). */
   series: readonly SliceFigures[]
-  /** Of as many days just before. */
+  /** The figures of as many days just before. */
   before: Counted & { came: SliceFigures }
 } & Pick<AdvancedStats, 'repartitionServices' | 'topClients'>
 

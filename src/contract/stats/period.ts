@@ -12,7 +12,7 @@ export type Period = { from: PlainDate; to: PlainDate }
 
 const day = momentFilter.transform((moment) => moment && parisDay(new Date(moment)))
 
-/** A period as an address asks for it: days, or instants of which the day counts (decisions §2). */
+/** A period in an address: days, or instants whose day counts (decisions §2). */
 export const periodQuery = z.object({ from: day, to: day })
 export type PeriodAsked = z.output<typeof periodQuery>
 

@@ -9,7 +9,7 @@ export const refusalCount = z.object({
   corrections: z.int(),
   refusees: z.int(),
 })
-/** Of a kind, how many corrections were read and how many of them refused. */
+/** The corrections of a kind that were read, and those of them refused. */
 export type RefusalCount = z.output<typeof refusalCount>
 
 /** Texts that were read in the page and then found good to print. */
@@ -19,7 +19,7 @@ const readTexts = z.object({
   genres: z.array(refusalCount).nullable(),
 })
 
-/** Of the whole house, then of each corrector by name. */
+/** The refusals of the whole house, then of each corrector by name. */
 export const refusals = z.object({
   maison: readTexts,
   correcteurs: z.array(readTexts.extend({ id: z.uuid(), nom: z.string() })),

@@ -10,7 +10,7 @@ const TALKED_OVER = /\b(coaching|redaction|ecriture)\b/
 /** A pack of the landing page (spec 1 §3). */
 export type PackCard = {
   id: string
-  /** « Pack Intégral », without what stands in brackets after it. */
+  /** « Pack Intégral », without the words in brackets after it. */
   nom: string
   /** The kind of work: the words in brackets, else the type of service. */
   genre: string
@@ -22,11 +22,11 @@ export type PackCard = {
   delai: string
   featured: boolean
   buttonStyle: 'primary' | 'plain'
-  /** The `pack` of the order form; null for what is talked over first. */
+  /** The `pack` of the order form; null for a service discussed first. */
   pack: string | null
 }
 
-/** The packs of the landing page, in the catalogue's order: what can be ordered by itself, three at most (spec 1 §9). */
+/** The packs of the landing page, in the catalogue's order: services that can be ordered alone, three at most (spec 1 §9). */
 export const packCards = (tarifs: ShownTarif[]): PackCard[] => tarifsWithCard(tarifs).map(packCardOf)
 
 /** The tarifs that have a card on the landing page, in its order. */

@@ -9,7 +9,7 @@ import type { Price, PriceLine } from './price-of.ts'
 /** The discount of a code, once it is known to be open. */
 export type PromoOffer = Pick<Promotion, 'code' | 'pourcentage' | 'pagesOffertes' | 'premiereCommande'>
 
-/** Why a code takes nothing off, in the sentence for who typed it. */
+/** The refusals of a code, in a sentence for the person who typed it. */
 export const PROMO_UNKNOWN = 'Ce code promotionnel n’existe pas'
 export const PROMO_CLOSED = 'Ce code promotionnel n’est plus valable'
 export const PROMO_NOT_YET = 'Ce code promotionnel n’est pas encore valable'
@@ -36,7 +36,7 @@ export function checkPromoCode(
   return { ok: true, offer: { code, pourcentage, pagesOffertes, premiereCommande } }
 }
 
-/** A code as it is compared: what is typed in small letters or with spaces around is the same. */
+/** A code as it is compared: without its case or the spaces around it. */
 export const promoCodeKey = (typed: string) => typed.trim().toUpperCase()
 
 /** The offer in the terms of the price's calculation. */
@@ -45,7 +45,7 @@ export const promotionOf = ({ pourcentage, pagesOffertes }: PromoOffer) => ({
   freePages: pagesOffertes,
 })
 
-/** « remise de 20 % et 20 pages offertes »: what a code gives, the ten pages of everybody not said. */
+/** The gifts of a code, without the ten pages that every order has: « remise de 20 % et 20 pages offertes ». */
 export function offerText({ pourcentage, pagesOffertes }: Pick<PromoOffer, 'pourcentage' | 'pagesOffertes'>) {
   const pages = pagesOffertes > FREE_PAGES ? `${pagesOffertes} pages offertes` : ''
   return [pourcentage > 0 ? `remise de ${pourcentage}\u00a0%` : '', pages].filter(Boolean).join(' et ')
@@ -77,6 +77,6 @@ export function discountIn(lines: PriceLine[]): { before: number; line: PriceLin
   return { before: lines.reduce((sum, { total }) => sum + Math.max(0, total), 0), line }
 }
 
-/** « 480,00 € moins 96,00 € », for what is told in one line. */
+/** « 480,00 € moins 96,00 € », for a bill told in one line. */
 export const discountText = ({ before, line }: { before: number; line: PriceLine }) =>
   `${formatEuros(before)} moins ${formatEuros(-line.total)}`

@@ -18,7 +18,7 @@ export function accessRefusal(
 ): string | null {
   if (isOneself && isActive === false) return OWN_ACCOUNT_CLOSED
   if (isOneself && role === 'USER') return OWN_ROLE
-  // Anybody may sign up with a colleague's address: the back-office is for who has followed a link sent there.
+  // Anybody may sign up with a colleague's address: the back-office needs a link followed from that address.
   const isProven = user.isEmailProven && emailKey(email) === emailKey(user.email)
   return role === 'ADMIN' && !isProven ? UNPROVEN : null
 }

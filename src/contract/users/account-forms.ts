@@ -39,7 +39,7 @@ export type PasswordChange = z.output<typeof passwordChange>
 export const emailChange = z.object({ email: requiredEmail, password: knownPassword })
 export type EmailChange = z.output<typeof emailChange>
 
-/** The password again, or a code of one's application: the session may change who has access for ten minutes (decision 101). */
+/** The password again, or a code of the account's application: the session may change who has access for ten minutes (decision 101). */
 export const identityProof = z.union([z.object({ password: knownPassword }), z.object({ code: totpCode })], {
   error: PASSWORD_REQUIRED,
 })

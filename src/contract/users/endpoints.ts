@@ -86,7 +86,7 @@ export const users = {
     reply: z.object({
       totalProjects: z.int(),
       completedProjects: z.int(),
-      /** Of the notes given, 1 to 5; 0 without any. */
+      /** The average of the notes given, 1 to 5; 0 without any. */
       averageRating: z.number(),
       isVip: z.boolean(),
     }),

@@ -22,7 +22,7 @@ export const HOUSE_NOTICE_LABELS: Record<HouseNotice, string> = {
   delays: 'Livraisons en retard',
 }
 
-/** When an administrator wants the e-mail: at once, in one with the others each morning, or never. */
+/** The time of an administrator's e-mail: at once, in one with the others each morning, or never. */
 export const NOTICE_TIMES = ['NOW', 'MORNING', 'NEVER'] as const
 export type NoticeTime = (typeof NOTICE_TIMES)[number]
 

@@ -41,7 +41,7 @@ export const preferencesChange = z.object({
 })
 export type PreferencesChange = z.output<typeof preferencesChange>
 
-/** Preferences with a change written over them; what was never said has its default. */
+/** Preferences with a change written over them; one never set has its default. */
 export function mergePreferences(kept: PreferencesChange, change: PreferencesChange = {}): Preferences {
   const said = { ...DEFAULT_PREFERENCES }
   return preferences.parse({

@@ -32,7 +32,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-/** The same, with what the profile holds. */
+/** The session's user, with the fields of the profile. */
 export const account = sessionUser.extend({
   /** The name that an administrator signs with; null for the account's own name. */
   nomPublic: z.string().nullable(),
