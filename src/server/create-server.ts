@@ -50,7 +50,7 @@ export const SERVER_LIMITS: ServerLimits = {
   },
 }
 
-/** The bare HTTP server: its log, its bounds, whom it believes for an address. */
+/** The bare HTTP server: its log, its bounds, the proxies whose addresses it believes. */
 export function createServer(
   config: Pick<Config, 'trustProxy' | 'connectionsPerNetwork'>,
   log: string | LogTarget,

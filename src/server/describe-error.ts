@@ -5,7 +5,7 @@ export type DescribedError = {
   type: string
   message: string
   code?: string
-  /** Of the database's own words, what names a rule and never a value. */
+  /** The database's own words that name a rule and never a value. */
   constraint?: string
   table?: string
   stack: string
@@ -55,7 +55,7 @@ const withoutValues = (message: string): string =>
     .replace(JSON_EXCERPT, ` ${MASKED} is not valid JSON`)
     .replace(ADDRESS, MASKED)
 
-/** The stack begins with the message, as it was: only what comes after is kept. */
+/** The stack begins with the original message: only the frames after it are kept. */
 function framesOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(message)
   return start < 0 ? '' : stack.slice(start + message.length).trimStart()

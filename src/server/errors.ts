@@ -67,10 +67,10 @@ export const tooManyRequests = (
 export const serviceUnavailable = (message: string, cause?: unknown) =>
   new HttpError(503, 'SERVICE_UNAVAILABLE', message, { cause })
 
-/** The disk took no more bytes: what had come of the request is not kept. */
+/** The disk is full: the part of the request already received is not kept. */
 export const insufficientStorage = (message: string, cause: unknown) =>
   new HttpError(507, 'INSUFFICIENT_STORAGE', message, { cause })
 
-/** The browser left before the end: nobody reads the answer, and nothing is wrong here. */
+/** The browser left before the end: the answer will not be read, and nothing is wrong here. */
 export const clientClosedRequest = () =>
   new HttpError(499, 'CLIENT_CLOSED_REQUEST', 'La connexion a été interrompue.')

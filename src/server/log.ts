@@ -69,7 +69,7 @@ const SECRET_LOOKING = /[\w%-]{32,}|@|%40/i
 const HARMLESS =
   /^(page|limit|sortBy|sortDirection|statut|status|type|unread|unreadOnly|archived|pinned|actif|aFaire|dateFrom|dateTo|date|year|month|period|duration|demo|pack|pages)=[\w.-]{0,40}$/
 
-/** The address without what gives access or names a person: link tokens, tickets, searches, payment sessions. */
+/** The address without secrets or names: link tokens, tickets, searches, payment sessions. */
 export function redactUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   const shown = path.replace(SECRET_PATH, `$1${MASKED}`).split('/').map(maskSegment).join('/')

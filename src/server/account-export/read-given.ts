@@ -63,7 +63,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** A list of a copy: the rows of a table that are somebody's, in the order of a key, of one column or several. */
 export type Subject = { name: string; table: PgTable; key: string[]; where: SQL | undefined }
 
-/** Everything that a person gave, and what is known of them: a list a file. */
+/** All that a person gave and that is known of them, a list per file. */
 export function subjectsOf(db: Db, owner: Owner): Subject[] {
   const { id } = owner
   const orders = ordersOf(db, owner)

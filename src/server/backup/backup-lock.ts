@@ -6,8 +6,8 @@ import { BackupRefusal } from './backup-refusal.ts'
 const backupLock = 7_240_518_204
 
 /**
- * Says that a backup is under way, as long as this connection is open: the files its snapshot names stay meanwhile.
- * Throws a BackupRefusal when there is one already.
+ * Says that a backup is under way, as long as this connection is open: the files that its snapshot names are kept. Throws a BackupRefusal
+ * when there is one already.
  */
 export async function announceBackup(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
-/** An order no delivery of which waits for its author. */
+/** The columns of an order without a delivery that waits for its author. */
 export const NOT_DELIVERED = { livreeLe: null, reponseAvant: null }
 
 type Delivery = Pick<typeof commandes.$inferSelect, 'id' | 'livreeLe' | 'reponseAvant'>

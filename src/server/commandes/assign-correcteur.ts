@@ -12,7 +12,7 @@ import { recordEvent } from './record-event.ts'
 
 type Assignment = { commandeId: string; correcteurId: string | null; actor: Actor }
 
-/** Entrusts an order to an active corrector, or to nobody again; the client is told who reads. */
+/** Entrusts an order to an active corrector, or takes it from them; the client is told their name. */
 export async function assignCorrecteur(
   tx: Tx,
   deps: Deps,

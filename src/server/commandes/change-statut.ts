@@ -103,7 +103,7 @@ export async function readMoney(tx: Tx, commandeId: string) {
   return { facture: facture ?? null, hasPayment: payments > 0 }
 }
 
-/** An order held by this transaction, and whom to tell; 404 when there is none. */
+/** An order held by this transaction, and the client to tell; 404 when there is none. */
 export async function lockCommande(tx: Tx, commandeId: string) {
   const [commande] = await tx
     .select({

@@ -16,7 +16,7 @@ const SAME_ORDER_MS = minutes(10)
 /** The time that a draft is kept for its owner (decisions §5). */
 export const DRAFT_LIFE_MS = days(7)
 
-/** Whether an account signs in with this e-mail; one not activated yet does not count. */
+/** Whether an account signs in with this e-mail; an account not activated yet does not count. */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })

@@ -16,7 +16,7 @@ const LATEST_PAID = 50
 
 type Session = typeof checkoutSessions.$inferSelect
 
-/** A client's orders that nobody has paid, the latest first, each with where its payment stands. */
+/** A client's unpaid orders, the latest first, each with the state of its payment. */
 export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const orders = await db
     .select({

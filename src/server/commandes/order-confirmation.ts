@@ -57,7 +57,7 @@ function factsOf(
   ]
 }
 
-/** Of an order in several times, what was paid, and each day that something will be charged. */
+/** The payments of an order in instalments: the one made, and the day of each charge to come. */
 function paidFacts({ montant }: Order['commande'], planned: EcheanceRow[]): [string, string][] {
   const [first, ...others] = planned
   if (!first) return [['Total payé', `${formatEuros(montant)} TTC`]]

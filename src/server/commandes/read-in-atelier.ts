@@ -48,7 +48,7 @@ export async function readGoodToPrint(db: Db | Tx, commandeId: string) {
   return agreed > 0 ? readInAtelier(db, commandeId) : []
 }
 
-/** Those whose decided text lacks. */
+/** The files whose decided text is not written yet. */
 export const readUnwritten = async (db: Db | Tx, commandeId: string) =>
   (await readGoodToPrint(db, commandeId)).filter(({ isWritten }) => !isWritten)
 

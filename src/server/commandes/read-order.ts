@@ -10,7 +10,7 @@ export type Order = {
   correcteur: string | null
 }
 
-/** An order, its client and its corrector, or null when there is nobody left to write to. */
+/** An order, its client and its corrector, or null once its client is erased. */
 export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string): Promise<Order | null> {
   const [order] = await db
     .select({ commande: commandes, client: users, correcteur: correcteurs.nom })

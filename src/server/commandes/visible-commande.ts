@@ -28,7 +28,7 @@ export async function readOwnCommande(db: Db | Tx, actor: Actor, id: string) {
   return commande
 }
 
-/** An order the actor may see, held until the end of the transaction: nobody else decides on it meanwhile. */
+/** An order the actor may see, held until the end of the transaction: no other call decides on it at the same time. */
 export const lockVisibleCommande = (tx: Tx, actor: Actor, id: string) => lock(tx, id, visibleTo(actor))
 
 /** The caller's own order, locked; only its author can answer, not the house in their place. */

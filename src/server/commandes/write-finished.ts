@@ -11,7 +11,7 @@ import type { readOrderEvent } from './read-order.ts'
 
 type Finished = NonNullable<Awaited<ReturnType<typeof readOrderEvent>>>
 
-/** To the client whose order is finished: thanks, and a note asked of who has given none. */
+/** To the client whose order is finished: thanks, and the request of a note if they have given none. */
 export async function writeFinished(deps: Deps, order: Finished): Promise<EmailContent> {
   const { commande, client, evenement } = order
   const { heading, told } = CLIENT_STATUTS.TERMINE.email

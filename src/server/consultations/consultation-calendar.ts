@@ -9,8 +9,8 @@ import { unlinked } from '../emails/unlinked.ts'
 const LINE_OCTETS = 75
 
 /**
- * The event that a calendar takes from an e-mail. The same uid and a later sequence move or withdraw it: calendars do so of an invitation
- * alone, which names whom it is for (RFC 5546 §3.2).
+ * The event that a calendar takes from an e-mail. The same uid and a later sequence move or withdraw it: calendars accept this only of an
+ * invitation, which names its guest (RFC 5546 §3.2).
  */
 export function consultationCalendar(
   row: ConsultationRow,

@@ -10,7 +10,7 @@ const CONTENT_CHANNEL = 'content_version'
 const POLL_MS = 15_000
 
 export type ContentVersion = {
-  /** Grows with each change of what a visitor reads. */
+  /** Grows with each change of the visitors' content. */
   current: () => number
   stop: () => Promise<void>
 }
@@ -57,7 +57,7 @@ export async function followContentVersion({
   }
 }
 
-/** The version of what visitors read, as last committed. */
+/** The version of the visitors' content, as last committed. */
 async function readContentVersion(client: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await client.query('SELECT version FROM content_version')
   return versionRows.parse(rows)[0].version

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { listCounts } from './schema/list-counts.ts'
 
-/** The lists whose triggers count them (decision 084), each with what its groups hold, in the order of their key. */
+/** The lists whose triggers count them (decision 084), each with the columns of its groups, in the order of their key. */
 type CountedList = 'avis' | 'commandes' | 'users' | 'factures' | 'messages' | 'conversations' | 'audit_logs'
 
 export type ListCount = { groupe: string[]; nombre: number }

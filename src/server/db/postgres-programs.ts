@@ -15,7 +15,7 @@ const run = promisify(execFile)
  * a SIGKILL could not be adopted. pg_ctl starts a server that stands alone, and stops whichever server has the folder.
  */
 export type PostgresPrograms = {
-  /** Rejects with what the program printed when it fails. */
+  /** Rejects with the program's output when it fails. */
   run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>
   /** Gives a file or folder to the account that PostgreSQL runs under. */
   give(path: string): Promise<void>

@@ -43,7 +43,7 @@ const wordmark = ({ house, appUrl }: EmailSender) =>
     createElement(
       Link,
       { href: appUrl, style: styles.wordmarkLink },
-      // The logo is a correction: the « à » is what the red pencil put in.
+      // The logo is a correction: the red pencil added the « à ».
       ...house.nom
         .split(/( à )/)
         .map((part, index) =>

@@ -15,7 +15,7 @@ export type EmailContent = {
   heading: string
   blocks: EmailBlock[]
   action?: { label: string; url: string }
-  /** Below the action: validity of a link, what to do if it was not asked. */
+  /** Below the action: validity of a link, advice to a person who did not ask for it. */
   footnote?: string
   /** RETRACTATION on every order e-mail (decisions §8). */
   footLinks?: FootLink[]

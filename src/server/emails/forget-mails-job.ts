@@ -17,7 +17,7 @@ export const forgetMailsJob = defineJob<Deps, 'forget-mails'>({
   run: ({ mailer }, { messageIds }) => mailer.forget(messageIds),
 })
 
-/** Forgets e-mails: those that wait are not sent, and what this machine has kept of the others goes. */
+/** Erases e-mails: the waiting ones are not sent, and this machine's copies of the others are removed. */
 export async function forgetEmails(tx: Tx, which: SQL | undefined): Promise<void> {
   const gone = await tx
     .delete(emails)

@@ -23,7 +23,7 @@ export type Mail = {
 export type Mailer = {
   /** Throws a PermanentMailError when trying again is useless, any other error when it is not. */
   send(mail: Mail): Promise<void>
-  /** Removes what this machine has kept of mails, by their Message-IDs; what has left cannot be taken back. */
+  /** Removes this machine's copies of mails, by their Message-IDs; a mail already sent cannot be taken back. */
   forget(messageIds: string[]): Promise<void>
   close(): void
 }

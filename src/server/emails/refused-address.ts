@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import type { EmailRow } from './claim-email.ts'
 
-/** Longer than an answer of several lines; what is after says nothing more. */
+/** Longer than an answer of several lines; the rest adds nothing. */
 const MAX_WORDS = 500
 /** Several e-mails refused within a day are told once. */
 const GATHERED_MS = hours(24)
@@ -17,10 +17,7 @@ const GATHERED_MS = hours(24)
 /** The kept part of a refusal: the mail server's words. */
 export const wordsOf = ({ message }: Error): string => message.slice(0, MAX_WORDS)
 
-/**
- * Tells the house that an address refuses its e-mails: a client's on the order that it was about or on the account, a visitor's on what
- * they asked for.
- */
+/** Tells the house that an address refuses its e-mails: on the order or the account of a client, on the request of a visitor. */
 export async function tellRefused(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -17,8 +17,8 @@ import { users } from '../db/schema/users.ts'
 const TELL_AGAIN_MS = 1000
 
 /**
- * Sends one e-mail of the table, once: it is claimed before it leaves, and what became of it is told to the database for as long
- * as that takes. Only a process that ends in between lets another send it again, under the same Message-ID (decision 045).
+ * Sends one e-mail of the table, once: it is claimed before it leaves, and its outcome is written to the database for as long as that
+ * takes. Only a process that ends in between lets another send it again, under the same Message-ID (decision 045).
  */
 export const sendEmailJob = (written: Email[]) =>
   defineJob<Deps, 'send-email'>({
@@ -57,8 +57,8 @@ async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promi
 }
 
 /**
- * Only this process knows what became of it: it writes until the database accepts, or until it stops. False when the e-mail was
- * forgotten meanwhile.
+ * Only this process knows the outcome: it writes until the database accepts, or until it stops. False when the e-mail was erased in the
+ * meantime.
  */
 async function record(deps: Deps, row: EmailRow, known: Known): Promise<boolean> {
   const { db, pool, log } = deps

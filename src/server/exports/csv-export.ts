@@ -67,7 +67,7 @@ export async function exportWhole<Query extends object, Row>(
 
 type Taken = { list: string; query: object; count: number }
 
-/** The house leaves a line of what it takes away, before a byte of it leaves (decisions §11). */
+/** Logs an export of the house before its first byte leaves (decisions §11). */
 export async function logExport(
   { db, clock }: Deps,
   actor: Actor,

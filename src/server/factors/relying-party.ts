@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { passkeys } from '../db/schema/second-factors.ts'
 
-/** EdDSA, ES256 and RS256 (COSE): what every authenticator knows one of. */
+/** EdDSA, ES256 and RS256 (COSE): every authenticator knows one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 
 /** A second factor: the password came before. */

@@ -12,7 +12,7 @@ import { ORDER_COLUMNS, ORDER_KINDS, readProjectFiles, toProjectFile } from './r
 
 type Query = z.output<typeof contract.listMine.query>
 
-/** The files of all one's orders: filtered, sorted, a page at a time. */
+/** The files of all the caller's orders: filtered, sorted, a page at a time. */
 export async function listMyFiles({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
   const { page, limit, type, search } = query
   const where = and(

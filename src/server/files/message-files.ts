@@ -26,7 +26,7 @@ export async function refuseMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor):
   await refuseWithoutRoom(db, actor, 1)
 }
 
-/** The house keeps what it must; each client's attachments have their room. */
+/** Refuses a client's attachment above their room; the house's have no limit. */
 async function refuseWithoutRoom(db: Db | Tx, actor: Actor, bytes: number): Promise<void> {
   if (actor.role === 'ADMIN') return
   const [taken] = await db
@@ -58,7 +58,7 @@ export async function uploadMessageFile(
   return { ...sent, message: 'Fichier ajouté' }
 }
 
-/** Takes back a file before its message is sent; what was sent stays with the person who received it. */
+/** Takes back a file before its message is sent; a sent file stays with its receiver. */
 export async function removeMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx

@@ -1,6 +1,6 @@
 import { safeFileName } from '../http/safe-file-name.ts'
 
-/** Of one name in an archive: Linux takes 255 bytes, and Windows 260 characters with its folders. */
+/** The bytes of one name in an archive: Linux takes 255, and Windows 260 characters with its folders. */
 const MOST_BYTES = 200
 
 /** Characters that Windows forbids in a name, and `/`, forbidden everywhere. */
@@ -8,7 +8,7 @@ const FORBIDDEN = /[<>:"/\\|?*]/g
 /** The devices of Windows: under any extension, they cannot name a file. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/i
 
-/** A name that Windows, macOS and Linux write alike: composed, without what one of them refuses. */
+/** A name that Windows, macOS and Linux write alike: composed, without the signs that one of them refuses. */
 export function portableName(given: string): string {
   return portable(given, '')
 }

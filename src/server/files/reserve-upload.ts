@@ -14,7 +14,9 @@ const FULL =
 
 type ReserveDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
 
-/** Room held for one sender, among what all processes hold for them; its `hold` throws a 429 when too much waits for payment. */
+/**
+ * Room held for one sender, among that of all processes for them; its `hold` throws a 429 when too many of their bytes wait for payment.
+ */
 export type Reservation = Room & {
   /** The bytes are stored now, and count until the order is paid or removed. */
   keep(tx: Tx, pendingCommandeId: string, bytes: number): Promise<void>

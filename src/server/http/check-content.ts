@@ -25,7 +25,7 @@ const isJpeg = startsWith('ffd8ff')
 /** The checks that a file is of its extension, by the bytes that programs look for when they open it. */
 const CONTENTS: Record<string, (bytes: Bytes) => boolean | Promise<boolean>> = {
   pdf: isPdf,
-  // Word opens under this name what it writes as .docx or .rtf too.
+  // Word also opens .docx and .rtf files under this name.
   doc: (bytes) => isCfb(bytes) || isRtf(bytes) || isZip(bytes),
   docx: isZip,
   txt: isText,

@@ -5,7 +5,7 @@ export type BodyPace = {
   /** A body that brings fewer than `minBytes` in a window of this length is cut. */
   windowMs: number
   minBytes: number
-  /** A body may be that slow for so long; after it, what came must make so many bytes a second, or it is cut. */
+  /** The time that a body may be slow; after it, the bytes received must average `bytesPerSecond`, or the body is cut. */
   patienceMs: number
   bytesPerSecond: number
   /** However well it comes, a body is cut after this. */

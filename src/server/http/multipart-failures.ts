@@ -18,7 +18,7 @@ export function asFormError(error: unknown, request: FastifyRequest, limits: Fil
   return badRequest('Le formulaire reçu est illisible.')
 }
 
-/** The sender of a refused form may still be sending, and reads the answer when it is done: what comes is let through. */
+/** The sender of a refused form may still be sending, and reads the answer at the end: its bytes are let through. */
 export function letGo({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.on('error', () => {})

@@ -98,7 +98,7 @@ export async function receiveForm(
 
 type SpooledFile = Omit<ReceivedFile, 'key'> & { path: string }
 
-/** A file of the form, whole in the spool; undefined for what a browser sends for a file input left alone. */
+/** A file of the form, whole in the spool; undefined for an empty file input. */
 async function spoolPart(
   part: MultipartFile,
   storage: Storage,

@@ -5,8 +5,8 @@ const ELSEWHERE =
   'Ce formulaire a été envoyé depuis un autre site. Ouvrez-le ici, puis envoyez-le de nouveau.'
 
 /**
- * Refuses (403) what a browser says that a page of another site sends: a form needs no permission to leave for us. Who says
- * nothing of where it comes from is no browser, and has no cookie or session to misuse.
+ * Refuses (403) a request that a browser says comes from a page of another site: a form needs no permission to be sent to us. A caller
+ * without an origin is no browser, and has no cookie or session to misuse.
  */
 export function refuseCrossSite({ headers, host }: FastifyRequest, appUrl: string): void {
   const site = headers['sec-fetch-site']

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** The API's Fastify, with what its verbs need. */
+/** The API's Fastify, with the dependencies of its verbs. */
 export type App = FastifyInstance & { deps: Deps }
 
 /** The input of a handler: the path's parameters by name, the parsed query and body, and the caller. */
@@ -28,7 +28,7 @@ export type RouteInput<E extends EndpointSpec> = HandlerInput<E> & {
   reply: FastifyReply
 }
 
-/** Serves one endpoint of the contract: who may, then what was sent, then the handler; only what the contract declares leaves. */
+/** Serves one endpoint of the contract: the access, then the input, then the handler; undeclared fields do not leave. */
 export function route<E extends EndpointSpec>(
   app: App,
   endpoint: E,
@@ -43,7 +43,7 @@ export function route<E extends EndpointSpec>(
   })
 }
 
-/** Serves what is the same for everybody: those who ask while it is being read share the next reading, and its reply. */
+/** Serves an answer common to all callers: those who ask while it is being read share the next reading, and its reply. */
 export function routeShared<E extends EndpointSpec & { access: 'public' }>(
   app: App,
   endpoint: E,
@@ -113,7 +113,7 @@ function namedIn(
   return named.data
 }
 
-/** A path's parameters, or null for a path that has none: UUIDs unless the endpoint says otherwise, anything else being absent. */
+/** A path's parameters, or null for a path without any: UUIDs unless the endpoint describes them; any other value is absent. */
 export function paramsOf({ path, params }: EndpointSpec): z.ZodObject | null {
   if (params) return params
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

@@ -19,7 +19,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 const OPENED_ELSEWHERE =
   /^(image\/(png|jpeg|gif|webp)|text\/plain|application\/(pdf|msword|rtf|zip|epub\+zip|vnd\.[\w.-]{1,90}))$/
 
-/** Sends a kept file as an attachment nobody else may keep, or the range of it that was asked. */
+/** Sends a kept file, or the asked range of it, as an attachment that no shared cache may keep. */
 export async function sendStoredFile(
   { request, reply }: Exchange,
   storage: Pick<Storage, 'read'>,

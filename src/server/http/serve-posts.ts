@@ -14,7 +14,7 @@ export type Typed = Map<string, string>
 export type PostedForm = {
   /** The page of the form, and where it posts. */
   path: string
-  /** Does what is asked, and puts in `typed` what a multipart body says; throws an HttpError to show the page again. */
+  /** Carries out the request, and puts the fields of a multipart body in `typed`; throws an HttpError to show the page again. */
   receive: (deps: Deps, request: FastifyRequest, typed: Typed) => Promise<void>
   /** The page of thanks: the browser is redirected there, or shown it in place. */
   done: { goTo: string } | { show: string }
@@ -22,7 +22,7 @@ export type PostedForm = {
   from: 'our-pages' | 'anywhere'
 }
 
-/** Renders the reading page of a path, with what is to be said there to one person. */
+/** Renders the reading page of a path, with the outcome of one person's form. */
 export type RenderPage = (path: string, outcome?: PostOutcome) => Promise<Response>
 
 type Posts = { deps: Deps; forms: PostedForm[]; renderPage: RenderPage }

@@ -35,7 +35,7 @@ const webEntry = z.object({
   isReadingHandle: z.custom<(handle: unknown) => boolean>((value) => typeof value === 'function'),
 })
 
-/** The only import of the web by the server: what React Router built, or Vite in development. Returns the renderer of a page. */
+/** The only import of the web by the server: React Router's build, or Vite in development. Returns the renderer of a page. */
 export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<RenderPage> {
   const { config } = deps
   const web = config.production ? await openBuild(app) : await openVite(app)
@@ -188,7 +188,7 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages 
   return { render: createHandler(build, mode), ...rest }
 }
 
-/** Whom a page is rendered for: its forms are limited and logged by their address, not by ours. */
+/** The person whom a page is rendered for: its forms are limited and logged by their address, not by ours. */
 type Asker = { remoteAddress: string; userAgent: string }
 
 const askerOf = ({ ip, headers }: FastifyRequest): Asker => ({
@@ -196,7 +196,7 @@ const askerOf = ({ ip, headers }: FastifyRequest): Asker => ({
   userAgent: headers['user-agent'] ?? '',
 })
 
-/** The API for a page being rendered: through Fastify, without a socket; for nobody in particular where no asker is given. */
+/** The API for a page being rendered: through Fastify, without a socket; anonymous without an asker. */
 function inProcessFetch(app: FastifyInstance, asker?: Asker): FetchApi {
   return async (path, init) => {
     const answer = await app.inject({

@@ -30,8 +30,8 @@ type RoomNeeds = {
 export type TakeRoom = (bytes: number) => Promise<void> | undefined
 
 /**
- * Finds room for what a request announces before a byte of it is read, then for the files that come, step by step. Throws 503
- * when the disk is nearly full, and whatever `hold` throws. A form without file needs no room on the disk.
+ * Finds room for the announced length of a request before a byte of it is read, then for its files, step by step. Throws 503 when the disk
+ * is nearly full, and the errors of `hold`. A form without file needs no room on the disk.
  */
 export async function findRoom(request: FastifyRequest, needs: RoomNeeds): Promise<TakeRoom> {
   const { storage, most, mostFields, hold } = needs

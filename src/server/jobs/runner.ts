@@ -55,8 +55,8 @@ export async function startRunner<Deps>(options: RunnerOptions<Deps>): Promise<J
 }
 
 /**
- * By default, graphile-worker records a job's end in a promise that nobody awaits: a lost database would end the process.
- * Without delay, a batch that fails stops the runner instead, and its jobs are run again.
+ * By default, graphile-worker records a job's end in an unawaited promise: a lost database would end the process. Without delay, a batch
+ * that fails stops the runner instead, and its jobs are run again.
  */
 const heardEnds = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
@@ -106,7 +106,7 @@ export async function unlessLeftBehind(signal: AbortSignal, running: Promise<voi
     throw new Error('The process stopped before the end of the job')
   }
   const late = tooLong()
-  // Aborted once the job has ended: its rejection concerns nobody.
+  // Aborted once the job has ended: its rejection is ignored.
   late.catch(() => {})
   await Promise.race([running, late]).finally(() => ended.abort())
 }

@@ -4,10 +4,10 @@ import { tooManyRequests } from '../errors.ts'
 import { closedSessions } from './closed-sessions.ts'
 import { eventsSince, lastNumber, type NumberedEvent } from './read-live-events.ts'
 
-/** Tabs that one person looks at; the others listen again when they are looked at. */
+/** Followed tabs of one person; their other tabs listen again when they are shown. */
 const MOST_A_PERSON = 10
 const TRY_AGAIN_SECONDS = 30
-/** Well below what proxies let a connection say nothing. */
+/** Well below the silence that proxies allow on a connection. */
 const HEARTBEAT_MS = 15_000
 
 const EVENTS = 'live_events'
@@ -32,7 +32,7 @@ export type LiveHub = {
   stop: () => void
 }
 
-/** Tells the open pages of this process what every process commits (decision 064); it listens from the first page on. */
+/** Tells the open pages of this process the events that every process commits (decision 064); it listens from the first page on. */
 export function openLiveHub(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'log'>): LiveHub {
   const { db, pool, log } = deps
   const followers = new Set<Follower>()

@@ -2,7 +2,7 @@ import { and, asc, desc, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { liveEvents } from '../db/schema/live.ts'
 
-/** More than this was missed: the page reads again what it shows. */
+/** Beyond this number of missed events, the page reads its content again. */
 const MOST_MISSED = 1000
 
 export type NumberedEvent = Pick<

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Stands for a value that the log does not keep: a secret, or what may name a person. */
+/** Stands for a value that the log does not keep: a secret, or one that may name a person. */
 export const MASKED = '•••'
 
 const MAX_TEXT = 300
@@ -26,7 +26,7 @@ export function changesOf<Thing extends object>(
     (name) => !NOT_NEWS.has(name) && !isDeepStrictEqual(was?.[name] ?? null, is?.[name] ?? null),
   )
   const isShown = (name: string) => shown.some((each) => each === name)
-  // Of a thing made or gone, only what may be shown says something.
+  // For a thing made or deleted, only the fields that may be shown are useful.
   const kept = was && is ? names : names.filter(isShown)
   const pick = (values: Values | null) =>
     values && Object.fromEntries(kept.map((name) => [name, keep(values[name], isShown(name))]))

@@ -93,7 +93,7 @@ export async function logsFound(
   )
 }
 
-/** The latest first, unless said otherwise. */
+/** The latest first by default. */
 export const logOrder = ({ sortDirection = 'desc' }: LogExport): SQL[] =>
   [auditLogs.createdAt, auditLogs.id].map(sortDirection === 'asc' ? asc : desc)
 

@@ -75,7 +75,7 @@ export function loggedWrites<Row extends { updatedAt: Date }, Read>(entries: Ent
 
 type Reordered = Omit<Parameters<typeof reorderRows>[1], 'ids'> & Line
 
-/** Puts all the rows of a short list in a new order; 409 when one was added or deleted meanwhile. */
+/** Puts all the rows of a short list in a new order; 409 when a row was added or deleted since it was read. */
 export const loggedReorder =
   ({ table, ties, ...line }: Reordered) =>
   (deps: Deps, actor: LogAuthor, ids: string[]): Promise<void> =>

@@ -27,7 +27,7 @@ type LogLine = {
   | { action: Exclude<LogAction, ChangeAction>; changes?: Changes }
 )
 
-/** Writes one line of the audit log, in the transaction of what it records. */
+/** Writes one line of the audit log, in the transaction that it records. */
 export async function writeLog(
   tx: Pick<Tx, 'insert'>,
   { by: { id, ipAddress, userAgent }, metadata, changes, ...line }: LogLine,

@@ -14,7 +14,7 @@ async function about(read: () => Promise<string[]>): Promise<Comptage> {
     const text: ManuscriptText = { paragraphs: (await read()).map(bare), modifications: 0, commentaires: 0 }
     return { ...countText(text), environ: true }
   } catch (error) {
-    // Neither library has a closed set of errors; what closes a file by a password is told by its name or its words.
+    // Neither library has a closed set of errors; a password is recognised by the error's name or words.
     return uncounted(
       error instanceof Error && /password|encrypt/i.test(`${error.name} ${error.message}`)
         ? 'PROTEGE'

@@ -16,7 +16,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Reads a delivered file, and keeps on its row what it holds and what changed unseen; run twice, it tells the house once. */
+/** Reads a delivered file, and keeps on its row its contents and its unmarked changes; run twice, it tells the house once. */
 export const readDeliveryJob = defineJob<Deps, 'read-delivery'>({
   name: 'read-delivery',
   async run(deps, { fichierId }) {

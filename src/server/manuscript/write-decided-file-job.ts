@@ -87,7 +87,7 @@ async function keepDecided(
         })
         .onConflictDoNothing({ target: fichiers.origineId })
         .returning({ id: fichiers.id }))
-    // Erased meanwhile, or written by another run: these bytes are nobody's.
+    // The file was erased in the meantime, or written by another run: these bytes have no owner.
     if (!kept || kept.length === 0) await enqueue(tx, 'remove-stored-file', { storageKey })
     else if (commandeId) await keepRefusals(tx, { commandeId, fichierId: origineId, refus, luLe: clock() })
   })
@@ -95,7 +95,7 @@ async function keepDecided(
 
 type Refusals = { commandeId: string; fichierId: string; refus: Decided['refus']; luLe: Date }
 
-/** Of the corrector who holds the order; a text that nobody corrects is nobody's figure. */
+/** Keeps the refusals of the corrector in charge of the order; a text without a corrector has none. */
 async function keepRefusals(tx: Tx, { commandeId, refus, ...of }: Refusals): Promise<void> {
   const [order] = await tx
     .select({ correcteurId: commandes.correcteurId })

@@ -137,9 +137,9 @@ export const commandes = pgTable(
     /** While a delivery is there, the last moment to answer it: moved by the signs that it is read. */
     reponseAvant: moment(),
     termineeLe: moment(),
-    /** Title, client, e-mail and invoice numbers, folded: what a search looks through. */
+    /** Title, client, e-mail and invoice numbers, folded: the text that a search looks through. */
     recherche: text().notNull(),
-    /** Of the form by which the house opened it. */
+    /** The key of the form by which the house opened it. */
     idempotencyKey: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -209,7 +209,7 @@ export const avis = pgTable(
   ],
 )
 
-/** The timeline of an order: who, when, what, with a note. */
+/** The timeline of an order: each step with its author, moment and note. */
 export const commandeEvenements = pgTable(
   'commande_evenements',
   {

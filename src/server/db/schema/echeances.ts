@@ -22,7 +22,7 @@ export const echeances = pgTable(
     /** The payment that paid it, alone or with others. */
     paiementId: uuid().references(() => paiements.id, { onDelete: 'restrict' }),
     payeeLe: moment(),
-    /** How often the provider was asked for it; each attempt is a charge of its own there. */
+    /** The number of attempts at its charge; each is a charge of its own at the provider's. */
     tentatives: smallint().notNull().default(0),
     /** The day to ask for it, or to ask again; null once it is paid, or left to its client. */
     essaiLe: date({ mode: 'string' }),

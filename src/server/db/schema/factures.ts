@@ -76,7 +76,7 @@ export const factures = pgTable(
     /** The invoice a credit note corrects. */
     factureId: uuid().references((): AnyPgColumn => factures.id, { onDelete: 'restrict' }),
     montant: integer().notNull(),
-    /** Cents that came for it less what went back, and that credit notes took off: kept by triggers (decisions 085, 087). */
+    /** Cents of its payments less refunds, and cents of its credit notes: kept by triggers (decisions 085, 087). */
     paye: integer().notNull().default(0),
     credite: integer().notNull().default(0),
     /** Its state but for the day: DUE is late or not. */
@@ -101,7 +101,7 @@ export const factures = pgTable(
     rappelLe: date({ mode: 'string' }),
     /** When the last reminder was asked for. */
     relanceeLe: moment(),
-    /** Of the form by which the house credited it. */
+    /** The key of the form by which the house credited it. */
     idempotencyKey: uuid(),
     createdAt: createdAt(),
   },

@@ -7,7 +7,7 @@ import { commandeEvenements, commandes, pendingCommandes } from './commandes.ts'
 import { messages } from './messages.ts'
 import { users } from './users.ts'
 
-/** A stored file's row; it goes with what it belongs to, and the sweep then takes the bytes. */
+/** A stored file's row; it is deleted with its owner row, and the sweep then removes the bytes. */
 export const fichiers = pgTable(
   'fichiers',
   {

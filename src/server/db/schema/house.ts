@@ -41,7 +41,7 @@ export const auditLogs = pgTable(
   ],
 )
 
-/** A static page; what it says is in its versions. */
+/** A static page; its texts are in its versions. */
 export const pages = pgTable(
   'pages',
   {
@@ -51,7 +51,7 @@ export const pages = pgTable(
     alias: text().array().notNull().default(sql`'{}'::text[]`),
     statut: text({ enum: PAGE_STATUTS }).notNull(),
     version: integer().notNull(),
-    /** A published page that is not public is kept for those who have its text otherwise: no visitor finds it. */
+    /** A published page that is not public is kept for readers who already have its text: no visitor finds it. */
     isPublic: boolean().notNull().default(true),
     /** The foot of the site leads to it, while it is published and public. */
     auPied: boolean().notNull().default(false),
@@ -84,7 +84,7 @@ export const pageVersions = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )
 
-/** The house's settings, a row a group; what is absent has the contract's default. */
+/** The house's settings, a row per group; an absent one has the contract's default. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

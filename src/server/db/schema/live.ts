@@ -10,7 +10,7 @@ export const liveEvents = pgTable(
     /** In the order of the commits; null until its own. */
     numero: bigint({ mode: 'number' }).unique(),
     audience: text({ enum: ['ONE', 'HOUSE', 'EVERYBODY'] }).notNull(),
-    /** Of audience ONE. No foreign key: an erasure tells the person's pages too. */
+    /** The person of audience ONE. No foreign key: an erasure tells the person's pages too. */
     userId: uuid(),
     kind: text({ enum: LIVE_KINDS }).notNull(),
     objectId: text(),

@@ -18,7 +18,7 @@ export const maillons = pgTable(
     ecritLe: moment().notNull(),
     /** The hash of the line before; empty of the first one. */
     precedente: text().notNull(),
-    /** SHA-256 of the line before's and of this one's facts. */
+    /** SHA-256 of the former line's hash and of this line's facts. */
     empreinte: text().notNull(),
   },
   (table) => [

@@ -17,7 +17,7 @@ export const marques = pgTable(
     rang: integer().notNull(),
     rangs: integer().array().notNull(),
     choix: text({ enum: CHOIX }),
-    /** Of a question. */
+    /** The word of a question. */
     mot: text(),
     /** The number that the author read. */
     numero: text(),
@@ -35,7 +35,7 @@ export const lectures = pgTable('lectures', {
   paragraphe: integer().notNull(),
   /** The chapters ticked « relu ». */
   relus: integer().array().notNull(),
-  /** Those opened once: the first time moves the day of the answer (decision 120). */
+  /** The chapters opened once: the first one opened moves the day of the answer (decision 120). */
   ouverts: integer().array().notNull().default(sql`'{}'::integer[]`),
   luLe: moment().notNull(),
 })

@@ -27,7 +27,7 @@ export const conversations = pgTable(
       .notNull()
       .default('VIDE'),
     createdAt: createdAt(),
-    /** Of its last message: what lists are sorted by. */
+    /** The moment of its last message, which sorts the lists. */
     updatedAt: createdAt(),
     /** The title, folded as `searchable` does, by the database. */
     recherche: text().notNull().generatedAlwaysAs(sql`searchable(titre)`),

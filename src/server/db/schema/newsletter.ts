@@ -12,9 +12,9 @@ export const newsletterSubscriptions = pgTable(
     statut: text({ enum: SUBSCRIPTION_STATUTS }).notNull(),
     /** The form it was first asked for by; null when that form did not say. */
     source: text({ enum: NEWSLETTER_SOURCES }),
-    /** Of the token that confirms. */
+    /** The hash of the token that confirms. */
     confirmationHash: text().notNull().unique(),
-    /** Of the token that unsubscribes. */
+    /** The hash of the token that unsubscribes. */
     desabonnementHash: text().notNull().unique(),
     /** The number of requests, and the moment of the last: an e-mail answers each, except a second click. */
     demandes: integer().notNull().default(1),

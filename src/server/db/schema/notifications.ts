@@ -16,9 +16,9 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     actionUrl: text(),
-    /** The id of what it speaks of, which may name somebody: it leaves with it. */
+    /** The id of its subject, which may name somebody: it is erased with it. */
     objetId: text(),
-    /** For the administrators: somebody who is no longer one no longer reads it. */
+    /** For administrators: an account that is no longer one no longer reads it. */
     forHouse: boolean().notNull().default(false),
     /** The house's e-mail that may announce it; null when it only shows under the bell. */
     notice: text({ enum: HOUSE_NOTICES }),
@@ -32,7 +32,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Every e-mail, written in the transaction of what it is about and sent by a job. */
+/** Every e-mail, written in the transaction that causes it and sent by a job. */
 export const emails = pgTable(
   'emails',
   {

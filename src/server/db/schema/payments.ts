@@ -75,7 +75,7 @@ export const paiements = pgTable(
     factureId: uuid().references(() => factures.id, { onDelete: 'restrict' }),
     montant: integer().notNull(),
     methode: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** Of a transfer or a cheque, as the house typed it. */
+    /** The reference of a transfer or a cheque, as the house typed it. */
     piece: text(),
     /** The state that its disputes give it, by a trigger on them: that of the open dispute, else that of a lost one. */
     litige: text({ enum: DISPUTE_STATES }),
@@ -83,11 +83,11 @@ export const paiements = pgTable(
     litigeLe: moment(),
     /** Cents that banks took back of it for good, by the same trigger: it never pays them. */
     perdu: integer().notNull().default(0),
-    /** Of the form by which the house recorded it. */
+    /** The key of the form by which the house recorded it. */
     idempotencyKey: uuid(),
     /** Paid a second time for the same order: to give back. */
     aRembourser: boolean().notNull().default(false),
-    /** When the money came; of what the house records, the day that it says. */
+    /** The moment of the payment; for one that the house records, the day that it gives. */
     createdAt: createdAt(),
   },
   (table) => [
@@ -101,7 +101,7 @@ export const paiements = pgTable(
     index('paiements_recus_idx')
       .on(table.createdAt, table.montant, table.perdu, table.userId)
       .where(sql`not ${table.aRembourser} and ${table.perdu} < ${table.montant}`),
-    // The few that count for nothing, with whatever went back of them.
+    // The few payments that count for nothing, with their refunds.
     index('paiements_non_comptes_idx')
       .on(table.id)
       .where(sql`${table.aRembourser} or ${table.perdu} >= ${table.montant}`),
@@ -130,7 +130,7 @@ export const litiges = pgTable(
   ],
 )
 
-/** Money that goes back of a payment; a trigger keeps the sum under it, and refuses to change what was asked (decision 087). */
+/** Refunds of a payment; a trigger keeps their sum under it, and refuses to change the sum asked (decision 087). */
 export const remboursements = pgTable(
   'remboursements',
   {
@@ -148,7 +148,7 @@ export const remboursements = pgTable(
     /** The credit note that came with it. */
     avoirId: uuid().references(() => factures.id, { onDelete: 'restrict' }),
     demandePar: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Of the form by which the house asked for it. */
+    /** The key of the form by which the house asked for it. */
     idempotencyKey: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -169,7 +169,7 @@ export const remboursements = pgTable(
   ],
 )
 
-/** Money that came and confirms nothing until the house has said what to do of it (decision 043). */
+/** Money received that confirms nothing until the house has decided on it (decision 043). */
 export const paiementsRetenus = pgTable(
   'paiements_retenus',
   {
@@ -202,7 +202,7 @@ export const paiementsRetenus = pgTable(
   ],
 )
 
-/** The sandbox's own memory: what a card provider would keep on its side. */
+/** The sandbox's own records, which a card provider would keep on its side. */
 export const sandboxSessions = pgTable('sandbox_sessions', {
   id: text().primaryKey(),
   idempotencyKey: text().notNull().unique(),
@@ -217,7 +217,7 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
       /** The payment of a schedule, and its attempt, that it is for. */
       echeanceId?: string | undefined
       tentative?: number | undefined
-      /** Its means refuses every later charge: to see what comes of it. */
+      /** Its means refuses every later charge, to show the consequences. */
       refuseLater?: boolean | undefined
     }>()
     .notNull(),

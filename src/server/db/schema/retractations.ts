@@ -37,7 +37,7 @@ export const retractations = pgTable(
     executeeLe: moment(),
     /** SHA-256 of all that was declared: a second click is the same declaration. */
     empreinte: text().notNull(),
-    /** Of the token of the receipt’s link. */
+    /** The hash of the token of the receipt’s link. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
     /** Name, address and contract, folded as `searchable` does, by the database. */

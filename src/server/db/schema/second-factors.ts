@@ -55,7 +55,7 @@ export const factorEnrolments = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['TOTP', 'PASSKEY'] }).notNull(),
-    /** The encrypted key of an application, or what a passkey must sign. */
+    /** The encrypted key of an application, or the challenge that a passkey must sign. */
     pending: text().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -66,7 +66,7 @@ export const factorEnrolments = pgTable(
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
-    /** SHA-256 of what the browser was given. */
+    /** SHA-256 of the challenge given to the browser. */
     hash: text().primaryKey(),
     userId: ofUser(),
     remember: boolean().notNull(),

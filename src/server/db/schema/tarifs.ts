@@ -49,7 +49,7 @@ export const promotions = pgTable(
     id: id(),
     code: text().notNull(),
     pourcentage: integer().notNull(),
-    /** Of an order by the page, the ten of everybody included. */
+    /** Free pages of an order by the page, including the ten that every order has. */
     pagesOffertes: integer().notNull(),
     /** First and last day in Paris, both included. */
     debut: date({ mode: 'string' }),

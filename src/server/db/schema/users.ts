@@ -28,7 +28,7 @@ export const users = pgTable(
     email: text().notNull(),
     role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
     isActive: boolean().notNull().default(true),
-    /** Null until the account is activated: nobody can sign in. */
+    /** Null until the account is activated: no sign-in is possible. */
     passwordHash: text(),
     /** When a link sent to the address was followed; until then nothing of that address is shown. */
     emailProvenAt: moment(),
@@ -69,7 +69,7 @@ export const users = pgTable(
     index('users_prenom_idx').on(table.prenom, table.nom, table.id).where(IS_KNOWN),
     index('users_email_sort_idx').on(sql`lower(${table.email})`, table.id).where(IS_KNOWN),
     index('users_commandes_idx').on(table.nombreCommandes, table.id).where(IS_KNOWN),
-    // Of whom an order or an invoice is, erased or not: what their lists sorted by client walk along.
+    // The indexes of lists of orders and invoices sorted by client, erased or not.
     index('users_client_idx').on(table.nom, table.id),
     index('users_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
   ],
@@ -133,7 +133,7 @@ export const linkTokens = pgTable(
   (table) => [index('link_tokens_user_idx').on(table.userId, table.kind)],
 )
 
-/** The addresses that an account proved, then left for another: what was sent under them until then is its owner's too. */
+/** The addresses that an account proved, then left for another: messages under them until then are its owner's too. */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
@@ -164,7 +164,10 @@ export const failedLogins = pgTable(
   (table) => [primaryKey({ columns: [table.emailHash, table.network] })],
 )
 
-/** Of version 0.1 before `failed_logins`, which may run beside this one during an upgrade: for a later migration to remove. */
+/**
+ * The failed logins of version 0.1, before `failed_logins`, which may run beside this one during an upgrade: for a later migration to
+ * remove.
+ */
 export const loginFailures = pgTable(
   'login_failures',
   {
