@@ -45,6 +45,6 @@ async function refuseUnknown(db: Db, { conversationId, before }: { conversationI
   if (known === 0) throw notFound(NO_MESSAGE)
 }
 
-// By the row itself: a Date is coarser than what the database compares.
+// Compares with the row itself: a Date is coarser than the database's moments.
 const olderThan = (id: string) =>
   sql`(${messages.createdAt}, ${messages.id}) < (select m.created_at, m.id from messages m where m.id = ${id})`

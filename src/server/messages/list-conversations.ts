@@ -48,7 +48,7 @@ export async function listConversations({ db }: Pick<Deps, 'db'>, actor: Actor, 
   }
 }
 
-/** The house's inbox: the threads where somebody wrote; a search finds the others too. */
+/** The house's inbox: the threads with a message; a search finds the empty ones too. */
 export async function listHouseConversations({ db }: Pick<Deps, 'db'>, actor: Actor, query: HouseQuery) {
   const where = inInbox(db, actor, query)
   const { ids, pagination } = await findPage(query, {

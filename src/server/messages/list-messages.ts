@@ -33,7 +33,7 @@ export async function listMessages({ db }: Needs, actor: Actor, query: Query) {
   return { data: await showMessages(db, actor, found), pagination }
 }
 
-/** Their conversation is looked at where it tells whose they are, or of which kind. */
+/** The conversation is joined only to tell the owner or the kind of the messages. */
 function messageIds(db: Db, actor: Actor, query: Query) {
   const ids = db.select({ id: messages.id }).from(messages).$dynamic()
   const found =

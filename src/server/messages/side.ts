@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../session/actor.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 
-/** Each thread has two sides: the client's, and the house's, whoever answers for it (decisions §9). */
+/** Each thread has two sides: the client's, and the house's, shared by its administrators (decisions §9). */
 export const isHouse = ({ role }: Pick<Actor, 'role'>): boolean => role === 'ADMIN'
 
 /** The threads an actor is a member of, as a WHERE: a client's own, all for the house. */

@@ -140,7 +140,7 @@ async function supportThread(tx: Tx, actor: Actor, supportRequestId: string): Pr
   return thread.id
 }
 
-/** A client writes in their own thread, the house in the one of whom it names (decisions §9). */
+/** A client writes in their own thread, the house in the thread of the receiver that it names (decisions §9). */
 async function clientOfThread(tx: Tx, actor: Actor, { receiverId }: NewMessage): Promise<Person> {
   if (!isHouse(actor)) return findPerson(tx, actor.id, 'USER')
   if (!receiverId) throw badRequest('Choisissez la conversation à continuer, ou à qui écrire')

@@ -9,7 +9,7 @@ export function measureRequests(server: FastifyInstance): void {
     const start = performance.now()
     const isUpload = request.headers['content-type']?.startsWith('multipart/form-data')
     if (isUpload) uploadsOpen.inc()
-    // Unlike Fastify's onResponse, it comes for the answers cut short too.
+    // Unlike Fastify's onResponse, this event comes for the answers cut short too.
     reply.raw.once('close', () => {
       const bytes = bytesOf(request)
       if (isUpload) {

@@ -6,7 +6,7 @@ import { readSharedState } from './shared-state.ts'
 
 export type MetricsDeps = Pick<Deps, 'pool' | 'log'> & { config: Pick<Deps['config'], 'dataDir'> }
 
-/** Every figure of `docs/operations.md`: what is not counted as it happens is read first. */
+/** Every figure of `docs/operations.md`: figures that are not counted as they happen are read first. */
 export function openRegistry(deps: MetricsDeps): { scrape: () => Promise<string> } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -11,7 +11,7 @@ export type JobCount = { task: string; state: 'waiting' | 'later' | 'running' | 
 /** The figures that all processes share, read from the database. */
 export type SharedState = {
   jobs: JobCount[]
-  /** Of the job that should have started longest ago; 0 when none is late. */
+  /** The delay of the job that should have started longest ago; 0 when none is late. */
   oldestWaitSeconds: number
   workers: number
   ordersPending: number

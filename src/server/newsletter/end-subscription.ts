@@ -35,7 +35,7 @@ export async function endSubscription(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** Removes an address that asked for the newsletter, and what was written to it. */
+/** Removes an address that asked for the newsletter, and the e-mails written to it. */
 export async function forgetSubscription(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSubscription(tx, id)

@@ -8,7 +8,7 @@ import { defineEmail, type EmailBlock } from '../emails/email.ts'
 import { NOTICES_FOOTNOTE } from './house-notice-email.ts'
 import { houseUrl } from './house-url.ts'
 
-/** Of one kind; the others are counted. */
+/** The lines of one kind; further ones are counted. */
 const MOST_LINES = 10
 const MOST_READ = 1000
 const NEWS = { one: 'nouvelle à lire', other: 'nouvelles à lire' }

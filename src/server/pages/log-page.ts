@@ -42,5 +42,5 @@ export async function logPage(tx: Tx, { pageId, before, after, actor, ...line }:
   })
 }
 
-/** Without what follows from the rest. */
+/** The page without the columns that derive from others. */
 const logged = ({ description: _description, path: _path, necessaire: _needed, ...page }: PageRow) => page

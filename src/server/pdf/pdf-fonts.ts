@@ -30,7 +30,7 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs
 }
 
-/** A script that takes a family of its own is asked for there first: the others are not read for it. */
+/** A script with a family of its own is looked up there first: the other fonts are not read for it. */
 function fontsOf(grapheme: string, face: Face): string[] {
   const own = largeScriptFont(grapheme, face === 'bold' ? '600' : '400')
   return own ? [own] : FACES[face]

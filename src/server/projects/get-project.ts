@@ -66,7 +66,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,
-    // Not a second time, while the house looks at what came.
+    // No second payment while the house checks the first.
     aPayer: isToPay && paiementRetenu !== 'A_VERIFIER' ? commande.montant : null,
     devis: isToPay && paiementRetenu !== 'A_VERIFIER' ? devisOf(commande, deps.clock()) : null,
   }

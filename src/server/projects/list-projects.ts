@@ -48,7 +48,7 @@ type Page = {
   offset: number | Placeholder
 }
 
-/** The page is found by its ids, which an index holds, and only its own rows are read: the last one costs no more than the first. */
+/** The page is found by its ids, which an index holds, and only its own rows are read: the last page costs no more than the first. */
 function selectProjects(db: Db, { where, order, limit, offset }: Page) {
   const page = db
     .select({ id: commandes.id, total: sql`count(*) over ()`.mapWith(Number).as('total') })
@@ -122,7 +122,7 @@ export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const labels = CLIENT_LABELS.map((label) => [label, sumOf((group) => labelOf(group) === label)] as const)
   return {
     total: sumOf(() => true),
-    // A renounced order is no longer worked on.
+    // An order withdrawn from is no longer worked on.
     actifs: sumOf(({ statut, isRenounced }) => ACTIVE_STATUTS.includes(statut) && !isRenounced),
     termines: sumOf(({ statut }) => statut === 'TERMINE'),
     aRelire: sumOf(({ statut, isDelivered }) => statut === 'EN_COURS' && isDelivered),

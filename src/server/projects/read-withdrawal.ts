@@ -11,7 +11,10 @@ import { readSuivi } from '../retractations/read-suivi.ts'
 /** The statuses before the contract, unless a quote is accepted, which issues the invoice (decision 054). */
 const BEFORE_PAYMENT: readonly CommandeStatut[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE']
 
-/** A column of an order: when its author last declared to withdraw from it, null where nobody did. Once it is refused the order goes on. */
+/**
+ * A column of an order: the moment when its author last declared to withdraw from it, null without a declaration. Once it is refused the
+ * order goes on.
+ */
 export const withdrawnAt =
   sql<Date | null>`case when ${ne(commandes.statut, 'ANNULEE')} and (${notInArray(commandes.statut, [...BEFORE_PAYMENT])}
   or exists (select 1 from ${factures} f where f.commande_id = ${commandes.id} and f.serie = 'FAC')) then (

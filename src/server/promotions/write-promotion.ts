@@ -37,7 +37,7 @@ export const createPromotion = (deps: Deps, actor: Actor, entry: Promotion) =>
     return entry
   })
 
-/** Changes a code; the orders that have it keep what it gave them. */
+/** Changes a code; the orders that have it keep their former discount. */
 export const updatePromotion = (
   deps: Deps,
   actor: Actor,
@@ -58,7 +58,7 @@ export const updatePromotion = (
     return entry
   })
 
-/** Deletes a code that no order ever had; 409 otherwise. */
+/** Deletes a code that no order ever had; 409 for any other. */
 export const removePromotion = (deps: Deps, actor: Actor, id: string) =>
   writes.remove(deps, actor, id, async (tx, { code }) => {
     if (await wasUsed(tx, code)) throw conflict(PROMOTION_NOT_REMOVED)

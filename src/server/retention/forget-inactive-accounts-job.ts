@@ -22,8 +22,8 @@ declare module '../jobs/job.ts' {
 const WARNED_DAYS = 30
 
 /**
- * Warns the owners of accounts that nobody opens, then erases them as their owner would, an account a transaction: those of
- * authors, and only while no order of theirs is under way (decision 062).
+ * Warns the owners of unused accounts, then erases them as their owner would, an account per transaction: those of authors, and only while
+ * no order of theirs is under way (decision 062).
  */
 export const forgetInactiveAccountsJob = defineJob<Deps, 'forget-inactive-accounts'>({
   name: 'forget-inactive-accounts',

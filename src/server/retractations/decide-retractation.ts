@@ -40,7 +40,7 @@ export async function refuseRetractation(
   })
 }
 
-/** Agrees to a withdrawal that could be refused, that was, or that nobody has confirmed; 409 of any other. */
+/** Agrees to a withdrawal that is unconfirmed, refused, or that could be refused; 409 for any other. */
 export async function agreeRetractation(deps: Deps, actor: Actor, id: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import { selectRetractations } from './list-retractations.ts'
 import { retractationUrl } from './retractation-link.ts'
 import { OTHERS, retractationReader } from './retractation-reader.ts'
 
-/** To its author, always: the withdrawal is carried out, what was kept, what goes back and until when (decision 090). */
+/** To its author, always: the withdrawal is carried out, with the sums kept and refunded, and the day of the refund (decision 090). */
 export const retractationExecutedEmail = defineEmail({
   name: 'retractation-executed',
   props: z.object({

@@ -28,7 +28,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** In Paris: nobody is told at night, and the morning's e-mail of eight holds what was told before it. */
+/** In Paris: not told at night, and included in the morning's e-mail of eight. */
 const FROM = '07:00'
 /** Days before the last day to refund. */
 const AHEAD = 3
@@ -108,7 +108,7 @@ function silenceOf(declared: RetractationRow, facts: RetractationFacts): Notice 
   }
 }
 
-/** A professional's that nobody decided of: who has the right has it within the same days. */
+/** A professional's withdrawal without a decision: if they have the right, the same days to refund apply. */
 function undecided({ nom, contrat }: RetractationRow, facts: RetractationFacts): Notice | null {
   if (etatOf(facts) !== 'A_DECIDER' || refusalGround(facts) !== 'PROFESSIONNEL') return null
   const lastDay = refundEnd(facts.declareeLe)

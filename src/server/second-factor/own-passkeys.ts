@@ -65,7 +65,7 @@ export async function addPasskey(
   })
 }
 
-/** Removes one of one's passkeys; with the last factor, the recovery codes go. 400 password, 404 another's. */
+/** Removes a passkey of the caller; with the last factor, the recovery codes are removed too. 400 password, 404 another's. */
 export async function removePasskey(
   deps: Deps,
   actor: Actor,

@@ -49,7 +49,7 @@ export async function confirmTotp(deps: Deps, actor: Actor, code: string): Promi
   })
 }
 
-/** Removes one's application; without passkey, the recovery codes go with it. 400 password, 404 none. */
+/** Removes the caller's application; without passkey, the recovery codes are removed with it. 400 password, 404 none. */
 export async function removeTotp(deps: Deps, actor: Actor, password: string): Promise<void> {
   const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
   await changeSecondFactor(deps, actor, {

@@ -12,7 +12,7 @@ export type Actor = {
   email: string
   /** Null while no link sent to the address was followed. */
   emailProvenAt: Date | null
-  /** An administrator whom the house asks for a second factor, and who has none. */
+  /** Whether this administrator lacks the second factor that the house requires. */
   mustSetUpSecondFactor: boolean
   sessionId: string
 } & Origin

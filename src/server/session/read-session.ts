@@ -37,7 +37,7 @@ export async function readSession(deps: Deps, token: string, from: Origin): Prom
   return actorOf(found, from)
 }
 
-/** The actor of a session by its id, for what it was given to open without its token; 401 once it is over. */
+/** The actor of a session by its id, for a ticket that it was given; 401 once it is over. */
 export async function readOpenSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sessionId: string,

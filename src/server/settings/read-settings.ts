@@ -8,7 +8,7 @@ import {
 import type { Db, Tx } from '../db/client.ts'
 import { settings } from '../db/schema/house.ts'
 
-/** Some groups of the settings, as an admin last said, in one query; the contract's defaults for what nobody has said. */
+/** Some groups of the settings, as an admin last saved them, in one query; the contract's defaults for the others. */
 export async function readSettings<Key extends SettingKey>(
   db: Db | Tx,
   keys: readonly Key[],

@@ -9,5 +9,5 @@ export const countsAsIncome = sql`not ${paiements.aRembourser} and ${paiements.p
 /** The income of a payment that counts, in cents: a sum that a bank took was never the house's. */
 export const incomeOf = sql<number>`(${paiements.montant} - ${paiements.perdu})`
 
-/** A refund of money that counted: it takes off on its own day, from the moment it is asked for (decision 087). */
+/** A refund of money that counted: it is taken off on its own day, from the moment of its request (decision 087). */
 export const countsAsRefund = sql`${remboursements.statut} <> 'ECHOUE' and ${remboursements.paiementId} not in (select "uncounted"."id" from ${paiements} "uncounted" where "uncounted"."a_rembourser" or "uncounted"."perdu" >= "uncounted"."montant")`

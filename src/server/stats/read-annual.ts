@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** A client's own year of Paris: what they paid, had corrected and ordered; this year when none is asked for. */
+/** A client's own year of Paris: their payments, corrected pages and orders; this year by default. */
 export async function readAnnual({ db, clock }: Needs, actor: Actor, asked: number | undefined) {
   const thisYear = yearOf(parisDay(clock()))
   const year = asked ?? thisYear

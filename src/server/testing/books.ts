@@ -13,7 +13,7 @@ import type { TestApp } from './test-app.ts'
 
 const SIREN = '732 829 320'
 
-/** A house that has its SIREN, what moves its money, and its file of entries. */
+/** A house with its SIREN, the calls that move its money, and its file of entries. */
 export async function openBooks(app: TestApp) {
   await app.reset()
   const token = await createToken(app.deps, (await createAdmin(app.deps)).id)

@@ -46,7 +46,7 @@ async function againstRules(xml: string): Promise<string[]> {
   )
 }
 
-/** Makes ready what the rules are checked with: ten seconds or more, once for each version of the rules on a machine. */
+/** Prepares the checker of the rules: ten seconds or more, once for each version of the rules on a machine. */
 export async function compileRules(): Promise<void> {
   if (hasEuropeanRules) await compiledRules()
 }

@@ -26,7 +26,7 @@ export const houseMoney = (house: () => { app: TestApp; token: string }) => ({
   },
 })
 
-/** Half of an order of 480 €, and what else is asked with it. */
+/** Half of an order of 480 €, with more fields of the body. */
 export const half = (body: object = {}) => ({ montant: 24_000, motif: 'Geste commercial', ...body })
 
 export const statuses = (answers: { status: number }[]) =>

@@ -205,7 +205,7 @@ export const TOUCHED_VECTORS: string[] = [
   ...HANDLERS.map((handler) => `<p ${handler}="${RUN}">texte</p><a href="/cgv" ${handler}=${RUN}>lien</a>`),
 ].map(sendable)
 
-/** Markup that must do nothing as soon as a page of its own is opened: some of it swallows what follows. */
+/** Markup that must do nothing as soon as a page of its own is opened: some of it swallows the rest of the page. */
 export const OPENED_VECTORS: string[] = [...ELEMENTS, ...MENDED].map(sendable)
 
 /** A text that holds controls is refused at the door: they are said as a page may say them, or left out. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 import { webhookSecret } from '../money/provider/webhook-secret.ts'
 
-/** A product that listens, and what it stands on. */
+/** A product that listens, with its dependencies. */
 type Product = { url: string; deps: Deps }
 
 export type SentFile = { name: string; content: string | Uint8Array<ArrayBuffer> }
@@ -111,7 +111,7 @@ export function eventOf(
   })
 }
 
-/** The signature of a body by the product's own secret, now, unless said otherwise. */
+/** The signature of a body by the product's own secret; now, by default. */
 export function sign(
   app: Product,
   payload: string,

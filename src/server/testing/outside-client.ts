@@ -42,7 +42,7 @@ export function callerFromOutside(app: () => TestApp) {
   return { raw, call }
 }
 
-/** The answer has these fields, and what each path leads to has its own. */
+/** Expects these fields of an answer, and each path's own fields of the value there. */
 export function expectFields(
   answer: unknown,
   fields: string,

@@ -30,7 +30,7 @@ export async function refusalOf(app: TestApp, fields: Record<string, string | un
 
 export const refused = (message: string) => ({ status: 400, details: [{ path: 'codePromo', message }] })
 
-/** Sets the offer: what is left out is the default's. */
+/** Sets the offer: an absent field is the default's. */
 export async function setPromotion({ deps, clock }: TestApp, promotion: Partial<Promotion>): Promise<void> {
   const value = { ...DEFAULT_PROMOTION, ...promotion, createdAt: clock(), updatedAt: clock() }
   await deps.db.insert(promotions).values(value).onConflictDoUpdate({ target: promotions.code, set: value })

@@ -40,7 +40,7 @@ type FormRequest = {
 const formAnswer = z.object({
   message: z.string().default(''),
   fields: z.record(z.string(), z.string()).default({}),
-  /** As a form echoes what it received; another reply has none of them. */
+  /** The files that a form echoes; other replies have none. */
   files: z
     .array(
       z.object({
@@ -89,7 +89,7 @@ export async function sendForm(chunks: Iterable<string | Buffer>, options: FormR
     if (!request.write(chunk)) await Promise.race([once(request, 'drain').catch(() => {}), answered])
     sent += chunk.length
   }
-  // Answered early, what is left of the form would pass for the next request of the connection.
+  // After an early answer, the rest of the form would pass for the next request of the connection.
   if (over) request.destroy()
   else request.end()
   return answered

@@ -27,7 +27,7 @@ export async function giveTotp(deps: Deps, userId: string): Promise<string[]> {
   return deps.db.transaction((tx) => giveRecoveryCodes(tx, deps, userId))
 }
 
-/** A passkey that nobody can use: its id. */
+/** An unusable passkey: its id. */
 export async function givePasskey(deps: Deps, userId: string, nom = 'Téléphone'): Promise<string> {
   const credentialId = crypto.randomUUID().replaceAll('-', '')
   const row = { userId, nom, credentialId, publicKey: `${credentialId}AA`, counter: 0 }

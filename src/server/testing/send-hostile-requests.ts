@@ -58,9 +58,9 @@ type Part = {
 }
 
 /**
- * Tries each text in its field; of those that the contract reads alike, one. What it refuses is refused in one place, before any
- * verb (`parse.ts`): the first of each field is sent, and the words of the others are read here. What it accepts is sent with
- * a text in every field, and where that is not accepted, each text again by itself: none hides behind another's refusal.
+ * Tries each text in its field; of those that the contract reads alike, one. Refused texts are refused in one place, before any verb
+ * (`parse.ts`): the first of each field is sent, and the words of the others are read here. Accepted texts are sent with a text in every
+ * field, and when that is not accepted, each text again by itself: none hides behind another's refusal.
  */
 export async function sendTrials(
   trials: Trial[],

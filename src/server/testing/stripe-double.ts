@@ -55,7 +55,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     url,
     sessions: book.sessions,
     refunds: refunds.refunds,
-    /** The charges of kept means, the oldest first, and what the bank says of the next ones. */
+    /** The charges of kept means, the oldest first, and the bank's answers to the next ones. */
     charges: intents.charges,
     bank: intents.bank,
     /** Ends a bank debit that was charged. */
@@ -65,7 +65,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
       refunds.create({ payment_intent: intent, amount: String(amount), metadata }),
     /** The bank sends a refund back. */
     failRefund: (id: string) => refunds.fail(id),
-    /** A bank disputes a payment, or a part of it; then says what it makes of it. */
+    /** A bank disputes a payment, or a part of it; then gives its decision. */
     openDispute: (intent: string, amount: number) => disputes.open({ intent, amount }).id,
     closeDispute: (id: string, status: 'won' | 'lost') => disputes.close(id, status),
     /** The Idempotency-Key of each creation, in order. */

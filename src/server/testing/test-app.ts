@@ -27,7 +27,7 @@ export type TestApp = ApiCaller & {
   clock: TestClock
   /** `http://127.0.0.1:port`, listening: for uploads and whatever needs a real socket. */
   url: string
-  /** Runs what was enqueued until nothing waits; a job that fails throws unless it is expected to. */
+  /** Runs the enqueued jobs until none waits; a job that fails throws unless it is expected to. */
   runJobs: () => Promise<{ name: string; error: unknown }[]>
   /** As it was when it started: the house just opened, no file kept, no mail sent, the clock at its first hour. */
   reset: () => Promise<void>
@@ -106,7 +106,7 @@ async function openTestApp(
     },
     close: async () => {
       const closed = server.close()
-      // A connection still sending its reply would otherwise stay open for its keep-alive minute.
+      // A connection still sending its reply would stay open for its keep-alive minute.
       server.server.closeAllConnections()
       await closed
       deps.mailer.close()

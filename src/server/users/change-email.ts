@@ -43,7 +43,7 @@ export async function changeEmail(deps: Deps, actor: Actor, { email, password }:
       userId: actor.id,
       props: { linkTokenId, userId: actor.id },
     })
-    // An address that nobody proved may be a stranger's: nothing is sent to it.
+    // An unproven address may be a stranger's: nothing is sent to it.
     if (self.emailProvenAt) {
       await queueEmail(tx, addressChangeAskedEmail, {
         cle: `adresse-demandee:${linkTokenId}`,

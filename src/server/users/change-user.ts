@@ -20,9 +20,9 @@ import { tellingTaken } from './telling-taken.ts'
 import { findUser, type UserRow } from './read-users.ts'
 
 /**
- * Changes an account for the house: all of it, or nothing. What is taken away is taken at once: every request reads the session, the
- * state and the role again (decision 035). 404 erased or unknown, 409 oneself, an address not proven or already used, 403 what
- * touches access while the acting person has not confirmed who they are.
+ * Changes an account for the house: all of it, or nothing. A removed right ends at once: every request reads the session, the state and the
+ * role again (decision 035). 404 erased or unknown, 409 the caller's own account, an address not proven or already used, 403 a change of
+ * access while the caller has not confirmed their identity.
  */
 export async function changeUser(
   deps: Deps,
@@ -75,7 +75,10 @@ const whatDiffers = (before: LockedUser, asked: UserChange): UserChange =>
     ]),
   )
 
-/** An address, a role, or a colleague's account: what a stolen session would change to stay in the house (decision 101). */
+/**
+ * Whether a change is one that a stolen session would make to stay in the house: an address, a role, or a colleague's account (decision
+ * 101).
+ */
 const touchesAccess = (before: LockedUser, { email, role, isActive }: UserChange): boolean =>
   email !== undefined || role !== undefined || (before.role === 'ADMIN' && isActive !== undefined)
 

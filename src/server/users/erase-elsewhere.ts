@@ -25,7 +25,7 @@ export async function eraseElsewhere(tx: Tx, self: Erased): Promise<void> {
   await eraseRequests(tx, self)
 }
 
-/** Of a withdrawal, when it was declared and for which order. */
+/** Keeps of a withdrawal its moment and its order. */
 async function eraseWithdrawals(tx: Tx, self: Erased): Promise<void> {
   await tx
     .update(retractations)

@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { addressOfNobody, type Erased, NOBODY, ordersOf, pendingOf } from './erased.ts'
 
-/** Their orders: what was never paid goes; of a contract, the service, the price and the dates stay, and no word of theirs. */
+/** Their orders: the unpaid ones are removed; of a contract, the service, the price and the dates stay, and no word of theirs. */
 export async function eraseOrders(tx: Tx, self: Erased): Promise<void> {
   const own = ordersOf(tx, self)
   await removeFilesOf(tx, self)

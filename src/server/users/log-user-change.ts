@@ -14,7 +14,7 @@ type Changed = {
   createdAt: Date
 }
 
-/** The lines of the audit log about an account: its deactivation apart, and the rest of what changed. */
+/** The lines of the audit log about an account: its deactivation apart, and the other changes. */
 export async function logUserChange(tx: Tx, { before, change, actor, createdAt }: Changed): Promise<void> {
   const userId = before.id
   const line = { by: actor, type: 'ADMIN', createdAt } as const

@@ -38,7 +38,7 @@ export async function moveAddress(
 
   if (user.isActive && user.passwordHash === null) await mailActivationLink(tx, deps, userId)
   if (user.isActive && user.passwordHash !== null) await mailConfirmationLink(tx, deps, userId)
-  // An address that nobody proved may be a stranger's: nothing is sent to it.
+  // An unproven address may be a stranger's: nothing is sent to it.
   if (!emailProvenAt) return
   await queueEmail(tx, addressChangedEmail, {
     cle: `adresse-changee:${userId}:${now.getTime()}`,

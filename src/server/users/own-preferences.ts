@@ -11,7 +11,7 @@ export async function readPreferences({ db }: Pick<Deps, 'db'>, { id }: Actor): 
   return mergePreferences(user?.preferences ?? {})
 }
 
-/** Writes a part of one's preferences over the others, which stay. */
+/** Writes a part of the caller's preferences over the others, which stay. */
 export async function updatePreferences(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

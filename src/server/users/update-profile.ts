@@ -14,7 +14,7 @@ import { lockSelf } from './lock-self.ts'
 /** The fields of a profile whose values the log shows; for others, only that they changed. */
 const SHOWN = ['clientType'] as const
 
-/** Changes one's own profile: what is left out stays, what is empty is forgotten. */
+/** Changes the caller's own profile: an absent field stays, an empty one is erased. */
 export async function updateProfile(deps: Deps, actor: Actor, asked: ProfileChange) {
   return deps.db.transaction(async (tx) => {
     const before = await lockSelf(tx, actor)

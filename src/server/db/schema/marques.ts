@@ -35,7 +35,7 @@ export const lectures = pgTable('lectures', {
   paragraphe: integer().notNull(),
   /** The chapters ticked « relu ». */
   relus: integer().array().notNull(),
-  /** The chapters opened once: the first one opened moves the day of the answer (decision 120). */
+  /** The chapters opened at least once: a first opening moves the day of the answer (decision 120). */
   ouverts: integer().array().notNull().default(sql`'{}'::integer[]`),
   luLe: moment().notNull(),
 })

@@ -20,7 +20,7 @@ type Opened = {
 }
 
 /**
- * Records an opened page in the place of the others, opened meanwhile too; recorded twice, or after its event, it stays as it is.
+ * Records an opened page in the place of the others, even opened at the same time; recorded twice, or after its event, it stays as it is.
  * False when the order was paid, charged, closed or removed while the page opened: the page is then closed in its turn.
  */
 export async function recordSession(

@@ -20,7 +20,7 @@ export type Payable = {
   /** Cents. */
   montant: number
   lines: CheckoutLine[]
-  /** The payment of a schedule that it is for, and whether the means is kept for the others. */
+  /** The payment of a schedule that it is for, and whether the means is kept for the next ones. */
   echeanceId?: string
   means?: 'KEPT'
 }

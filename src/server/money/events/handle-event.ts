@@ -28,8 +28,8 @@ type Statut = (typeof checkoutSessions.$inferSelect)['statut']
 const RETRIED_FOR_MS = days(3)
 
 /**
- * Does what an event says, once: whatever the order, the repetition and the number of its deliveries at a time. What is not
- * understood is kept, told to the house, and refused with a 503 as long as the provider would send it again (decision 042).
+ * Carries out an event, once: in any order, repeated, or delivered several times at once. An event that is not understood is kept, told to
+ * the house, and refused with a 503 as long as the provider would send it again (decision 042).
  */
 export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void> {
   const { statut, receivedAt, news, meaning } = await deps.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise
   else await askForRefunds(tx, paymentReference)
 }
 
-/** Does what is known of a session, told by an event or read at the provider's: whether it changed anything. */
+/** Applies the news of a session, from an event or read at the provider's: whether it changed anything. */
 export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Promise<boolean> {
   const reference = await referenceOf(tx, session)
   // Not a page of ours: the account may serve others.
@@ -90,7 +90,7 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
   if (session.outcome === 'paid') await settle(tx, deps, order, session)
   else if (session.outcome === 'failed' && statut !== 'ECHOUEE') {
     await move('ECHOUEE')
-    // An order paid another way meanwhile has nothing to fear.
+    // An order paid by other means since needs no warning.
     const isPaid = order.kind === 'commande' && (await isSettled(tx, order.commande))
     if (!isPaid) await tellPaymentFailed(tx, deps, order, session)
   } else if (session.outcome === 'processing' && statut !== 'ECHOUEE' && statut !== 'EN_COURS') {
@@ -101,7 +101,7 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
   return true
 }
 
-/** The order that the page was opened for; what its metadata say counts for a page that was never recorded. */
+/** The order that the page was opened for; its metadata count for a page that was never recorded. */
 async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<string | null> {
   const [recorded] = await tx
     .select({

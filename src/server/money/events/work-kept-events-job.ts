@@ -11,7 +11,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Reads again the events kept: a version that understands more does what they said, the oldest first. */
+/** Reads again the kept events, the oldest first: a version that understands more carries them out. */
 export const workKeptEventsJob = defineJob<Deps, 'work-kept-events'>({
   name: 'work-kept-events',
   cron: '*/5 * * * *',

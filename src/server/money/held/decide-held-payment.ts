@@ -59,7 +59,7 @@ export async function decideHeldPayment(
   })
 }
 
-/** The money goes back by a job: the provider may be away. */
+/** The refund is made by a job: the provider may be away. */
 async function refund(tx: Tx, deps: Deps, held: HeldRow): Promise<void> {
   if (!held.reference) {
     throw conflict(

@@ -9,7 +9,7 @@ import { tellHeldPayment } from './tell-held-payment.ts'
 
 type Held = { order: Order | null; session: SessionNews; motif: HeldReason }
 
-/** Keeps money that confirms nothing until the house has said what to do of it, and tells the house and the payer. */
+/** Keeps money that confirms nothing until the house has decided on it, and tells the house and the payer. */
 export async function holdPayment(tx: Tx, deps: Deps, { order, session, motif }: Held): Promise<void> {
   const now = deps.clock()
   await tx.insert(paiementsRetenus).values({

@@ -39,7 +39,7 @@ const isOnItsWay = (id: string) =>
 
 type Ended = { paiementRetenuId: string; remboursementId: string | null }
 
-/** The money has gone back: the payment leaves the queue. Whether it was still there. */
+/** Removes a refunded payment from the queue; returns whether it was still there. */
 export async function endHeldRefund(
   db: Deps['db'],
   { paiementRetenuId, remboursementId }: Ended,

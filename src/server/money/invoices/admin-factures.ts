@@ -33,7 +33,7 @@ export async function listAdminFactures(
   return { invoices, data: invoices, pagination }
 }
 
-/** The ids of what the filters keep, in the order asked for and from what it walks along. */
+/** The ids that the filters keep, in the asked order and from the table of its index. */
 export function factureIds(db: Db, query: FactureExport, now: Date) {
   const ids = db.select({ id: factures.id })
   const found =
@@ -44,7 +44,7 @@ export function factureIds(db: Db, query: FactureExport, now: Date) {
   return joined.where(facturesFound(query, now)).orderBy(...factureOrder(query))
 }
 
-/** From what is kept of them when the state alone narrows the list, and not its day. */
+/** Reads the stored counts when the state alone narrows the list, and does not depend on the day. */
 async function countFactures(db: Db, query: FactureQuery, now: Date): Promise<number> {
   const { statut, clientId, dateFrom, dateTo } = query
   const isOfTheDay = statut === 'ECHEANCE' || statut === 'EN_ATTENTE'

@@ -22,7 +22,7 @@ export function countryCodeOf(name: string | undefined): CountryCode {
   return code !== undefined && isCountryCode(code) ? code : HOME
 }
 
-/** Guarantees what the list above says. */
+/** Guarantees that a code is in the list above. */
 const isCountryCode = (code: string): code is CountryCode => CODES.includes(code)
 
 /** « Royaume Uni » and « royaume-uni » are one. */

@@ -18,8 +18,8 @@ export type NetAmounts = {
 }
 
 /**
- * Takes the tax out of each piece of an invoice, whose prices are all taxes included. Rounded one by one they would not add up: each is
- * what it adds to the rounded sum of those before it (BR-CO-10, BR-CO-13).
+ * Takes the tax out of each piece of an invoice, whose prices are all taxes included. Rounded one by one they would not add up: each is its
+ * addition to the rounded sum of those before it (BR-CO-10, BR-CO-13).
  */
 export function netAmountsOf({ lignes, montant, vendeur, objet }: NetFacts): NetAmounts {
   const isTaxed = vendeur.regimeTva === 'TVA_20'

@@ -65,7 +65,7 @@ function ublOf(invoice: FactureDocument): Ubl {
     'cac:OrderReference': { 'cbc:ID': String(commande.numero) },
     'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(vendeur) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(client) },
-    // When the work will be done is not known yet; to whom it goes is, and the element must be there.
+    // The day of delivery is not known yet; its receiver is, and the element is required.
     'cac:Delivery': { 'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': nameOf(client) } } },
     'cac:PaymentMeans': [meansOf(invoice)],
     ...(terms && { 'cac:PaymentTerms': { 'cbc:Note': xmlText(terms) } }),
@@ -238,7 +238,7 @@ const euros = (cents: number) => (cents / 100).toFixed(2)
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** A text without what XML 1.0 refuses. */
+/** A text without the characters that XML 1.0 refuses. */
 const xmlText = (text: string) =>
   text
     .toWellFormed()

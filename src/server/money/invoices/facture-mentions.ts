@@ -4,10 +4,10 @@ import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-par
 import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
 import type { FactureDocument } from './facture-document.ts'
 
-/** A line under the table: what it is and how much. */
+/** A line under the table: its label and its amount. */
 export type Total = { label: string; amount: string }
 
-/** From the lines to what is due: discount and VAT by the seller's regime (decisions §8). */
+/** The lines from the table to the sum due: discount and VAT by the seller's regime (decisions §8). */
 export function totalsOf({ lignes, montant, vendeur }: FactureDocument): Total[] {
   const subtotal = lignes.reduce((sum, { total }) => sum + total, 0)
   const discount =
@@ -50,7 +50,7 @@ export const transferToMake = (invoice: FactureDocument) => {
   return isToPay ? (vendeur.virement ?? null) : null
 }
 
-/** When what is due is to be paid, as a machine reads it (BT-20); null when nothing is. */
+/** The terms of payment of the sum due, as a machine reads them (BT-20); null when nothing is due. */
 export function paymentTerms(invoice: FactureDocument): string | null {
   const { serie, montant, datePaiement } = invoice
   if (serie === 'AV' || montant === 0 || datePaiement) return null

@@ -26,7 +26,7 @@ type Credited = {
   idempotencyKey?: string | undefined
 }
 
-/** Takes a sum off an invoice by a numbered credit note, its PDF and its e-mail by jobs; 409 above what the invoice has left. */
+/** Takes a sum off an invoice by a numbered credit note, its PDF and its e-mail by jobs; 409 above the rest of the invoice. */
 export async function issueAvoir(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

@@ -72,7 +72,7 @@ export async function issueFacture(
 
 type Issued = { commandeId: string; today: PlainDate; montant: number; nombreEcheances: number | null }
 
-/** The last day of its schedule, written or as it was just accepted; without one, what an unpaid invoice leaves. */
+/** The last day of its schedule, written or just accepted; without one, that of an unpaid invoice. */
 async function dueDay(
   tx: Tx,
   { commandeId, today, montant, nombreEcheances: nombre }: Issued,
@@ -142,7 +142,7 @@ async function readOrder(tx: Tx, commandeId: string) {
   return { ...rest, client: partyOf(client, facturation) }
 }
 
-/** The account, but for what the order itself says of who is billed. */
+/** The billed party: the account, except for the order's own billing details. */
 function partyOf(account: InvoiceParty, facturation: Billing | null): InvoiceParty {
   const adresse = facturation?.adresse ?? account.adresse
   const company = facturation?.entreprise

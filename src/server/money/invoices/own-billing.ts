@@ -60,7 +60,7 @@ export async function listPayments({ db }: Needs, actor: Actor, { page, limit }:
   }
 }
 
-/** Cents that went back of a payment; what failed gave nothing back. */
+/** Cents refunded of a payment; a failed refund counts for none. */
 const refundedOf = (paiementId: Column | SQL) =>
   sql`(SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiementId} AND r.statut <> 'ECHOUE')`.mapWith(
     Number,

@@ -17,7 +17,7 @@ import { inStatut } from './facture-facts.ts'
 
 export type ReadDeps = Pick<Deps, 'db' | 'clock'>
 
-/** The invoices of one's own orders, the latest first. */
+/** The invoices of the caller's orders, the latest first. */
 export async function listFactures(
   deps: ReadDeps,
   actor: Actor,

@@ -16,7 +16,10 @@ import { attachFacture } from './facture-pdf.ts'
 import { readTransfer } from '../../settings/read-transfer.ts'
 import { readAskedNow } from './read-asked-now.ts'
 
-/** To a client: what an invoice asks of them now, its PDF attached. Nothing leaves once it is paid, credited, or charged by itself. */
+/**
+ * To a client: the sum that an invoice asks of them now, its PDF attached. It is not sent once the invoice is paid, credited, or charged by
+ * itself.
+ */
 export const relanceEmail = defineEmail({
   name: 'invoice-reminder',
   props: z.object({ factureId: z.uuid() }),

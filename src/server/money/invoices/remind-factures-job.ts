@@ -21,7 +21,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Each morning, reminds the invoices whose day has come: once each, whoever else runs it (decision 092). */
+/** Each morning, reminds the invoices whose day has come: once each, even with several runs (decision 092). */
 export const remindFacturesJob = defineJob<Deps, 'remind-invoices'>({
   name: 'remind-invoices',
   cron: '11 7 * * *',
@@ -64,7 +64,7 @@ async function stillDue(db: Db | Tx, now: Date, id?: string) {
     .innerJoin(commandes, eq(commandes.id, factures.commandeId))
     .where(
       and(
-        // Written out: the index of what is due is told by it.
+        // Written out: the index of invoices due uses this very condition.
         sql`${factures.serie} = 'FAC' and ${factures.etat} = 'DUE'`,
         or(
           between(factures.dateEcheance, addDays(today, -LAST_REMINDER_DAYS), today),

@@ -53,7 +53,7 @@ export async function confirmCommandePayment(
 
 type Part = { commande: Pick<Commande, 'userId' | 'titre'>; montant: number; left: number; now: Date }
 
-/** A part of what is due: the client is told what came and what is left. */
+/** Tells the client of a partial payment: the sum received and the rest. */
 export const tellPart = (tx: Tx, { commande: { userId, titre }, montant, left, now }: Part) =>
   notify(tx, userId, {
     type: 'PAYMENT',

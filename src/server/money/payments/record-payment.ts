@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 
-/** Money that came for a commande through the card provider. */
+/** A payment of a commande through the card provider. */
 export type Received = Pick<SessionNews, 'amount' | 'paymentReference' | 'methode' | 'adresse'> & {
-  /** Of its session; null for a payment charged without anybody's page. */
+  /** The id of its session; null for a payment charged without a page. */
   id: string | null
 }
 

@@ -8,14 +8,14 @@ type Session = Stripe.Response<Stripe.Checkout.Session>
 
 /** So many errors kept by keys in a day, and the order is refused until the first key is forgotten. */
 const MAX_KEYS = 10
-/** Stripe closes a page after a day; what an error left open is not older. */
+/** Stripe closes a page after a day; a page left open by an error is not older. */
 const OPEN_FOR_S = 25 * 3600
 /** The same order sent twice at once: the second call waits for the first. */
 const IN_USE_PAUSE_MS = 400
 
 /**
- * Stripe keeps what a key answered, an internal error included, and gives it again for a day. A replayed error is asked
- * again under the next key, then what the failed call may have opened is closed (docs.stripe.com/api/idempotent_requests).
+ * Stripe keeps the answer to a key, an internal error included, and repeats it for a day. A replayed error is asked again under the next
+ * key, then the page that the failed call may have opened is closed (docs.stripe.com/api/idempotent_requests).
  */
 export async function createStripeSession(
   stripe: Stripe,

@@ -69,7 +69,7 @@ const IGNORED = new Set([
   'payout.updated',
 ])
 
-/** Families of what this product never makes: their account serves another site too. */
+/** Families of objects that this product never makes: their account serves another site too. */
 const OF_OTHER_SITES = [
   'application_fee.',
   'billing.',

@@ -91,7 +91,7 @@ export type PaymentEvent = {
 /** A payment to give back, whole, by its own reference; the same key always gives the same refund. */
 export type RefundRequest = { paymentReference: string; idempotencyKey: string }
 
-/** The provider's refund; null when the money had gone back already. */
+/** The provider's refund; null when the money was already refunded. */
 export type Refund = { id: string | null }
 
 /** A part of a payment to give back, in cents; `remboursementId` names it, here and at the provider's: asked again, it is the same one. */
@@ -141,13 +141,15 @@ export type Payments = {
   provider: 'stripe' | 'sandbox'
   /** Opens a hosted page; throws a 503 within 14 s when the provider does not answer. */
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>
-  /** Closes a page nobody should pay any more, harmless when it is closed already; `completed` when somebody has paid it, or has begun to. */
+  /**
+   * Closes a page that must no longer be paid, harmless when it is already closed; `completed` when it is paid, or its payment has begun.
+   */
   expireCheckout(sessionId: string): Promise<'closed' | 'completed'>
-  /** Gives a payment back; harmless when it was given back already, throws while it cannot be. */
+  /** Refunds a payment; harmless when it is already refunded, throws while it cannot be. */
   refund(request: RefundRequest): Promise<Refund>
   /** Gives a part of a payment back, once however often it is asked; RefundRefused when it never will, another error while it cannot. */
   refundPart(request: PartRefundRequest): Promise<ProviderRefund>
-  /** Every refund of a payment, whoever asked for it. */
+  /** Every refund of a payment, asked for here or at the provider's. */
   refundsOf(paymentReference: string): Promise<ProviderRefund[]>
   /**
    * Charges an instalment on the means of payment kept by an earlier one. Returns the charge, refused ones included; throws while its

@@ -58,7 +58,7 @@ export const stripeBooks = (stripe: Stripe, within: Within): PaymentBooks => ({
   disputes: (asked) => within(async () => pageOf(await stripe.disputes.list(listed(asked)), disputeNews)),
 })
 
-/** By Stripe's time, not the product's: what it keeps is dated by its own clock. */
+/** Stripe's time, not the product's: its records are dated by its own clock. */
 const listed = ({ withinMs, after }: Asked) => ({
   created: { gte: Math.floor((Date.now() - withinMs) / 1000) },
   limit: PAGE,

@@ -7,7 +7,7 @@ import { openSessions, recentPayments, recentSessions } from './sessions.ts'
 import type { PageDone, Stage } from './stage.ts'
 import { type Summary, tellReconciled } from './tell-reconciled.ts'
 
-/** In this order: money that went back is read once the payment is there. */
+/** In this order: refunds are read once their payment is there. */
 const STAGES = {
   openSessions,
   recentSessions,
@@ -57,7 +57,7 @@ export const firstPage = (now: Date): Progress => ({
   cut: 0,
 })
 
-/** Asks the provider for one page, and does what its events should have said; done twice, it changes nothing. */
+/** Asks the provider for one page, and applies the outcomes that its events should have told; done twice, it changes nothing. */
 export const reconcilePageJob = defineJob<Deps, 'reconcile-page'>({
   name: 'reconcile-page',
   async run(deps, progress, context) {

@@ -60,7 +60,7 @@ export const recentPayments: Stage = async (deps, after) => {
 /** The very verb of the events, which holds the order: harmless beside them, and done once. */
 const apply = (deps: Deps, news: SessionNews) => deps.db.transaction((tx) => applySession(tx, deps, news))
 
-/** A charge made without its payer stands for its own session: it pays what waits for it, or waits for the house. */
+/** A charge made without its payer stands for its own session: it pays its instalment, or waits for the house. */
 const withoutPage = ({ id, ...payment }: Omit<ProviderPayment, 'echeanceId'>): SessionNews => ({
   ...payment,
   echeanceId: null,

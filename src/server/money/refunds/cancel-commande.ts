@@ -11,9 +11,8 @@ import { type HeldMoney, lockMoney } from '../lock-money.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * Ends an order that was invoiced or paid, in one transaction: what goes back to its client, the credit note of all that the house
- * does not keep, and ANNULEE (decisions §6). 409 when it cannot be cancelled, above what can go back, and
- * while a bank disputes a payment of it.
+ * Ends an order that was invoiced or paid, in one transaction: the refund to its client, the credit note of all that the house does not
+ * keep, and ANNULEE (decisions §6). 409 when it cannot be cancelled, above the refundable sum, and while a bank disputes a payment of it.
  */
 export async function cancelCommande(
   deps: Deps,

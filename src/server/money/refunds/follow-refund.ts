@@ -45,7 +45,7 @@ export const failRefund = (deps: Deps, { commandeId, remboursementId }: Known) =
 type Followed = Known & {
   statut: RefundStatut
   reference?: string
-  /** Of held money, whose own queue tells that it came back. */
+  /** A refund of held money, whose own queue tells that it was sent back. */
   isHeld?: boolean
 }
 
@@ -55,7 +55,7 @@ export async function setStatut(tx: Tx, deps: Deps, followed: Followed): Promise
   const isIt = eq(remboursements.id, remboursementId)
   const [before] = await tx.select().from(remboursements).where(isIt)
   if (!before || (before.statut === statut && (!reference || before.reference === reference))) return
-  // Of one that was done, only a failure is news: the bank sent it back.
+  // After a completed refund, only a failure is news: the bank sent it back.
   if (before.statut === 'FAIT' && statut === 'EN_COURS') return
   const createdAt = deps.clock()
   await tx

@@ -17,8 +17,8 @@ import { lockMoney, type Payment } from '../lock-money.ts'
 const MADE_THERE = 'Remboursement fait chez le prestataire de paiement'
 
 /**
- * Reads at the provider's all that went back of a payment, and writes what is not known here. An event only says that something
- * moved: asked again, late or out of order, the answer is the same (decision 087).
+ * Reads at the provider's every refund of a payment, and writes those unknown here. An event only says that something moved: asked again,
+ * late or out of order, the answer is the same (decision 087).
  */
 export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
   name: 'follow-refunds',
@@ -40,7 +40,7 @@ export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
   },
 })
 
-/** Failed refunds go first and free their sum, then ours: the others then find the sum really left. */
+/** Failed refunds go first and free their sum, then ours: the provider's own then find the sum really left. */
 function turnOf({ state, remboursementId }: ProviderRefund): number {
   if (state === 'failed') return 0
   return remboursementId === null ? 2 : 1

@@ -19,7 +19,7 @@ declare module '../../jobs/job.ts' {
 const TOLD_AT_ATTEMPT = 4
 const AGAIN_AFTER_MS = hours(24)
 
-/** Gives back what the house asked for: the provider knows it by its id, so that running twice, or after a lost answer, is harmless. */
+/** Makes a refund that the house asked for: the provider knows it by its id, so that running twice, or after a lost answer, is harmless. */
 export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({
   name: 'refund-payment',
   async run(deps, { remboursementId }, { attempt, lastAttempt }) {
@@ -33,7 +33,7 @@ export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({
       if (error instanceof RefundRefused) {
         deps.log.error({ err: error, remboursementId }, 'refund refused')
         await failRefund(deps, { commandeId, remboursementId })
-        // Why: it may have gone back in the provider's own pages.
+        // To find out why: it may be refunded already in the provider's own pages.
         return enqueue(deps.db, 'follow-refunds', { paymentReference: reference })
       }
       if (attempt === TOLD_AT_ATTEMPT || lastAttempt)

@@ -30,8 +30,8 @@ type Asked = {
 }
 
 /**
- * Asks for money to go back of a payment: by a job through the card provider; of a transfer or a cheque, the house sends it back
- * itself, and it counts as done. 409 above what is left of the payment.
+ * Asks for a refund of a payment: by a job through the card provider; for a transfer or a cheque, the house makes it itself, and it counts
+ * as done. 409 above the rest of the payment.
  */
 export async function requestRefund(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const { payment, montant, motif, actor, avoirId, idempotencyKey } = asked

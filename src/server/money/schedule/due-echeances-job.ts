@@ -25,7 +25,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** In Paris: nobody is charged, nor written to, at night. */
+/** In Paris: no charge and no e-mail at night. */
 const FROM = '08:00'
 /** Time after the last answer before the outcome of a charge is read again: a bank debit takes days, and an event may be lost. */
 const ASK_AGAIN_MS = hours(6)
@@ -99,7 +99,7 @@ const putOff = ({ db, clock }: Deps, one: ToCome): Promise<void> =>
     const { commande } = await lockMoney(tx, one.commandeId)
     const today = parisDay(clock())
     const rows = await readEcheances(tx, { commandeId: commande.id, due: await dueOf(tx, commande) })
-    // Charged, paid, credited or put off meanwhile, it is left as it is.
+    // Charged, paid, credited or put off in the meantime, it is left as it is.
     const isPassed = rows.some(
       ({ id, statut, asked, essaiLe }) =>
         id === one.id && statut === 'A_VENIR' && asked > 0 && essaiLe !== null && essaiLe < today,

@@ -14,8 +14,8 @@ import { refuseAttempt } from './refuse-attempt.ts'
 type Asked = { commandeId: string; echeanceId: string }
 
 /**
- * Writes down that a payment of a schedule is asked of the provider, once its day has come: nothing of an order cancelled, settled or
- * credited meanwhile, nor while somebody pays it by a page, renounces it, or has their bank dispute it.
+ * Writes down that a payment of a schedule is asked of the provider, once its day has come; never for an order cancelled, settled or
+ * credited since, nor while its client pays it on a page, withdraws from it, or has their bank dispute it.
  */
 export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked): Promise<void> {
   const now = deps.clock()

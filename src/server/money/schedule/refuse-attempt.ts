@@ -66,7 +66,7 @@ async function tellClient(tx: Tx, deps: Deps, { commande, echeance, essaiLe }: T
   await mailRefusal(tx, { commande, echeance, cle: `echeance-refusee:${echeance.id}:${echeance.tentatives}` })
 }
 
-/** The link to pay, by e-mail; nothing once nobody is left to write to. */
+/** Mails the link to pay; does nothing once its client is erased. */
 export async function mailRefusal(
   tx: Tx,
   { commande, echeance, cle }: Omit<Refused, 'needsPayer'> & { cle: string },

@@ -64,7 +64,7 @@ export function openIntents(book: SessionBook) {
       strictly(retrieval, query)
       return find(id)
     },
-    /** Those of the pages, then the charges: each the oldest first. */
+    /** The intents of the pages, then of the charges: each the oldest first. */
     all: (): Intent[] => [
       ...book.sessions.filter(({ paymentIntent }) => paymentIntent !== null).map(ofSession),
       ...charges,
@@ -144,7 +144,7 @@ const statusOf = (session: DoubleSession) => {
   return isDebitUnderWay(session) ? 'processing' : 'requires_payment_method'
 }
 
-/** The refusal of a charge confirmed as it is made, with what was made of it (docs.stripe.com/api/errors). */
+/** The refusal of a charge confirmed as it is made, with its intent (docs.stripe.com/api/errors). */
 export const cardRefusal = ({ refusal }: Intent, intent: Stripe.PaymentIntent) =>
   new StripeRefusal(402, {
     ...refusal,

@@ -44,7 +44,7 @@ export function listRoutes(server: FastifyInstance, lists: Lists): void {
   const queryOf = (url: string) => parseForm(url.split('?')[1] ?? '')
   const idParam = z.object({ id: z.string() })
 
-  /** A session whose payment is asked for whole, down to its means. */
+  /** A session with its payment expanded, down to its means. */
   const expanded = (
     session: DoubleSession,
     expand: string[] = [],
@@ -129,7 +129,7 @@ function give<Row extends { id: string; created: number }, Wired>(
   })
 }
 
-/** Answers, unless what is read now meets a fault. */
+/** Answers, unless this reading meets a fault. */
 async function meet<Answer>(reply: FastifyReply, faults: Faults, answer: () => Answer) {
   const met = faults.reads.shift() ?? 'ok'
   if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })
