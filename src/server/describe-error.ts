@@ -12,7 +12,7 @@ export type DescribedError = {
   cause?: DescribedError
 }
 
-/** The loggable part of an error: what failed and where, never the values that a query, a mail or a form carried. */
+/** The loggable part of an error: its cause and place, never the values that a query, a mail or a form carried. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { code, constraint, table } = textsOf(error)

@@ -32,7 +32,7 @@ export const atelier = {
       marques: z.array(marqueGiven).max(MARQUES_PER_CALL, `Un envoi a ${MARQUES_PER_CALL} marques au plus`),
       /** The later `luLe` stands. */
       lecture: lecturePlace.nullish(),
-      /** The clock of the device as it sends: one that runs ahead is told by it. */
+      /** The clock of the device at the sending: it shows whether that clock runs ahead. */
       envoyeLe: deviceTime.optional(),
     }),
     reply: z.object({ data: atelierEtat }),

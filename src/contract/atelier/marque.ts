@@ -27,7 +27,7 @@ export const deviceTime = instant.refine(
 export const marque = z.object({
   /** The first tracked change of the correction, in the file's order: it identifies the mark. */
   rang: changeRank,
-  /** All the changes of the correction, ascending: a later rule of grouping changes no decision. */
+  /** All the changes of the correction, ascending: a new rule of grouping would change no decision. */
   rangs: z.array(changeRank).max(CHANGES_OF_A_CORRECTION, 'Cette correction a trop de changements'),
   /** Null when the mark was taken back. */
   choix: z.enum(CHOIX).nullable(),

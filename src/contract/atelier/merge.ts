@@ -4,8 +4,8 @@ import type { Marque } from './marque.ts'
 const WEIGHTS = { REFUSEE: 2, QUESTION: 1 } as const
 
 /**
- * The marks of a file once others are given, by rank. Of two marks of a correction the later `choisieLe` stands, none being later than `now`;
- * of two of the same instant the refusal. Neither their order nor a repetition changes what it gives.
+ * The marks of a file once others are given, by rank. Of two marks of a correction the later `choisieLe` stands, none being later than
+ * `now`; at the same instant, the refusal. Neither their order nor a repetition changes the result.
  */
 export function mergeMarques<Mark extends Marque>(
   kept: readonly Mark[],

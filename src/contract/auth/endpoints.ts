@@ -54,7 +54,7 @@ export const auth = {
     summary: 'Son propre compte',
     reply: account,
   }),
-  /** With the bearer token, valid or expired: `public` because an expired token signs nobody in. */
+  /** Takes the bearer token, valid or expired: `public` because an expired token is no sign-in. */
   refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',

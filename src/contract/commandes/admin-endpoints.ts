@@ -58,7 +58,7 @@ export type BoardFilters = z.output<typeof boardFilters>
 /** Orders shown in a column of the board at most; the list has them all. */
 export const BOARD_COLUMN = 20
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every order found, not a page of them. */
 export const commandeExport = commandeFilters.omit({ page: true, limit: true })
 export type CommandeExport = z.output<typeof commandeExport>
 

@@ -32,7 +32,7 @@ const WRITE_TO_HOUSE = {
   leadsTo: 'CONVERSATION',
 } satisfies StatutEmail['action']
 
-/** Each status as its client is told of it (decisions §6). */
+/** The client's words for each status (decisions §6). */
 export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
   EN_ATTENTE: {
     label: 'En attente',

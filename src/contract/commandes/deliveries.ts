@@ -7,7 +7,7 @@ type Step = Pick<TimelineEvent, 'id' | 'type' | 'de' | 'note'> & { createdAt: Da
 export type Delivery<File, When> = {
   id: string
   livreeLe: When
-  /** The word that came with it. */
+  /** The house's word with the files. */
   note: string | null
   fichiers: File[]
   /** False once a revision was asked, or the work taken up again. */

@@ -29,7 +29,7 @@ export function isWorkingDay(day: PlainDate): boolean {
 
 const holidays = new Map<number, Set<PlainDate>>()
 
-/** Each year's are counted once: a delivery date asks for them at each of its days. */
+/** The holidays of a year, computed once: a delivery date asks for them at each of its days. */
 function holidaysOf(year: number): Set<PlainDate> {
   const known = holidays.get(year) ?? new Set(frenchHolidays(year))
   holidays.set(year, known)

@@ -107,6 +107,6 @@ export const transitionRefusal = (from: CommandeStatut, to: CommandeStatut): str
 /** The refusal to cancel an order whose money was received (decisions §6). */
 export const REFUND_TO_SAY = 'Indiquez ce qui est remboursé'
 
-/** The refusal to take back, or to replace, a quote that its client has accepted: its invoice is issued. */
+/** The refusal to take back, or to replace, a quote already accepted: its invoice is issued. */
 export const quoteInvoiced = (numero: string): string =>
   `Le client a accepté ce devis, et la facture ${numero} est émise\u00a0: annulez la commande pour changer de prix.`

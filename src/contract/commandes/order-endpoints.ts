@@ -45,7 +45,7 @@ export const ordering = {
     reply: orderCreated,
     status: 201,
   }),
-  /** As the guest order, for the person who is signed in; an identity in the form is not read (specification 1 §7). */
+  /** The guest order for a signed-in person; an identity in the form is not read (specification 1 §7). */
   createPaidProject: endpoint({
     method: 'POST',
     path: '/commandes/create-paid-project',

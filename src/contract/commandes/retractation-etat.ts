@@ -12,7 +12,7 @@ export const RETRACTATION_ETATS = [
   'A_DECIDER',
   /** The house has to state the share of the work that is done. */
   'A_CHIFFRER',
-  /** Its client reads that share. */
+  /** The client was shown that share. */
   'PROPOSEE',
   'CONTESTEE',
   'ACCEPTEE',
@@ -43,7 +43,7 @@ export type RenouncedOrder = {
   factureeLe: Date | null
   commandeeLe: Date
   termineeLe: Date | null
-  /** Its invoice is a professional's. */
+  /** Whether its invoice is a professional's. */
   professionnel: boolean
 }
 
@@ -66,9 +66,9 @@ export const REFUSAL_GROUNDS = ['HORS_DELAI', 'EXECUTE', 'PROFESSIONNEL'] as con
 export type RefusalGround = (typeof REFUSAL_GROUNDS)[number]
 
 /**
- * Why a withdrawal may be refused: its days were over (code de la consommation, L221-18), or the work, expressly asked for at once,
- * was wholly done (L221-28, 1°); or its author is a professional, who has the right in small houses alone, outside their trade (L221-3).
- * Null when it may not.
+ * Why a withdrawal may be refused: its days were over (code de la consommation, L221-18), or the work, expressly asked for at once, was
+ * wholly done (L221-28, 1°); or its author is a professional, who has the right only in small firms and outside their trade (L221-3). Null
+ * when it cannot be refused.
  */
 export function refusalGround({
   order,
@@ -131,8 +131,8 @@ export const notAgreeable = (etat: RetractationEtat): string =>
   `Cette rétractation n’attend pas d’accord\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`
 
 /**
- * The day from which the term to refund counts: the declaration, or the agreement of the house when the withdrawal came late or concerns
- * finished work. A professional who has the right had it on the day of the declaration.
+ * The day from which the term to refund counts: the declaration, or the house's agreement when the withdrawal came late or concerns
+ * finished work. A professional with the right had it on the day of the declaration.
  */
 export function dueFrom(facts: RetractationFacts): Date {
   const ground = refusalGround(facts)

@@ -19,11 +19,11 @@ type Life = {
   /** The statuses that an order may reach from this one; a suspended order may also return to its former status. */
   to: readonly CommandeStatut[]
   stage: 'BEFORE_WORK' | 'WORK' | 'PAUSE' | 'OVER'
-  /** It waits for the house or is worked on: the client's counts call it active. */
+  /** Whether it waits for the house or is worked on: the client's counts call it active. */
   active: boolean
-  /** Paid and not finished: it needs a corrector and may be late. */
+  /** Whether it is paid and not finished: it needs a corrector and may be late. */
   owed: boolean
-  /** Its client may pay it: a quote, never an order that still waits for its own (decisions §6). */
+  /** Whether its client may pay it: a quote, never an order that still waits for its quote (decisions §6). */
   payable: boolean
 }
 

@@ -6,7 +6,7 @@ export type OwedFacts = {
     statut: CommandeStatut
     /** A payment of it is on its way, or held by the house. */
     isPaymentUnderWay: boolean
-    /** Its invoice is not settled. */
+    /** Whether its invoice is not settled. */
     isDue: boolean
     hasEcheancesLeft: boolean
   }[]

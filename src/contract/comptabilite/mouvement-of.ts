@@ -10,7 +10,7 @@ import { isReadInLatin9 } from './latin9.ts'
 export type ChainLine = {
   fait: ChainedFact
   etat: string | null
-  /** Its object's state on the line before about it. */
+  /** The state of its object on the line before about it. */
   avant: string | null
   le: string
   ecritLe: string
@@ -78,7 +78,7 @@ function movedBy(row: ChainLine): Moved | null {
       return { nature: etaitRetenu ? 'AFFECTE' : 'RECU', montant, libelle: `Paiement reçu${of}` }
     case 'REMBOURSEMENT':
     case 'SUIVI': {
-      // A payment's use is read as it is now.
+      // The use of a payment is read as it is now, not as of the line.
       if (!row.estRemboursement) return null
       const [was, is] = [fait === 'SUIVI' && avant !== 'ECHOUE', etat !== 'ECHOUE']
       if (was === is) return null
@@ -100,7 +100,7 @@ function movedBy(row: ChainLine): Moved | null {
     case 'DECISION':
       if (!isHeldApart(row)) return null
       if (etat === 'REMBOURSE') return { nature: 'RENDU', montant, libelle: 'Paiement à vérifier, remboursé' }
-      // It waits again: its bank has sent the refund back.
+      // A payment waits again: its bank has sent the refund back.
       return etat === 'A_VERIFIER'
         ? { nature: 'REVENU', montant, libelle: 'Remboursement renvoyé, paiement à vérifier' }
         : null

@@ -43,7 +43,7 @@ export function registreRowOf(
   }
 }
 
-/** A payment to be given back whole pays nothing of its invoice. */
+/** The settlement of an invoice; a payment to refund whole pays nothing of it. */
 function settlementOf(montant: number, { paye, credite, payments }: Settled): RegistreRow['reglement'] {
   const counted = payments.filter(({ aRembourser }) => !aRembourser)
   return {

@@ -25,7 +25,7 @@ export const consultationFilters = z.object({
 })
 export type ConsultationQuery = z.output<typeof consultationFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every consultation found, not a page of them. */
 export const consultationExport = consultationFilters.omit({ page: true, limit: true })
 export type ConsultationExport = z.output<typeof consultationExport>
 
@@ -57,7 +57,7 @@ export const adminConsultationDetail = adminConsultation.extend({
 })
 export type AdminConsultationDetail = z.output<typeof adminConsultationDetail>
 
-/** A day of the agenda: closed or not, its half hours, and who has them. */
+/** A day of the agenda: whether it is closed, its half hours, and their bookings. */
 export const agendaDay = z.object({
   date: z.iso.date(),
   /** Null for a day that is open. */
@@ -73,7 +73,7 @@ export const agendaDay = z.object({
 })
 export type AgendaDay = z.output<typeof agendaDay>
 
-/** Moving takes a day and a time; both statuses and moves are told to the person who booked, a note is not. */
+/** Moving takes a day and a time; the person who booked is told of a move or a status, not of a note. */
 export const consultationChanges = slot
   .extend({ statut, note: longText(MAX_NOTE).nullable(), updatedAt: readAt })
   .partial()
@@ -112,7 +112,7 @@ export const adminConsultations = {
     query: consultationExport,
     reply: binary,
   }),
-  /** Monday to Sunday: the week of a day, this one when none is said. */
+  /** The week of a day, Monday to Sunday; the present one by default. */
   agenda: endpoint({
     method: 'GET',
     path: '/admin/consultations/agenda',
@@ -128,7 +128,7 @@ export const adminConsultations = {
     summary: 'Une consultation',
     reply: one,
   }),
-  /** 409 for a slot that is taken, a call that has begun, or one that changed since it was read (`updatedAt`). */
+  /** 409 for a taken slot, a call that has begun, or a consultation changed since it was read (`updatedAt`). */
   update: endpoint({
     method: 'PATCH',
     path: '/admin/consultations/:id',

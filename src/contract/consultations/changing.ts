@@ -11,7 +11,7 @@ export function openTo({ statut, date, time }: Booked, now: Date): { modifiable:
   return { modifiable: stands && !hasBegun, aClore: stands && hasBegun }
 }
 
-/** Why the house may not change a consultation so; null when it may (decision 077). */
+/** Why the house may not make this change to a consultation; null when it may (decision 077). */
 export function changeRefusal(before: Booked, wanted: Booked, now: Date): string | null {
   const { modifiable } = openTo(before, now)
   const isMoved = wanted.date !== before.date || wanted.time !== before.time

@@ -32,7 +32,7 @@ export const correcteurFilters = z.object({
 })
 export type CorrecteurQuery = z.output<typeof correcteurFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every corrector found, not a page of them. */
 export const correcteurExport = correcteurFilters.omit({ page: true, limit: true })
 export type CorrecteurExport = z.output<typeof correcteurExport>
 

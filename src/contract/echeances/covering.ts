@@ -6,7 +6,7 @@ type Chargeable = KeptEcheance & { demande?: number | null }
 type Came = {
   /** Cents that the invoice lacked before this payment. */
   due: number
-  /** Cents that came. */
+  /** Cents received. */
   montant: number
   /** The payment of the schedule that it was made for. */
   echeanceId?: string | null | undefined

@@ -47,7 +47,7 @@ export const factureFilters = z.object({
 })
 export type FactureQuery = z.output<typeof factureFilters>
 
-/** All that the filters find, whatever the page; of them, those that were ticked. */
+/** The filters of the export: every invoice found, or the ticked ones, not a page of them. */
 export const factureExport = factureFilters.omit({ page: true, limit: true }).extend({ ids: idsFilter })
 export type FactureExport = z.output<typeof factureExport>
 
@@ -106,7 +106,7 @@ export type AdminFactureDetail = z.output<typeof adminFactureDetail>
 const NOTHING_TO_CHANGE =
   'Une facture émise ne change plus\u00a0: seules la date de rappel et la note se modifient.'
 
-/** All that an issued invoice lets change (decisions §8); absent fields stay as they are. */
+/** The possible changes of an issued invoice (decisions §8); an absent field stays unchanged. */
 export const factureChanges = z
   .object({
     rappelLe: plainDate.nullable().optional(),

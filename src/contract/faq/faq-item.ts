@@ -49,7 +49,7 @@ export const faqForm = z.object({
 })
 export type FaqForm = z.output<typeof faqForm>
 
-/** A question as it is written on its form. */
+/** The form of a question. */
 export const faqEntry = z.object(fields).omit({ ordre: true })
 export type FaqEntry = z.output<typeof faqEntry>
 

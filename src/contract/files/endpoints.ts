@@ -110,7 +110,7 @@ export const files = {
     query: withTicket,
     reply: binary,
   }),
-  /** All the files of a project in one archive; bearer token or `ticket` likewise. */
+  /** The files of a project in one archive; bearer token or `ticket` as above. */
   zip: endpoint({
     method: 'GET',
     path: '/files/projects/:id/zip',

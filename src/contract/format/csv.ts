@@ -59,7 +59,7 @@ export const csvEuros = (cents: number): CsvValue => ({
   value: centsToEuros(cents).toFixed(2).replace('.', ','),
 })
 
-/** A telephone as it is dialled in France, in pairs that no spreadsheet reads as a number: « 06 12 34 56 78 », « 0032 2 123 45 67 ». */
+/** A telephone number dialled from France, in pairs that no spreadsheet reads as a number: « 06 12 34 56 78 », « 0032 2 123 45 67 ». */
 export const csvTelephone = (typed: string | null): string =>
   formatTelephone((typed ?? '').replace(/^\s*(?:\+33|0033)[\s.-]*(?:\(0\)|0)?/, '0')).replace(/^\+/, '00')
 

@@ -49,7 +49,7 @@ export const logFilters = z.object({
 })
 export type LogQuery = z.output<typeof logFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every line found, not a page of them. */
 export const logExport = logFilters.omit({ page: true, limit: true })
 export type LogExport = z.output<typeof logExport>
 

@@ -33,7 +33,7 @@ export function readComments({ entries, mainPath }: DocxPackage): Comment[] {
   }
 }
 
-/** Threads are told by the number of a comment's last paragraph ([MS-DOCX] §2.5.3, commentEx). */
+/** Threads refer to a comment by the number of its last paragraph ([MS-DOCX] §2.5.3, commentEx). */
 function commentAt(part: Part, index: number): Comment & { lastParagraph: string } {
   const { attributes } = elementAt(part, index)
   const lines: string[] = []

@@ -7,7 +7,7 @@ export type Passage = z.output<typeof passage>
 
 /** The delivered file, with every change refused, against the deposited one: the unmarked differences. */
 export const comparaison = z.object({
-  /** False with less than half the paragraphs in common: nothing else is told then. */
+  /** False with less than half the paragraphs in common: the other fields are then empty. */
   ressemble: z.boolean(),
   /** The number of passages changed without a mark. */
   nombre: z.int(),
@@ -26,7 +26,7 @@ export const isCompared = (filename: string): boolean => COMPARED_FORMATS.test(f
 const PASSAGES = { one: 'passage a changé', other: 'passages ont changé' }
 const PARAGRAPHS = { one: 'paragraphe', other: 'paragraphes' }
 
-/** Who reads: the author of the manuscript, or the house. */
+/** The reader of a comparison: the author of the manuscript, or the house. */
 export type TextReader = 'AUTHOR' | 'HOUSE'
 
 const UNLIKE: Record<TextReader, string> = {

@@ -68,7 +68,9 @@ function inCommon(before: Spaced[], after: Spaced[]): number {
   return common
 }
 
-/** As many paragraphs on both sides are as many passages; a paragraph cut, joined, put or taken is one. */
+/**
+ * The passages of a difference: one per paragraph when both sides have as many; a paragraph cut, joined, added or removed is one passage.
+ */
 function passagesOf(removed: Spaced[], added: Spaced[]): Passage[] {
   if (removed.length === 0 && added.length === 0) return []
   if (removed.length === added.length)

@@ -9,7 +9,7 @@ export type Correction = {
   changes: number[]
   author: string
   kind: CorrectionKind
-  /** The text that changes, as it was and as it is. */
+  /** The changed text, before and after the correction. */
   before: string
   after: string
   /** The same with the letters that make whole words of it: « fesait » and « faisait ». */

@@ -39,7 +39,7 @@ function placeIn({ runs }: Paragraph, words: string): Pick<Found, 'before' | 'wo
   return undefined
 }
 
-/** The same letters without accents or capitals, as many: an index in one is an index in the other. */
+/** The letters of a text without accents or capitals, as many: both texts have the same indexes. */
 function folded(text: string): string {
   return text
     .normalize('NFC')

@@ -32,7 +32,7 @@ export function childNamed({ elements, after }: Part, index: number, name: strin
   return undefined
 }
 
-/** The element of an index that came from the part itself. */
+/** The element at an index that the part itself gave. */
 export function elementAt({ elements }: Part, index: number): XmlElement {
   const element = elements[index]
   if (!element) throw new RangeError(`No element ${index} in this part.`)

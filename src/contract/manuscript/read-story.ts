@@ -113,7 +113,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     const paragraph = open.at(-1)?.paragraph
     if (subject === 'CONTENT') tracked.push({ end, rank, does })
     else if (subject === 'ROW' || subject === 'CELL')
-      // Its mark stands first in the row or the cell that it is of.
+      // The mark stands first in its row or cell.
       tracked.push({ end: elementAt(part, elementAt(part, parent).parent).end, rank, does })
     else if (subject === 'PARAGRAPH_MARK' && paragraph && does !== 'CHANGES')
       paragraph.mark = { change: rank, does }

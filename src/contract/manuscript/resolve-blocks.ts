@@ -80,7 +80,7 @@ export function resolveBlocks(
     return withContent(part, index, (properties === undefined ? '' : emit(properties)) + content)
   }
 
-  /** All of a paragraph but its properties. */
+  /** The whole content of a paragraph except its properties. */
   function paragraphContent(index: number): string {
     const element = elementAt(part, index)
     let content = ''

@@ -10,8 +10,8 @@ const ROW = /<(?:[\w.-]+:)?tr[\s/>]/
 const CELL = /<(?:[\w.-]+:)?tc[\s/>]/
 
 /**
- * The text of a part with the decided changes carried out (ECMA-376 part 1, §17.13.5); undecided ones stay tracked, and
- * all that no decision touches is copied as it stands. Without a decision, the very same text.
+ * The text of a part with the decided changes carried out (ECMA-376 part 1, §17.13.5); undecided ones stay tracked, and parts without a
+ * decision are copied unchanged. Without a decision, the very same text.
  */
 export function resolvePart(part: Part, decide: (change: Change) => Decision | undefined): string {
   const resolution = resolutionOf(part, decide)

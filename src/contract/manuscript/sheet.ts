@@ -3,7 +3,7 @@ import type { Chapter, NumberedCorrection, Reading } from './reading.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { commentsIn, type Thread, threadsOf } from './threads.ts'
 
-/** A paragraph as it is drawn. */
+/** A drawn paragraph. */
 export type Line = {
   /** Its rank in the chapter, the notes counted after the text. */
   index: number

@@ -35,7 +35,7 @@ export const houseConversationQuery = z.object({
   assignee: filterOf(z.union([z.enum(['moi', 'aucun']), z.uuid()], 'Cet administrateur n’est pas connu')),
 })
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every thread found, not a page of them. */
 export const houseConversationExport = houseConversationQuery.omit({ page: true, limit: true })
 export type HouseConversationExport = z.output<typeof houseConversationExport>
 

@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 100
 
 const oneMessage = z.object({ data: message })
 
-/** Messages one by one, whatever their conversation (specification 2 §7). */
+/** Messages one by one, in any conversation (specification 2 §7). */
 export const flatMessages = {
   list: endpoint({
     method: 'GET',

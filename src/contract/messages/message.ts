@@ -8,7 +8,7 @@ export const CONVERSATION_TYPES = ['project', 'support', 'general', 'visitor'] a
 export const conversationType = z.enum(CONVERSATION_TYPES)
 export type ConversationType = z.output<typeof conversationType>
 
-/** As the house sorts them. */
+/** The types in the house's order. */
 export const CONVERSATION_TYPE_LABELS: Record<ConversationType, string> = {
   project: 'Commandes',
   support: 'Assistance',

@@ -19,7 +19,7 @@ export const subscriptionFilters = z.object({
 })
 export type SubscriptionQuery = z.output<typeof subscriptionFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every subscriber found, not a page of them. */
 export const subscriptionExport = subscriptionFilters.omit({ page: true, limit: true })
 export type SubscriptionExport = z.output<typeof subscriptionExport>
 

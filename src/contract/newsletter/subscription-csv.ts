@@ -4,7 +4,7 @@ import type { adminSubscription } from './admin-endpoints.ts'
 import { SOURCE_LABELS, SUBSCRIPTION_LABELS } from './newsletter-form.ts'
 
 type Exported = z.input<typeof adminSubscription> & {
-  /** The page that ends this subscription; empty of one that is not confirmed. */
+  /** The page that ends this subscription; empty for an unconfirmed one. */
   lienDesabonnement: string
 }
 

@@ -52,7 +52,7 @@ export const adminPageQuery = z.object({
 })
 export type AdminPageQuery = z.output<typeof adminPageQuery>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every page found. */
 export const adminPageExport = adminPageQuery.omit({ page: true, limit: true })
 
 const VERSIONS_AT_ONCE = 20
@@ -108,7 +108,7 @@ export const pageForm = z.object({
 })
 export type PageForm = z.output<typeof pageForm>
 
-/** A page as it is written whole on its form. */
+/** The whole form of a page. */
 export const pageEntry = z.object(fields).omit({ type: true })
 export type PageEntry = z.output<typeof pageEntry>
 

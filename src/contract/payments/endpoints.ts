@@ -27,7 +27,7 @@ export const paidCommande = z.object({
   montant: z.int(),
   recu: z.int(),
   reste: z.int(),
-  /** It was confirmed by an earlier payment. */
+  /** Whether an earlier payment confirmed it. */
   suite: z.boolean(),
   datePromise: plainDate.nullable(),
   /** The day that holds if a text comes by another, of an order paid without a file; null once a day is promised. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../shared/instant.ts'
 import { clientRef } from '../users/user.ts'
 
-/** Why money that came waits for the house: it is not the price, nor its currency, nor for that order; or it came twice. */
+/** The reasons why money waits for the house: another sum, currency or order, a second payment, or no order. */
 export const HELD_REASONS = ['MONTANT', 'DEVISE', 'AUTRE_COMMANDE', 'DOUBLE', 'SANS_COMMANDE'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 

@@ -23,7 +23,7 @@ const LABELS: Record<RefundStatut, string> = {
 /** A payment, with the facts that decide its refundable sum. */
 export type Refundable = {
   montant: number
-  /** To be given back whole: it pays nothing. */
+  /** Whether it is to be refunded whole: it pays nothing. */
   aRembourser?: boolean
   litige: DisputeState | null
   /** Cents that banks took of it for good. */
@@ -43,7 +43,7 @@ export const lostOf = (payment: Pick<Refundable, 'montant' | 'perdu' | 'rembours
 export const netOf = (payment: Omit<Refundable, 'litige'>): number =>
   payment.aRembourser ? 0 : Math.max(0, payment.montant - refundedOf(payment) - payment.perdu)
 
-/** Cents that the house may still give back of a payment: none while a bank disputes it. */
+/** Cents refundable of a payment: none while a bank disputes it. */
 export const refundableOf = (payment: Refundable): number =>
   payment.litige === 'OUVERT' ? 0 : netOf(payment)
 

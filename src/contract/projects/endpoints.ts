@@ -37,7 +37,7 @@ export const projects = {
         actifs: z.int(),
         termines: z.int(),
         aRelire: z.int(),
-        /** By the client's words; one that no project has is absent. */
+        /** The counts by the client's labels; one without a project is absent. */
         parEtat: z.record(z.string(), z.int()),
       }),
     }),

@@ -8,7 +8,7 @@ const MOST_PAGES = 100
 const MOST_USES = 1_000_000
 
 const fields = {
-  /** As clients type it; compared without case. */
+  /** The code that clients type; compared without case. */
   code: z
     .string({ error: 'Le code est requis' })
     .trim()
@@ -26,7 +26,7 @@ const fields = {
   limiteTotale: wholeBetween(1, MOST_USES).nullable(),
   limiteParClient: wholeBetween(1, MOST_USES).nullable(),
   active: z.boolean(),
-  /** The one that the banner shows, while it is open. */
+  /** Whether the banner shows it, while it is open. */
   affichee: z.boolean(),
 }
 

@@ -6,12 +6,12 @@ import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-
 type Accepted = {
   /** Cents that the order still asks for. */
   due: number
-  /** Cents that came. */
+  /** Cents received. */
   montant: number
   isInvoiced: boolean
-  /** Its payments in several times have begun. */
+  /** Whether its payments in instalments have begun. */
   hasSchedule: boolean
-  /** In how many times its client agreed to pay it; null for at once. */
+  /** The number of payments that its client agreed to; null for a single payment. */
   nombreEcheances: number | null
 }
 

@@ -30,11 +30,11 @@ export const TOO_LONG_AGO = 'Ce jour est plus d’un an avant la commande'
 export const firstPaymentDay = (commande: { createdAt: Date }): PlainDate =>
   addDays(parisDay(commande.createdAt), -DAYS_BEFORE_ORDER)
 
-/** Money that came without the card provider (decisions §6). */
+/** A payment received without the card provider (decisions §6). */
 export const paiementEntry = z.object({
   montant: moved,
   methode: z.enum(HOUSE_METHODS, 'Choisissez virement ou chèque'),
-  /** The day it came. */
+  /** The day of the payment. */
   date: plainDate,
   /** The reference of the transfer, or the number of the cheque. */
   reference: shortText(100, { required: 'Saisissez la référence du virement ou le numéro du chèque' }),
@@ -67,8 +67,8 @@ export type Billed = { montant: number; paye: number; credite: number }
 export const creditedByCancelling = ({ montant, paye, credite }: Billed, remboursement: number): number =>
   Math.max(montant - credite - Math.max(paye - remboursement, 0), 0)
 
-/** Working days past the promise beyond which the whole is given back on demand (specification 1 §10). */
+/** Working days past the promise beyond which the whole price is refunded on demand (specification 1 §10). */
 export const REFUND_AFTER_DAYS = 7
 
-/** The reason that such a refund says. */
+/** The reason of such a refund. */
 export const LATE_REASON = 'Retard de plus de 7 jours ouvrés'

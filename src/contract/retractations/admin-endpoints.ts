@@ -37,7 +37,7 @@ export const retractationFilters = z.object({
 })
 export type RetractationQuery = z.output<typeof retractationFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every withdrawal found, not a page of them. */
 export const retractationExport = retractationFilters.omit({ page: true, limit: true })
 export type RetractationExport = z.output<typeof retractationExport>
 
@@ -101,7 +101,7 @@ export const rattachementEntry = z
   )
 export type RattachementEntry = z.output<typeof rattachementEntry>
 
-/** Its author reads it. */
+/** A refusal, whose reason its author reads. */
 export const refusEntry = z.object({
   motif: longText(500, { required: 'Dites pourquoi\u00a0: le client le lira' }),
 })

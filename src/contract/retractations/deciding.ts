@@ -25,7 +25,7 @@ import {
 /** Every action of the house on a withdrawal is done once: a second request finds it `DONE`. */
 type Doing = 'TO_DO' | 'DONE'
 
-/** Refuses a withdrawal that came late, of work that is done, or of a professional; any other is of right. */
+/** Refuses a withdrawal that came late, of finished work, or of a professional; any other is a right. */
 export function refusing(
   facts: RetractationFacts,
   told: { motifRefus: string | null },

@@ -41,7 +41,7 @@ export function settlementOf({ prix, recu }: Received, partExecutee: number) {
 /** A share as its client was shown it. */
 export type Told = { partExecutee: number; garde: number; rembourse: number; mot: string | null }
 
-/** Whether a share is the one that its client was shown, to the cent and to the word: showing it again shows nothing new. */
+/** Whether a share equals the one shown to the client, to the cent and to the word: it then need not be shown again. */
 export const isSameShare = (one: Told, other: Told): boolean =>
   one.partExecutee === other.partExecutee &&
   one.garde === other.garde &&

@@ -22,7 +22,7 @@ export const TO_CARRY_OUT: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSE
 export const notCarriedOut = (etat: RetractationEtat): string =>
   `Cette rétractation ne s’exécute pas\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`
 
-/** Its client has until that day to answer. */
+/** The refusal before the day until which its client may answer. */
 export const tooSoon = (from: PlainDate, { isContested }: { isContested: boolean }): string =>
   isContested
     ? `Le client conteste ce décompte\u00a0: proposez-en un autre, ou attendez le ${formatDate(from)}.`

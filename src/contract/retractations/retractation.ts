@@ -92,7 +92,7 @@ export const partReponse = z.discriminatedUnion('reponse', [
 ])
 export type PartReponse = z.output<typeof partReponse>
 
-/** The number of an order, as it is typed. */
+/** The typed number of an order. */
 export const numeroForm = z.object({
   numero: shortText(MAX_CONTRACT, { required: 'Saisissez le numéro de la commande' }),
 })

@@ -25,7 +25,7 @@ const PROSE = [
   'Sur la table, {prêt|près} du pain, le cahier {attendait|attendait encore}.',
 ]
 
-/** As its author sent it, with its corrections to see, or without them any more. */
+/** The manuscript as its author sent it, with tracked corrections, or with the corrections accepted. */
 export type SampleVersion = 'SOURCE' | 'TRACKED' | 'CLEAN'
 
 /** The paragraphs of a manuscript of that many pages, as its author sent it. */

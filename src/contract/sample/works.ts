@@ -55,17 +55,17 @@ export type Row = [
   more?: {
     /** Ordered with the welcome code. */
     promo?: true
-    /** Its author keeps the withdrawal days before the work starts. */
+    /** Whether its author keeps the withdrawal days before the work starts. */
     waits?: true
-    /** Paid before any manuscript came. */
+    /** Whether it was paid before any manuscript. */
     noFile?: true
-    /** Its manuscript came the day after. */
+    /** Whether its manuscript came the day after. */
     lateFile?: true
     /** One of the delivered files was sent by mistake. */
     takenBack?: true
     /** Quoted with the express surcharge. */
     express?: true
-    /** Ordered by a professional, who has this number. */
+    /** The number of the professional who ordered. */
     siren?: string
     /** Its means of payment, when unusual. */
     way?: PaymentMethod

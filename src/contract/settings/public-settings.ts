@@ -43,7 +43,7 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
-/** The settings as visitors know them, with the promotion of the banner, if one is open, and the pages of the foot. */
+/** The settings that visitors read, with the promotion of the banner, if one is open, and the pages of the foot. */
 export function publicSettingsOf(
   settings: Settings,
   promotion: ShownPromotion | null,

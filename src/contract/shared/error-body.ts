@@ -7,11 +7,11 @@ export const errorBody = z.object({
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   code: z.string(),
   requestId: z.string(),
-  /** Only where a price has changed: the right one, in cents. */
+  /** The right price in cents, only when a price has changed. */
   prix: z.int().optional(),
   /** The token that resumes the kept draft after signing in; only when the e-mail has an account. */
   brouillon: z.string().optional(),
-  /** Only where the refusal has a reason that a program acts on: CONFIRMATION, MODIFIE_AILLEURS… */
+  /** The reason of a refusal that a program acts on, if any: CONFIRMATION, MODIFIE_AILLEURS… */
   motif: z.string().optional(),
   /** The challenge that opens the session with a second factor (256 bits, good once); only when one is asked. */
   challenge: z.string().optional(),

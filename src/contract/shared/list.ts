@@ -93,7 +93,7 @@ export const pagination = z.object({
   total: z.int(),
   totalPages: z.int(),
   hasNextPage: z.boolean(),
-  /** Only on a text search: the count stopped at 1 000. */
+  /** Present only on a text search: the count stopped at 1 000. */
   totalCapped: z.boolean().optional(),
 })
 export type Pagination = z.output<typeof pagination>

@@ -64,6 +64,6 @@ export const advancedStats = figures.extend({
 })
 export type AdvancedStats = z.output<typeof advancedStats>
 
-/** From a figure to the one that follows it, in percent to a tenth; null from zero or less. */
+/** The growth between two consecutive figures, in percent to a tenth; null from zero or less. */
 export const growthOf = (before: number, now: number): number | null =>
   before <= 0 ? null : Math.round(((now - before) / before) * 1000) / 10

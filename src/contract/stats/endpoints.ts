@@ -117,7 +117,7 @@ export const adminStats = {
       echantillonsNouveaux: z.int(),
     }),
   }),
-  /** Thirty days when none are said; 400 for a period that ends before it begins. */
+  /** Thirty days by default; 400 for a period that ends before it begins. */
   advanced: endpoint({
     method: 'GET',
     path: '/admin/stats/advanced',

@@ -27,7 +27,7 @@ export function periodOf({ from, to }: PeriodAsked, today: PlainDate): Period | 
 
 export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** As many days, just before. */
+/** The period of as many days, just before. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysIn(period)),
   to: addDays(period.from, -1),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CORRECTION_KINDS } from '../manuscript/correction-kind.ts'
 
-/** The texts that must have been read before their refusals are told: of fewer, one author makes the figure. */
+/** The number of texts read from which refusals are shown: with fewer, one author makes the figure. */
 export const READINGS_MIN = 20
 
 export const refusalCount = z.object({

@@ -20,7 +20,7 @@ export const sampleFilters = z.object({
 })
 export type SampleQuery = z.output<typeof sampleFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every sample found, not a page of them. */
 export const sampleExport = sampleFilters.omit({ page: true, limit: true })
 export type SampleExport = z.output<typeof sampleExport>
 

@@ -1,6 +1,6 @@
 import { countOf } from '../format/plural.ts'
 
-/** A delay in working days, and as it is shown. */
+/** A delay in working days, and its label. */
 export type DeliveryRange = { label: string; minDays: number; maxDays: number }
 
 const RANGES: { upTo: number; minDays: number; maxDays: number }[] = [

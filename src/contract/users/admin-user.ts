@@ -65,13 +65,13 @@ export const adminUserQuery = z.object({
 })
 export type AdminUserQuery = z.output<typeof adminUserQuery>
 
-/** All that the filters find, whatever the page; of them, those that were ticked. */
+/** The filters of the export: every account found, or the ticked ones, not a page of them. */
 export const adminUserExport = adminUserQuery.omit({ page: true, limit: true }).extend({ ids: idsFilter })
 export type AdminUserExport = z.output<typeof adminUserExport>
 
 export const adminUserList = z.object({ data: z.array(adminUser), pagination })
 
-/** An account as it is written on its form. */
+/** The form of an account. */
 export const userEntry = z.object({
   prenom,
   nom,

@@ -9,7 +9,7 @@ import { account } from './user.ts'
 /** An open sign-in of the caller. */
 export const ownSession = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether this session is the caller's. */
   isCurrent: z.boolean(),
   ipAddress: z.string(),
   userAgent: z.string(),
@@ -55,7 +55,7 @@ export const users = {
     body: identityProof,
     reply: z.object({ confirmedUntil: instant }),
   }),
-  /** Five an hour; an address already confirmed is said to be, and gets no e-mail. */
+  /** Five an hour; for a confirmed address the answer says so, and no e-mail is sent. */
   resendConfirmation: endpoint({
     method: 'POST',
     path: '/users/me/email/confirmation',

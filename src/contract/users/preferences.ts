@@ -27,7 +27,7 @@ const yesOrNo = z.boolean({ error: 'Répondez par oui ou par non' }).optional()
 const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Cette préférence n’existe pas' }).optional()
 
-/** Any part of them; the rest stays. */
+/** The changed preferences; the others stay. */
 export const preferencesChange = z.object({
   notifications: group({ email: yesOrNo, push: yesOrNo, sms: yesOrNo }),
   notificationTypes: group({ projects: yesOrNo, messages: yesOrNo, invoices: yesOrNo, promos: yesOrNo }),

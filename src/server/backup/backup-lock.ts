@@ -32,7 +32,7 @@ export async function isBackupUnderWay(pool: pg.Pool): Promise<boolean> {
   return !rows[0]?.free
 }
 
-/** Runs `work` while no migration changes the tables; one that comes waits. */
+/** Runs `work` while no migration changes the tables; a migration waits for its end. */
 export async function betweenMigrations<Result>(
   client: pg.PoolClient,
   work: () => Promise<Result>,

@@ -9,7 +9,7 @@ export const NOT_DELIVERED = { livreeLe: null, reponseAvant: null }
 
 type Delivery = Pick<typeof commandes.$inferSelect, 'id' | 'livreeLe' | 'reponseAvant'>
 
-/** Its author reads a delivery: they have seven days more, up to the limit of the settings. Past its day, nothing moves. */
+/** Gives the author who reads a delivery seven days more, up to the limit of the settings. Past the deadline, it no longer moves. */
 export async function moveAnswerDeadline(tx: Tx, delivery: Delivery, signLe: Date): Promise<void> {
   const { id, livreeLe, reponseAvant } = delivery
   if (!livreeLe || !reponseAvant) return

@@ -60,7 +60,7 @@ export async function moveStatut(
     .set({
       statut: to,
       statutAvant: to === 'SUSPENDUE' ? from : null,
-      // A quote that is taken back is no longer read; the next one is accepted again.
+      // A quote taken back is no longer read; the next one has to be accepted.
       ...(from === 'ESTIMATION_ENVOYEE' && TAKEN_BACK),
       ...(to === 'TERMINE' && { termineeLe: now }),
       // Work taken up again is no longer delivered.

@@ -30,11 +30,11 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
   ].filter((condition) => condition instanceof Object)
 }
 
-/** As `isToEntrust` says. */
+/** The condition of `isToEntrust`. */
 export const toEntrust = () =>
   and(inArray(commandes.statut, OWED_STATUTS), isNull(commandes.correcteurId), isNull(commandes.livreeLe))
 
-/** As `awaitsManuscript` says. */
+/** The condition of `awaitsManuscript`. */
 export const withoutManuscript = () =>
   and(
     eq(commandes.statut, 'PAYEE'),

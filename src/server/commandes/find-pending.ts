@@ -47,7 +47,7 @@ export async function findSameOrder(
       : and(
           or(eq(pendingCommandes.statut, statut), isConfirmedFree),
           since(clock(), SAME_ORDER_MS),
-          // Its payment waits for the house: its author may order again.
+          // A payment that waits for the house: its author may order again.
           notExists(heldSessions(tx)),
         )
   const [same] = await tx

@@ -93,7 +93,7 @@ function paymentOf(sessions: Session[], refunded: ReadonlySet<string>): UnpaidCo
   return sessions.some(({ statut }) => statut === 'ECHOUEE') ? 'REFUSE' : 'A_FAIRE'
 }
 
-/** As the job that removes abandoned orders counts it: an open page counts until it expires. */
+/** The last sign of a payment, as the job that removes abandoned orders counts it: an open page counts until it expires. */
 function lastSignOf({ updatedAt }: PendingCommande, sessions: Session[]): number {
   const signs = sessions.flatMap((session) => [
     session.updatedAt.getTime(),

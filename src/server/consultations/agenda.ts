@@ -23,7 +23,7 @@ export const lockAgenda = (tx: Tx) => holdAlone(tx, 'consultations')
 /** The slots offered: to visitors the next days, to the house any open half hour to come. */
 const OFFERS = { visitor: availableTimes, house: houseTimes }
 
-/** Throws unless the slot is offered to the person who asks (400) and free (409). */
+/** Throws unless the slot is offered to the caller (400) and free (409). */
 export async function refuseUnlessFree(
   tx: Tx,
   now: Date,

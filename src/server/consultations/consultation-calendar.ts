@@ -36,7 +36,7 @@ export function consultationCalendar(
         name: unlinked(`${row.prenom} ${row.nom}`),
         email: row.email,
         role: 'REQ-PARTICIPANT',
-        // They have asked for it: the event is theirs, without an answer.
+        // The guest asked for the call: no answer is needed from them.
         partstat: 'ACCEPTED',
         rsvp: false,
       },

@@ -14,7 +14,7 @@ export const toConsultation = (row: ConsultationRow, now: Date): Consultation =>
   modifiable: canChange(row, now),
 })
 
-/** It stands, and has not begun. */
+/** Whether it is confirmed, and has not begun. */
 export const canChange = (row: ConsultationRow, now: Date): boolean => openTo(row, now).modifiable
 
 /** A consultation as the house sees it; the contract of a list leaves out the fields that it must not show. */

@@ -12,7 +12,7 @@ import { findCorrecteur } from './read-correcteurs.ts'
 const writes = loggedWrites({
   lock: lockCorrecteur,
   read: findCorrecteur,
-  // All but the name: entries keep ids, never names.
+  // Without the name: entries keep ids, never names.
   shown: ['specialite', 'actif', 'ordre'],
   metadata: (correcteurId) => ({ correcteurId }),
   created: { action: 'CREATE_CORRECTEUR', description: 'Correcteur ajouté' },

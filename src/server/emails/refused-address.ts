@@ -11,7 +11,7 @@ import type { EmailRow } from './claim-email.ts'
 
 /** Longer than an answer of several lines; the rest adds nothing. */
 const MAX_WORDS = 500
-/** Several e-mails refused within a day are told once. */
+/** Refusals within a day are told once. */
 const GATHERED_MS = hours(24)
 
 /** The kept part of a refusal: the mail server's words. */

@@ -8,7 +8,7 @@ import { passkeys } from '../db/schema/second-factors.ts'
 /** EdDSA, ES256 and RS256 (COSE): every authenticator knows one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** A second factor: the password came before. */
+/** A passkey is a second factor here: the password was checked before. */
 const SELECTION = { residentKey: 'preferred', userVerification: 'preferred' } as const
 
 type Needs = Pick<Config, 'appUrl'>

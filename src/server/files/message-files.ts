@@ -70,7 +70,7 @@ export async function removeMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor, 
   })
 }
 
-/** Sends the actor's waiting files with a message; one that is not theirs, or was sent already, is absent. */
+/** Sends the actor's waiting files with a message; a file of another, or already sent, is absent. */
 export async function attachFiles(
   tx: Tx,
   actor: Actor,

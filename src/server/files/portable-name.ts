@@ -32,7 +32,7 @@ function portable(given: string, mark: string): string {
   return `${cut(free, MOST_BYTES - Buffer.byteLength(mark + extension))}${mark}${extension}`
 }
 
-/** As many characters as so many bytes hold; Windows drops the dots and spaces that end a name. */
+/** Cuts a text to the characters that fit in these bytes; Windows drops the dots and spaces that end a name. */
 function cut(text: string, bytes: number): string {
   let left = bytes
   let end = 0

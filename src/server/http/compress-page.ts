@@ -19,7 +19,7 @@ export type CachedReply = { status: number; headers: Record<string, string>; bod
 /** An encoding of a page: with its body, and without it for a client that already has it (never for an error). */
 type CachedEncoding = { etag: string; whole: CachedReply; unchanged: CachedReply | null }
 
-/** A page as it is sent in each encoding. */
+/** A page in each encoding. */
 export type CachedPage = Record<Encoding, CachedEncoding>
 
 /** Prepares a rendered page; null where it must not be cached: a redirection, a failure, a cookie, headers that forbid it. */

@@ -146,7 +146,7 @@ async function keepFile(
   }
 }
 
-/** Its failure is met where it is awaited, even when that is later than the failure. */
+/** Leaves the failure of a promise to its `await`, even a later one. */
 function waited<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work

@@ -24,7 +24,7 @@ type Version = number | string
 type Entry = { version: Version; page: CachedPage }
 type Rendering = { version: Version; page: Promise<CachedPage | null> }
 
-/** Keeps each reading page as it is sent, for one version of the content; a page is rendered once, however many ask. */
+/** Caches the replies of reading pages for one version of the content; simultaneous requests render a page once. */
 export function createPageCache({
   render,
   cachedAs,

@@ -18,6 +18,6 @@ export function refuseCrossSite({ headers, host }: FastifyRequest, appUrl: strin
 
 const OURS: ReadonlySet<unknown> = new Set(['same-origin', 'none'])
 
-/** Under the address that we give, or the one by which we were called. */
+/** Whether an origin is our own address, or the one by which we were called. */
 const isOurs = (origin: string, host: string, appUrl: string) =>
   origin === new URL(appUrl).origin || origin === `http://${host}` || origin === `https://${host}`

@@ -81,7 +81,7 @@ function serve<E extends EndpointSpec>(
     // An endless answer whose body is not read would never be ended.
     exposeHeadRoute: endpoint.sends !== 'events',
     onRequest: async (request) => {
-      // Its bytes would wait unread behind an answer: a form is for those who ask for one.
+      // The bytes of a form would wait unread behind an answer: only endpoints that take forms accept one.
       if (!endpoint.form && !endpoint.files && isForm(request)) throw unsupportedMediaType(NO_FORM)
       request.actor = await guard(app.deps, endpoint, request)
     },

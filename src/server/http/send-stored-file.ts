@@ -7,7 +7,7 @@ import { safeFileName } from './safe-file-name.ts'
 
 type StoredFile = {
   storageKey: string
-  /** As the reader's disk will name it. */
+  /** The name of the file on the reader's disk. */
   name: string
   mimeType: string
   size: number

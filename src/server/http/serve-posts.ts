@@ -70,7 +70,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
 }
 
 function outcomeOf({ message, details = [] }: Refused, typed: Typed): PostOutcome {
-  // The first refusal of a field is the one that stands at it.
+  // The first refusal of a field is the one shown.
   const problems = details.toReversed().map((detail) => [detail.path, detail.message] as const)
   return { message, problems: Object.fromEntries(problems), values: Object.fromEntries(typed) }
 }

@@ -56,7 +56,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     pages.route({
-      // HEAD by ourselves: the one that Fastify adds measures a body, and React Router's answer is none.
+      // HEAD is ours: Fastify's own measures a body, and React Router's answer has none.
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       onRequest: async (request) => {

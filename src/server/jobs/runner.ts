@@ -89,7 +89,7 @@ export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps): TaskList {
   )
 }
 
-/** Its line for every finished job is noise; failures are not. */
+/** Drops the queue's line for every finished job; failures are logged. */
 export const queueLogger = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
@@ -97,7 +97,7 @@ export const queueLogger = (log: Log) =>
     else log.debug(message)
   })
 
-/** Waits for a job, but not for one that goes on after the process must stop: it fails, and will be run again. */
+/** Waits for a job, except one that goes on after the process must stop: it fails, and will be run again. */
 export async function unlessLeftBehind(signal: AbortSignal, running: Promise<void>): Promise<void> {
   const ended = new AbortController()
   const tooLong = async () => {

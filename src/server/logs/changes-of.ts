@@ -8,7 +8,7 @@ const NOT_NEWS: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
 
 type Values = Record<string, unknown>
 
-/** A thing as it was and as it is: null before it was made, null once it is gone. */
+/** A thing before and after a change: null before it is made, null once it is deleted. */
 export type Changes = { before: Values | null; after: Values | null }
 
 /**

@@ -36,7 +36,7 @@ async function readDoc(bytes: Uint8Array): Promise<string[]> {
 /** A page at a time, its header and its number included: nothing tells them from the text. */
 async function readPdf(bytes: Uint8Array): Promise<string[]> {
   const { extractText, getDocumentProxy } = await import('unpdf')
-  // It writes its warnings on the console.
+  // At this verbosity, the library writes no warning on the console.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   return (await extractText(document, { mergePages: false })).text
 }

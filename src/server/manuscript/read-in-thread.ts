@@ -17,7 +17,7 @@ const THREAD = import.meta.url.endsWith('.ts') ? './manuscript-thread.ts' : './m
 /** Bounds of a reading: milliseconds, and megabytes of the thread's own memory. */
 export type ThreadBounds = { mostMs?: number; memoryMb?: number }
 
-/** Counts the corrections and comments of a `.docx`; one that takes more than its bounds, or ends its thread, is told unreadable. */
+/** Counts the corrections and comments of a `.docx`; a file that exceeds its bounds, or ends its thread, counts as unreadable. */
 export async function readInThread(
   bytes: Uint8Array,
   filename: string,

@@ -37,7 +37,7 @@ export const writeDecidedFileJob = defineJob<Deps, 'write-decided-file'>({
   },
 })
 
-/** The house is told at once of a storage that does not give the file; the job tries again. */
+/** Tells the house at once when the storage does not give the file; the job tries again. */
 async function decide(deps: Deps, delivered: Delivered, attempt: number): Promise<Decided | null> {
   const { id, nom: filename, taille, storageKey } = delivered
   if (taille > MOST_UNPACKED_BYTES) return null

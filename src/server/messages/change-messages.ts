@@ -15,7 +15,7 @@ import { isHouse, memberOf, shownTo } from './side.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Marks one message for the actor's side, and gives it as it is then. */
+/** Marks one message for the actor's side, and returns it once marked. */
 export async function updateMessage(deps: Needs, actor: Actor, id: string, marks: Marks) {
   await deps.db.transaction((tx) => markMessages(tx, deps, actor, { ids: [id], marks }))
   return getMessage(deps, actor, id)

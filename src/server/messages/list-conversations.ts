@@ -106,7 +106,7 @@ const assignedTo = (actor: Actor, assignee: string): SQL =>
 
 type Marks = Pick<ClientQuery, 'type' | 'unread' | 'pinned'>
 
-/** As a list shows them: pinned or unread by any of its messages. */
+/** The marks of threads as a list shows them: pinned or unread by any of their messages. */
 function marked(db: Db, actor: Actor, { type, unread, pinned }: Marks): SQL | undefined {
   return and(
     type && eq(conversations.type, type),

@@ -43,7 +43,7 @@ function messageIds(db: Db, actor: Actor, query: Query) {
   return found.where(messageConditions(actor, query))
 }
 
-/** All of the house's are kept counted by their marks; others are counted one by one. */
+/** The house's messages have stored counts by their marks; others are counted one by one. */
 async function countMessages(db: Db, actor: Actor, query: Query): Promise<number> {
   const { unread, archived, pinned, type, conversationId, dateFrom, dateTo } = query
   if (!isHouse(actor) || type || conversationId || dateFrom || dateTo) {

@@ -9,7 +9,7 @@ import { users } from '../db/schema/users.ts'
 import { searchedWords } from '#contract/shared/searchable.ts'
 import { holdingWords } from '../db/searchable.ts'
 
-/** A word that is said everywhere finds the threads of its latest messages: beyond, another word tells them apart. */
+/** A very common word finds the threads of its latest messages only: beyond, another word tells them apart. */
 const LATEST_MESSAGES = 2000
 /** Trigrams know no shorter word. */
 const SHORTEST_WORD = 3

@@ -23,7 +23,7 @@ export function measureRequests(server: FastifyInstance): void {
   })
 }
 
-/** It lasts as long as somebody looks at the page. */
+/** A stream lasts as long as its page is open. */
 const isStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 

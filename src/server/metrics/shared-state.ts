@@ -3,7 +3,7 @@ import { REPLACED } from '../jobs/queue.ts'
 import { workerLockClass } from '../jobs/worker-presence.ts'
 
 const TIMEOUT_MS = 2000
-/** A longer queue is said to be this long: a scrape stays cheap when everything else is not. */
+/** The count of a longer queue stops here: a scrape stays cheap when everything else is not. */
 const COUNTED = 10_000
 
 export type JobCount = { task: string; state: 'waiting' | 'later' | 'running' | 'failed'; count: number }

@@ -13,7 +13,7 @@ type Notice = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'messag
 }
 
 type Told = Notice & {
-  /** The person who was told of the same object since then, and has not read it, is not told again: a burst is one notification. */
+  /** A person who has an unread notification of the same object since then is not told again: a burst is one notification. */
   onceSince?: Date
 }
 

@@ -36,7 +36,7 @@ export async function listProjects({ db, clock }: Pick<Deps, 'db' | 'clock'>, ac
   const rows = isPlain
     ? await everyProject(db).execute({ userId: actor.id, limit, offset })
     : await selectProjects(db, { where: askedFor(actor, query), order: orderOf(query), limit, offset })
-  // Each row carries the total; a page past the end has no row to read it from.
+  // Each row carries the total; a page past the end has no row, and counts.
   const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, askedFor(actor, query)) : 0)
   return { data: rows.map((row) => toProject(row, now)), pagination: paginationOf({ page, limit }, total) }
 }

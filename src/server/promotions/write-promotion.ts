@@ -28,7 +28,7 @@ const writes = loggedWrites({
   removed: { action: 'DELETE_PROMOTION', description: 'Code de promotion supprimé' },
 })
 
-/** Adds a code; shown by the banner, it takes the place of the one that was. */
+/** Adds a code; shown by the banner, it replaces the former one there. */
 export const createPromotion = (deps: Deps, actor: Actor, entry: Promotion) =>
   writes.create(deps, actor, async (tx, id, now) => {
     await refuseTaken(tx, entry.code, id)
@@ -80,7 +80,7 @@ async function hideOthers(tx: Tx, id: string, now: Date): Promise<void> {
     .where(and(eq(promotions.affichee, true), ne(promotions.id, id)))
 }
 
-/** By an order of the house, whatever became of it, or by one that waits to be paid. */
+/** Whether an order of the house in any status, or an unpaid one, used the code. */
 async function wasUsed(tx: Tx, code: string): Promise<boolean> {
   const orders = await tx.$count(commandes, eq(commandes.codePromo, code))
   return orders > 0 || (await tx.$count(pendingCommandes, eq(pendingCommandes.codePromo, code))) > 0

@@ -41,7 +41,7 @@ export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer):
   if (!accepts && etat === 'CONTESTEE' && declared.contestation === asked.message) return
 
   const now = deps.clock()
-  // The first of them counts: contested again each day, a share could never be carried out, nor the rest given back.
+  // The first contest counts: with a new one each day, a share could never be carried out, nor the rest refunded.
   const moment = accepts ? { accepteeLe: now } : { contesteeLe: declared.contesteeLe ?? now }
   await tx
     .update(retractations)

@@ -13,7 +13,9 @@ import { logRetractation } from './log-retractation.ts'
 import { retractationDecisionEmail } from './retractation-decision-email.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
-/** Refuses a withdrawal that came late, of work that is done, or of a professional, with the reason its author reads; 409 of any other. */
+/**
+ * Refuses a withdrawal that came late, of finished work, or of a professional, with the reason that its author reads; 409 for any other.
+ */
 export async function refuseRetractation(
   deps: Deps,
   actor: Actor,

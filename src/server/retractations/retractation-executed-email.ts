@@ -65,7 +65,7 @@ export const retractationExecutedEmail = defineEmail({
   },
 })
 
-/** The days that the law leaves to give back; carried out after them, there is no day left to promise. */
+/** The sentence on the days that the law leaves to refund; carried out after them, it promises no day. */
 function until({ from, to }: { from: string; to: string }): string {
   const left = daysBetween(from, to)
   if (left <= 0) return 'Comptez quelques jours ouvrés pour la voir sur votre compte.'

@@ -75,7 +75,7 @@ export async function isForHouse({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const [late, silent] = await Promise.all([readLate(db), readSilent(db, parisDay(clock()))])
   const states = HOUSE_ETATS.map((etat) => RETRACTATION_ETATS.indexOf(etat))
   const waits = or(inArray(retractations.id, silent), inArray(rankOf(late), states))
-  // The closed ones, which are the most, are told at once.
+  // The closed withdrawals, which are the most, are recognised at once.
   return sql`(${isNull(retractations.executeeLe)} and ${waits})`
 }
 

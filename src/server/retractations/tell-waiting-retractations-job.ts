@@ -32,7 +32,7 @@ declare module '../jobs/job.ts' {
 const FROM = '07:00'
 /** Days before the last day to refund. */
 const AHEAD = 3
-/** Days after which nothing is told any more: notifications are forgotten in the end, and would be told again. */
+/** Days after which a withdrawal is no longer told: notifications are erased in the end, and would be sent again. */
 const LATE = 14
 
 /** Tells the house of a share that stayed unanswered, and of a refund whose last day is near, once each (decision 090). */

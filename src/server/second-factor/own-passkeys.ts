@@ -33,7 +33,7 @@ export async function beginPasskey(deps: Deps, actor: Actor, password: string): 
   return options
 }
 
-/** Adds the passkey that this session was told to make. Recovery codes when it is the first factor. */
+/** Adds the passkey whose options this session was given. Returns recovery codes when it is the first factor. */
 export async function addPasskey(
   deps: Deps,
   actor: Actor,

@@ -3,7 +3,7 @@ import { paiements, remboursements } from '../db/schema/payments.ts'
 
 // Written out, as their indexes are: a parameter would hide them from the planner (decision 079).
 
-/** Money of the house: neither to be given back whole, nor lost whole in a dispute (decision 078). */
+/** Whether a payment is the house's money: neither to refund whole, nor lost whole in a dispute (decision 078). */
 export const countsAsIncome = sql`not ${paiements.aRembourser} and ${paiements.perdu} < ${paiements.montant}`
 
 /** The income of a payment that counts, in cents: a sum that a bank took was never the house's. */

@@ -81,7 +81,7 @@ const openClient = (config: S3Config) =>
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
-    // Its own would write on the console.
+    // The library's own logger would write on the console.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -16,7 +16,7 @@ function readingOf(schema: z.ZodType | undefined, value: unknown): unknown {
   return read.success ? JSON.stringify(read.data) : REFUSED
 }
 
-/** As the parser of requests does, which takes no prototype from anybody. */
+/** Parses as the parser of requests does, which refuses a prototype. */
 function parsed(json: string): unknown {
   if (/__proto__|prototype/.test(json)) return UNPARSED
   try {

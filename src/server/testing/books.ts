@@ -62,7 +62,7 @@ export async function openBooks(app: TestApp) {
 
 /** The lines of each entry, by its number. */
 export const entriesOf = (lines: FecLine[]) => Map.groupBy(lines, ({ EcritureNum }) => EcritureNum)
-/** Cents of the accounts that begin so, debits less credits. */
+/** Cents of the accounts with this prefix, debits less credits. */
 export const balanceOf = (lines: FecLine[], account: string) =>
   lines
     .filter(({ CompteNum }) => CompteNum.startsWith(account))

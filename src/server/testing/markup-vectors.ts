@@ -208,7 +208,7 @@ export const TOUCHED_VECTORS: string[] = [
 /** Markup that must do nothing as soon as a page of its own is opened: some of it swallows the rest of the page. */
 export const OPENED_VECTORS: string[] = [...ELEMENTS, ...MENDED].map(sendable)
 
-/** A text that holds controls is refused at the door: they are said as a page may say them, or left out. */
+/** The API refuses a text that holds controls: they are written as a page may write them, or left out. */
 function sendable(vector: string): string {
   return vector.replaceAll('\u0000', '').replaceAll('\u0001', '&#1;')
 }

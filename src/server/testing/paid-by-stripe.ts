@@ -25,7 +25,7 @@ export function freshPaidByStripe() {
     get order() {
       return order
     },
-    /** As the house is shown it. */
+    /** The invoice, as the house sees it. */
     invoice: async () =>
       (
         await app().call(api.admin.factures.get, {

@@ -29,7 +29,7 @@ export type TestApp = ApiCaller & {
   url: string
   /** Runs the enqueued jobs until none waits; a job that fails throws unless it is expected to. */
   runJobs: () => Promise<{ name: string; error: unknown }[]>
-  /** As it was when it started: the house just opened, no file kept, no mail sent, the clock at its first hour. */
+  /** Restores the state at the start: the house just opened, no file kept, no mail sent, the clock at its first hour. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }

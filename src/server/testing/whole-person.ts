@@ -24,7 +24,7 @@ export type WholePerson = {
 }
 
 /**
- * Somebody who has used everything, under two addresses: orders paid, unpaid, drafted and quoted, payments held and failed, events kept,
+ * A person with records of every kind, under two addresses: orders paid, unpaid, drafted and quoted, payments held and failed, events kept,
  * files, messages, withdrawals, bookings, forms, newsletter, exports.
  */
 export async function createWholePerson(app: TestApp): Promise<WholePerson> {

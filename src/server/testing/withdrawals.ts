@@ -72,7 +72,7 @@ export async function openWithdrawals(app: TestApp, email: string) {
       await app.call(api.retractations.declareSignedIn, { token: await asClient(), body })
       return onlyId(app)
     },
-    /** By the person who says so, at the form. */
+    /** Declares by the public form, without signing in. */
     async declareAsGuest(contrat: string | number) {
       await app.call(api.retractations.declare, { body: { nom, email, contrat: String(contrat) } })
       return onlyId(app)

@@ -50,7 +50,7 @@ export async function changeUser(
         .where(eq(users.id, id))
       if (change.isActive === false) await closeAccess(tx, now, id)
       if (hasMoved) await moveAddress(tx, deps, { actor, before })
-      // Its links ended when it was closed: the person who never had a password gets another.
+      // The account's links ended when it was closed: a person who never had a password gets another link.
       else if (change.isActive && before.passwordHash === null) await mailActivationLink(tx, deps, id)
       if (FOUND_BY.some((field) => field in change)) {
         await enqueue(tx, 'reindex-client', { userId: id }, { jobKey: `reindex-client:${id}` })

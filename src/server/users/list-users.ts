@@ -25,7 +25,7 @@ export async function listUsers(
   return { data: inOrderOf(ids, rows, ({ id }) => id), pagination }
 }
 
-/** All that the filters keep, in the order asked for. */
+/** The ids that the filters keep, in the asked order. */
 export const userIds = (db: Db, query: AdminUserExport) =>
   db
     .select({ id: users.id })

@@ -31,7 +31,7 @@ export async function leaveAddress(
   if (emailProvenAt) await tx.insert(formerAddresses).values({ userId, email, leftAt })
 }
 
-/** Whether a row carries one of these addresses, and came before its owner left it. */
+/** Whether a row carries one of these addresses, and was made before its owner left it. */
 export function isUnder(
   addresses: OwnAddress[],
   { email, at }: { email: AnyPgColumn; at: AnyPgColumn },

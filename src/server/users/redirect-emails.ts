@@ -8,8 +8,8 @@ import { enqueue } from '../jobs/queue.ts'
 const SENT_AGAIN_MS = days(30)
 
 /**
- * Sends to the new address the e-mails that wait for the old one, but for the one that is being sent at this very moment, and those that
- * the old one refused.
+ * Sends to the new address the e-mails that wait for the old one, except one being sent at this very moment, and those that the old one
+ * refused.
  */
 export async function redirectEmails(
   tx: Tx,

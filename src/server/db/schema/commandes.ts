@@ -125,7 +125,7 @@ export const commandes = pgTable(
     delaiJours: integer().notNull(),
     /** Counted from payment and receipt of a file; null while one of them is missing. */
     datePromise: date({ mode: 'string' }),
-    /** The promised date that the house was told is past: once for each. */
+    /** The past promised date that the house was told of: once for each. */
     retardSignale: date({ mode: 'string' }),
     revisionsIncluses: integer().notNull(),
     revisionsUtilisees: integer().notNull().default(0),
@@ -149,7 +149,7 @@ export const commandes = pgTable(
     uniqueIndex('commandes_opening_idx')
       .on(table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
-    // All that a page of a client's list is found by.
+    // The indexes of a client's list.
     index('commandes_user_idx').on(table.userId, table.createdAt, table.id),
     // The indexes that the sorts of the house's list follow, to its last page.
     index('commandes_created_idx').on(table.createdAt, table.id),
@@ -177,7 +177,7 @@ export const commandes = pgTable(
       .on(table.codePromo, table.userId)
       .where(sql`${table.codePromo} is not null and ${table.statut} <> 'ANNULEE'`),
     index('commandes_promise_idx').on(table.datePromise, table.id),
-    // All that the statistics of a period read of its orders (decision 079).
+    // The columns of orders that the statistics of a period read (decision 079).
     index('commandes_services_idx').on(table.createdAt, table.serviceNom),
     index('commandes_payees_idx')
       .on(table.payeeLe)

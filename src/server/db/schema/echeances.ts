@@ -13,7 +13,7 @@ export const echeances = pgTable(
     commandeId: uuid()
       .notNull()
       .references(() => commandes.id, { onDelete: 'restrict' }),
-    /** From 1, the one that made the contract. */
+    /** From 1, the payment that made the contract. */
     rang: smallint().notNull(),
     /** Cents: as planned, then as paid. */
     montant: integer().notNull(),

@@ -29,7 +29,7 @@ export const relances = pgTable(
       .notNull()
       .references((): AnyPgColumn => factures.id, { onDelete: 'restrict' }),
     motif: text({ enum: RELANCE_MOTIFS }).notNull(),
-    /** Its day in Paris. */
+    /** The day of the reminder in Paris. */
     jour: date({ mode: 'string' }).notNull(),
     /** The administrator who sent it by hand; null when the job sent it. */
     demandePar: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -79,7 +79,7 @@ export const factures = pgTable(
     /** Cents of its payments less refunds, and cents of its credit notes: kept by triggers (decisions 085, 087). */
     paye: integer().notNull().default(0),
     credite: integer().notNull().default(0),
-    /** Its state but for the day: DUE is late or not. */
+    /** Its state without regard to the day: DUE is late or not. */
     etat: text({ enum: ['PAYEE', 'ANNULEE', 'DUE'] })
       .notNull()
       .generatedAlwaysAs(
@@ -132,7 +132,7 @@ export const factures = pgTable(
     index('factures_fac_paiement_desc_idx')
       .on(table.datePaiement.desc().nullsLast(), table.id.desc().nullsFirst())
       .where(IS_INVOICE),
-    // All that the dashboard sums (decision 079).
+    // The columns that the dashboard sums (decision 079).
     index('factures_montants_idx').on(table.serie, table.emiseLe, table.montant, table.datePaiement),
     index('factures_origine_idx').on(table.factureId),
   ],

@@ -42,7 +42,7 @@ export const fichiers = pgTable(
   },
   (table) => [
     index('fichiers_pending_idx').on(table.pendingCommandeId),
-    // All that a page of a list is found by.
+    // The indexes of a page of a list.
     index('fichiers_commande_idx').on(table.commandeId, table.kind, table.createdAt, table.id),
     index('fichiers_message_idx').on(table.messageId),
     index('fichiers_livraison_idx').on(table.livraisonId),

@@ -34,7 +34,7 @@ export const checkoutSessions = pgTable(
   ],
 )
 
-/** Each event of the provider once, whatever the order and the repetition of its deliveries. */
+/** The provider's events, each kept once in any order and for any repetition of its deliveries. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -85,7 +85,7 @@ export const paiements = pgTable(
     perdu: integer().notNull().default(0),
     /** The key of the form by which the house recorded it. */
     idempotencyKey: uuid(),
-    /** Paid a second time for the same order: to give back. */
+    /** Whether it is a second payment of the same order, to refund. */
     aRembourser: boolean().notNull().default(false),
     /** The moment of the payment; for one that the house records, the day that it gives. */
     createdAt: createdAt(),
@@ -97,7 +97,7 @@ export const paiements = pgTable(
       .where(sql`${table.idempotencyKey} is not null`),
     index('paiements_commande_idx').on(table.commandeId),
     index('paiements_created_idx').on(table.createdAt),
-    // All that the statistics of a period read of its payments (decision 079).
+    // The columns of payments that the statistics of a period read (decision 079).
     index('paiements_recus_idx')
       .on(table.createdAt, table.montant, table.perdu, table.userId)
       .where(sql`not ${table.aRembourser} and ${table.perdu} < ${table.montant}`),
@@ -145,7 +145,7 @@ export const remboursements = pgTable(
     source: text({ enum: REFUND_SOURCES }).notNull(),
     /** The provider's own reference. */
     reference: text(),
-    /** The credit note that came with it. */
+    /** The credit note issued with it. */
     avoirId: uuid().references(() => factures.id, { onDelete: 'restrict' }),
     demandePar: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The key of the form by which the house asked for it. */
@@ -155,7 +155,7 @@ export const remboursements = pgTable(
   },
   (table) => [
     index('remboursements_paiement_idx').on(table.paiementId),
-    // All that the statistics of a period read of its refunds (decision 079).
+    // The columns of refunds that the statistics of a period read (decision 079).
     index('remboursements_rendus_idx')
       .on(table.createdAt, table.montant, table.paiementId)
       .where(sql`${table.statut} <> 'ECHOUE'`),
@@ -187,7 +187,7 @@ export const paiementsRetenus = pgTable(
     reference: text(),
     methode: text({ enum: ['CARTE', 'SEPA', 'AUTRE'] }).notNull(),
     decidePar: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** When the house decided; of one that waits again, when its refund came back. */
+    /** The moment of the house's decision; for a payment that waits again, that of its refund's return. */
     decideLe: moment(),
     remboursementId: text(),
     createdAt: createdAt(),

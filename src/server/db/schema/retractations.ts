@@ -25,7 +25,7 @@ export const retractations = pgTable(
     accordeeLe: moment(),
     /** The share of the work that is done, in percent, as its client was shown it. */
     partExecutee: integer(),
-    /** Cents kept and given back by that share. */
+    /** Cents kept and refunded by that share. */
     garde: integer(),
     rembourse: integer(),
     mot: text(),

@@ -14,7 +14,7 @@ export const totpFactors = pgTable('totp_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Its key, encrypted with one derived from APP_SECRET. */
   sealedKey: text().notNull(),
-  /** The 30-second step of the last code used: neither it nor one before is taken again. */
+  /** The 30-second step of the last code used: neither this step nor an earlier one is accepted again. */
   lastStep: bigint({ mode: 'number' }).notNull(),
   createdAt: createdAt(),
 })
@@ -31,7 +31,7 @@ export const passkeys = pgTable(
   {
     id: id(),
     userId: ofUser(),
-    /** As its owner calls it. */
+    /** Its name, given by its owner. */
     nom: text().notNull(),
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */

@@ -58,7 +58,7 @@ export const promotions = pgTable(
     limiteTotale: integer(),
     limiteParClient: integer(),
     active: boolean().notNull(),
-    /** The one that the banner shows. */
+    /** Whether the banner shows it. */
     affichee: boolean().notNull(),
     /** Since when it is on without a break, or was; null: since it was made. The price before is counted from there (decision 094). */
     activeDepuis: moment(),

@@ -24,7 +24,7 @@ export const users = pgTable(
     nom: text().notNull(),
     /** The name that an administrator signs with; the account's own name when null. */
     nomPublic: text(),
-    /** As its owner writes it; compared without case. */
+    /** The address as its owner writes it; compared without case. */
     email: text().notNull(),
     role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
     isActive: boolean().notNull().default(true),

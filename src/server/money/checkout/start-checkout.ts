@@ -84,7 +84,7 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
   return recorded ? opened.session.url : paidMeanwhile(deps, of)
 }
 
-/** The person who pays it owes it all the same, by another means. */
+/** The refusal of a sum too small for a card: its payer still owes it, by another means. */
 function tooSmall({ of, montant }: Payable) {
   const message = tooSmallToPay(montant)
   if ('commandeId' in of) return conflict(`${message}\u202f: réglez par virement, ou écrivez-nous`)
@@ -103,8 +103,8 @@ const isUnderWay = ({ statut }: typeof checkoutSessions.$inferSelect) =>
   statut === 'EN_COURS' || statut === 'A_VERIFIER' || statut === 'PAYEE'
 
 /**
- * Not one that only its own event has recorded, a page that an error hid: closed while the same order is sent twice, it
- * would give the second sending another key, hence another page.
+ * Whether a page was opened by a call here, and not only recorded by its own event after an error hid it: closed while the same order is
+ * sent twice, such a page would give the second sending another key, hence another page.
  */
 const isOpenedByUs = ({ id, idempotencyKey }: typeof checkoutSessions.$inferSelect) =>
   idempotencyKey !== keyOfHidden(id)

@@ -85,7 +85,7 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
       .set({ statut: to, updatedAt: deps.clock() })
       .where(eq(checkoutSessions.id, session.id))
 
-  // A session once paid stays paid; one that failed no longer waits, though its other events come late.
+  // A paid session stays paid; a failed one no longer waits, even when its other events come late.
   if (statut === 'PAYEE') return false
   if (session.outcome === 'paid') await settle(tx, deps, order, session)
   else if (session.outcome === 'failed' && statut !== 'ECHOUEE') {
@@ -147,7 +147,7 @@ async function lockSession(tx: Tx, id: string): Promise<{ statut: Statut } | und
   return session
 }
 
-/** A bank debit was asked for: its payer is told how long it takes, once. */
+/** Tells the payer, once, how long a bank debit takes. */
 async function tellUnderWay(tx: Tx, order: Order, sessionId: string): Promise<void> {
   const { userId, email } = await whoPays(tx, order)
   await queueEmail(tx, paymentUnderWayEmail, {
@@ -158,7 +158,7 @@ async function tellUnderWay(tx: Tx, order: Order, sessionId: string): Promise<vo
   })
 }
 
-/** The provider's account serves another site too: the house is told by the first of its events, and by no other. */
+/** Tells the house of events for another site of the provider's account: at the first of them only. */
 async function tellElsewhere(
   tx: Tx,
   deps: Deps,

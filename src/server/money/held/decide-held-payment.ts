@@ -71,7 +71,7 @@ async function refund(tx: Tx, deps: Deps, held: HeldRow): Promise<void> {
   await tellHeldRefund(tx, held)
 }
 
-/** The page is over, so that its order may be paid by another; a second payment's stays as it is, paid. */
+/** Ends the session, so that its order may be paid by another; a second payment's order stays paid. */
 async function endSession(
   tx: Tx,
   { clock }: Deps,

@@ -23,7 +23,7 @@ export const refundHeldPaymentJob = defineJob<Deps, 'refund-held-payment'>({
     try {
       const { id } = await payments.refund({
         paymentReference: held.reference,
-        // An error is replayed under its key, and so is a refund that came back: each attempt of each decision has its own.
+        // The provider replays an error under its key, as it does a refund sent back: each attempt of each decision has its own key.
         idempotencyKey: `remboursement-${paiementRetenuId}-${held.decideLe?.getTime() ?? 0}-${attempt}`,
       })
       await endHeldRefund(db, { paiementRetenuId, remboursementId: id })

@@ -32,7 +32,7 @@ export async function returnHeldPayment(
   })
 }
 
-/** Its decision is undone, but for its moment, which says that there was one. */
+/** Undoes the house's decision, except its moment, which shows that there was one. */
 async function putBack(tx: Tx, deps: Deps, { id, sessionId, commandeId, montant, devise }: HeldRow) {
   const now = deps.clock()
   await tx

@@ -106,7 +106,7 @@ export function toAdminFacture(
   }
 }
 
-/** Written out: the indexes of invoices are told by it. */
+/** Written out: the indexes of invoices use this very condition. */
 const IS_INVOICE = sql`${factures.serie} = 'FAC'`
 
 /** The WHERE of the filters, credit notes excluded. */

@@ -39,7 +39,7 @@ export function settlementOf(invoice: FactureDocument): string {
   return `Payée le ${formatDate(datePaiement)}${methode ? HOW[methode] : ''}.`
 }
 
-/** The payments that an invoice still asks for one by one; null once it is paid, or when it is to be paid at once. */
+/** The payments that an invoice still asks for one by one; null once it is paid, or for a single payment. */
 export const scheduleToPay = ({ serie, montant, datePaiement, echeancier }: FactureDocument) =>
   serie === 'FAC' && montant > 0 && !datePaiement ? echeancier : null
 

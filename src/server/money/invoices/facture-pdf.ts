@@ -26,7 +26,7 @@ export async function storeFacturePdf(deps: PdfDeps, factureId: string) {
     .set({ pdfKey, pdfSha256 })
     .where(and(eq(factures.id, factureId), isNull(factures.pdfKey)))
     .returning({ id: factures.id })
-  // Two made it at the same moment: one is kept, and the bytes are the same.
+  // Two calls made it at the same moment: one is kept, and the bytes are the same.
   if (first.length === 0) await deps.storage.remove(pdfKey)
   return readStored(deps, factureId)
 }

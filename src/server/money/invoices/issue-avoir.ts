@@ -18,7 +18,7 @@ import { nextNumber } from './next-number.ts'
 type Facture = typeof factures.$inferSelect
 
 type Credited = {
-  /** Held by this transaction, as it is now. */
+  /** The present row, held by this transaction. */
   facture: Facture
   montant: number
   motif: string

@@ -156,7 +156,7 @@ function partyOf(account: InvoiceParty, facturation: Billing | null): InvoicePar
   }
 }
 
-/** When the payments came to cover the price, or null while they do not. */
+/** The moment when the payments covered the price, or null while they do not. */
 async function readSettlement(tx: Tx, commandeId: string, montant: number): Promise<Date | null> {
   const payments = await tx
     .select({ montant: paiements.montant, createdAt: paiements.createdAt })

@@ -52,8 +52,8 @@ async function remind(tx: Tx, deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * The invoices that may be reminded by themselves: due, of a client who is there and of an order for which money is asked; and for which
- * none is on its way, comes by a charge (but for a payment that is left to its client), or waits for the house.
+ * The invoices that may be reminded by themselves: due, of an account not erased and of an order without a pause; and without a payment on
+ * its way, charged by itself (except one left to its client), or waiting for the house.
  */
 async function stillDue(db: Db | Tx, now: Date, id?: string) {
   const today = parisDay(now)

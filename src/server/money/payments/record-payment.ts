@@ -47,7 +47,7 @@ export async function recordPayment(
   return paid.id
 }
 
-/** A refund or a dispute that was told before its payment is worked as soon as the payment is here. */
+/** Has the events about a refund or a dispute worked again, when they came before this payment. */
 async function workWhatWaited(tx: Tx): Promise<void> {
   const [kept] = await tx
     .select({ id: paymentEvents.id })

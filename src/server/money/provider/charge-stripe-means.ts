@@ -28,7 +28,7 @@ export async function chargeStripeMeans(stripe: Stripe, request: ChargeRequest):
           confirm: true,
           description: label,
           metadata: { reference, echeance: echeanceId, tentative: String(tentative) },
-          // Its list of types is of all that it might have been.
+          // Expanded, since the intent's list of types holds every possible one.
           expand: ['payment_method'],
         },
         { idempotencyKey: `echeance-${echeanceId}-${tentative}${attempt === 1 ? '' : `-${attempt}`}` },

@@ -98,7 +98,7 @@ const paramsOf = (request: CheckoutRequest): Stripe.Checkout.SessionCreateParams
   // A customer of Stripe's holds the means that is kept (docs.stripe.com/payments/save-during-payment).
   ...(request.means === 'KEPT' && { customer_creation: 'always' }),
   allowed_payment_method_types: ['card', 'sepa_debit'],
-  // The invoice says who is billed, and in which country.
+  // The invoice names the billed person and their country.
   billing_address_collection: 'required',
   // The price was shown in euros, and is charged in euros.
   adaptive_pricing: { enabled: false },

@@ -83,18 +83,18 @@ export type EventMeaning =
 export type PaymentEvent = {
   id: string
   type: string
-  /** As it came, to be read again later. */
+  /** The event's raw body, to be read again later. */
   body: string
   meaning: EventMeaning
 }
 
-/** A payment to give back, whole, by its own reference; the same key always gives the same refund. */
+/** A refund of a whole payment, by its own reference; the same key always gives the same refund. */
 export type RefundRequest = { paymentReference: string; idempotencyKey: string }
 
 /** The provider's refund; null when the money was already refunded. */
 export type Refund = { id: string | null }
 
-/** A part of a payment to give back, in cents; `remboursementId` names it, here and at the provider's: asked again, it is the same one. */
+/** A refund of a part of a payment, in cents; `remboursementId` names it, here and at the provider's: asked again, it is the same one. */
 export type PartRefundRequest = { paymentReference: string; amount: number; remboursementId: string }
 
 /** A refund as the provider keeps it; `remboursementId` is null for one asked for in the provider's own pages. */
@@ -162,7 +162,7 @@ export type Payments = {
   books: PaymentBooks
   /** The event of a raw, signed body; throws 400 when the signature or its age is wrong. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
-  /** An event kept, whose signature was checked when it came. */
+  /** A kept event, whose signature was checked on receipt. */
   readKeptEvent(body: string): PaymentEvent
 }
 

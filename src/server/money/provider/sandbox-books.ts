@@ -34,7 +34,7 @@ export function sandboxBooks({ db, clock }: Needs): PaymentBooks {
       const next = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null
       return { items: rows.flatMap((row) => newsOf(row, now) ?? []), next }
     },
-    // Each came by a page.
+    // Every payment of the sandbox is made on a page.
     payments: async () => NONE,
     refunds: async () => NONE,
     dispute: async () => null,

@@ -28,7 +28,7 @@ export function readStripeEvent(
   return readStripeBody(rawBody.toString())
 }
 
-/** The event of a body that was signed when it came; throws 400 when it is none. */
+/** The event of a body whose signature was checked; throws 400 when it is none. */
 export function readStripeBody(body: string): PaymentEvent {
   const event = stripeEvent.safeParse(parseJson(body))
   if (!event.success) throw badRequest('Cet événement est illisible')
@@ -58,7 +58,7 @@ const stripeEvent = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** Its id, or itself when the account asks for it whole. */
+/** The id of a payment intent, or the whole intent when the account expands it. */
 const paymentIntent = z.union([z.string().max(255), z.object({ id: z.string().max(255) })])
 const intentId = (intent: z.output<typeof paymentIntent>) => (typeof intent === 'string' ? intent : intent.id)
 

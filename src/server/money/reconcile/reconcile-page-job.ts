@@ -28,7 +28,7 @@ const NAMES: StageName[] = [
   'recentDisputes',
 ]
 
-/** Past so many pages of one list something is wrong: the rest is left to the day after, and the house is told. */
+/** Pages of one list beyond which something is wrong: the rest is left to the day after, and the house is told. */
 const MOST_PAGES = 100
 /** Attempts after which an item that cannot be repaired is skipped, and reported. */
 const ATTEMPTS = 4

@@ -7,7 +7,7 @@ import { applySession } from '../events/handle-event.ts'
 import type { ProviderPayment, SessionNews } from '../provider/payments-port.ts'
 import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 
-/** Each of them is a call. */
+/** Items of a page when each of them is a call. */
 const OPEN_PAGE = 20
 /** A session that the provider does not know a month after its page closed is given up. */
 const GIVEN_UP_AFTER_MS = days(30)

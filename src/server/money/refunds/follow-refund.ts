@@ -34,7 +34,7 @@ export const followRefund = (
     if (made.state === 'failed') await dueChanged(tx, deps, { commande })
   })
 
-/** The provider will not give it back: it no longer counts, the house is told, and may ask for another. */
+/** Fails a refund that the provider will not make: it no longer counts, the house is told, and may ask for another. */
 export const failRefund = (deps: Deps, { commandeId, remboursementId }: Known) =>
   deps.db.transaction(async (tx) => {
     const { commande } = await lockMoney(tx, commandeId)

@@ -59,7 +59,7 @@ async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Foll
   if (known) {
     const remboursementId = known.id
     const reference = made.id
-    // Money to give back is told where it waits: the queue of held payments.
+    // The refund of a held payment is told in the queue of held payments.
     await setStatut(tx, deps, {
       commandeId,
       remboursementId,

@@ -19,7 +19,7 @@ const NO_REFERENCE =
   'Ce paiement n’a pas de référence\u00a0: remboursez-le dans le tableau de bord du prestataire.'
 
 type Asked = {
-  /** Its order held by this transaction. */
+  /** The payment, its order held by this transaction. */
   payment: Payment
   montant: number
   motif: string

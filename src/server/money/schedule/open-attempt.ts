@@ -62,7 +62,7 @@ const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
     ),
   )) > 0
 
-/** The last payment that came by a page of the provider's: each page of a schedule keeps its means. */
+/** The last payment made on a page of the provider's: each page of a schedule keeps its means. */
 async function readMeans(tx: Tx, commandeId: string): Promise<string | undefined> {
   const [payment] = await tx
     .select({ reference: paiements.reference })

@@ -17,13 +17,13 @@ import { echeanceRefusedEmail } from './echeance-refused-email.ts'
 type Refused = {
   commande: HeldMoney['commande']
   echeance: AskedEcheance
-  /** Only its payer, in person, can make it go through. */
+  /** Whether only its payer, in person, can make it go through. */
   needsPayer: boolean
 }
 
 /**
- * A payment of a schedule that the bank refused: tried again two days later, twice, then left to its client. Each time they have a
- * link to pay it; the house is told once it is left to them.
+ * Follows a bank's refusal of a payment of a schedule: it is tried again two days later, twice, then left to its client. Each time they get
+ * a link to pay it; the house is told once it is left to them.
  */
 export async function refuseAttempt(
   tx: Tx,

@@ -121,8 +121,8 @@ async function followLast(tx: Tx, deps: Deps, { commande, echeance, charges }: F
 }
 
 /**
- * Closes at the provider's, now, every page by which this order could still be paid, those that only our books have closed included.
- * PAID when one was paid, its event on the way. Throws while the provider does not answer.
+ * Closes now, at the provider's, every page by which this order could still be paid, including those closed only in our books. PAID when
+ * one was paid, its event on the way. Throws while the provider does not answer.
  */
 async function closePages(
   { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,

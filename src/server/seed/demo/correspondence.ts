@@ -33,7 +33,7 @@ export function generalMessages(at: Calendar): Moment[] {
 
 type Talk = { email: string; first: { commandeId?: string; subject?: string }; thread?: string }
 
-/** Each line is read by the house but where the sample leaves it unread, and by the client once they have written again. */
+/** Each line is read by the house unless the sample leaves it unread, and by the client once they have written again. */
 function talk(lines: readonly Line[], { email, first, thread }: Talk): Moment[] {
   let conversationId = thread
   const writer = (context: DemoContext, by: Line['by']) =>

@@ -40,7 +40,7 @@ export function visitors(at: Calendar): Moment[] {
   ]
 }
 
-/** Each from an address of its own (RFC 5737), or the limits of the forms would count them together. */
+/** An address of its own for each visitor (RFC 5737), or the limits of the forms would count them together. */
 const from = (rank: number): Caller => ({
   ipAddress: `198.51.100.${rank + 1}`,
   network: `198.51.100.${rank + 1}`,

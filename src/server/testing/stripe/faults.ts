@@ -1,4 +1,4 @@
-/** `slow` takes its time, `broken` answers 500 after the session exists, `hang` and `reset` lose the answer of one that does. */
+/** `slow` delays the answer, `broken` answers 500 after the session exists, `hang` and `reset` lose the answer once the session exists. */
 export const FAULTS = ['ok', 'slow', 'broken', 'hang', 'reset'] as const
 export type Fault = (typeof FAULTS)[number]
 
