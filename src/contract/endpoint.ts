@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FileLimits } from './files/file-limits.ts'
 
-/** Who may call: anyone, any signed-in account (on its own data), or the house alone. */
+/** The callers: anyone, any signed-in account (on its own data), or the house alone. */
 export type Access = 'public' | 'signed-in' | 'admin'
 
 export type EndpointSpec = {

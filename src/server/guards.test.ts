@@ -6,7 +6,7 @@ import { askOf } from './testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from './testing/factories.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
-// Asked of paths and bodies, never of what an endpoint declares: a guard that is taken away fails here.
+// Checked by paths and bodies, not by the endpoint's own declaration: a removed guard fails here.
 
 let app: TestApp
 let stage: Stage

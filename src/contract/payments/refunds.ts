@@ -26,7 +26,7 @@ export type Refundable = {
   /** Whether it is to be refunded whole: it pays nothing. */
   aRembourser?: boolean
   litige: DisputeState | null
-  /** Cents that banks took of it for good. */
+  /** Cents that banks took for good. */
   perdu: number
   remboursements: readonly { montant: number; statut: RefundStatut }[]
 }

@@ -36,7 +36,7 @@ const filters = lists.flatMap((named) =>
 
 const ask = async (named: NamedEndpoint, query: Record<string, string>) => (await asker(named))(query)
 
-/** Asks again and again of the same things: a request's own may add to what is listed. */
+/** Calls several times about the same records: preparing a request may add to the list. */
 async function asker(named: NamedEndpoint) {
   const { params } = await askOf({ app, owner, who: 'admin' }, named)
   return (query: Record<string, string>) =>

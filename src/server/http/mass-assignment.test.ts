@@ -78,7 +78,7 @@ test('the prototype of objects is as it was', () => {
   expect(Reflect.has({}, 'role')).toBe(false)
 })
 
-/** Everything forged but what the endpoint does ask for. */
+/** Every forged field except those of the endpoint. */
 function forgedFields({ endpoint: { body, form } }: NamedEndpoint): Record<string, unknown> {
   const schema = body ?? form
   const declared = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []

@@ -79,7 +79,7 @@ test('an erased person who did everything leaves what the law keeps, and nothing
   const unjudged = (await everyTable(app.deps))
     .map(({ name }) => name)
     .filter((name) => !before.has(name) && !(name in HOLDS_NOBODY))
-  // A new table: have the whole person fill it, or say why nobody is ever in it.
+  // For a new table: have the whole person fill it, or say why it never names a person.
   expect(unjudged).toEqual([])
   expect([...before].filter((name) => name && name in HOLDS_NOBODY)).toEqual([])
 

@@ -32,7 +32,7 @@ describe('what lost events should have told', () => {
         .orderBy(notifications.title)
     ).map(({ title }) => title)
 
-  /** All that money is, here: what a second run must leave as it is. */
+  /** Every record of money here: a second run must leave them unchanged. */
   const books = async () => {
     const { db } = stripeApp.app.deps
     return {

@@ -121,7 +121,7 @@ describe('an order paid in several times', () => {
     })
     expect(await mails('instalment-refused')).toBe(3)
     expect(await alerts()).toContain('Échéance impayée')
-    // The others go on by themselves.
+    // The next instalments are still charged by themselves.
     await liveDay(app, '2026-12-06')
     expect((await statutsOf(id)).slice(0, 4)).toEqual(['PAYEE', 'PAYEE', 'EN_RETARD', 'PAYEE'])
     expect((await invoice(factureId)).statut).toBe('ECHEANCE')
