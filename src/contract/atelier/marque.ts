@@ -66,7 +66,7 @@ export type MarqueGiven = z.output<typeof marqueGiven>
 
 const place = z.int().min(0).max(RANG_MAX)
 
-/** How far a file was read, and when: chapter and paragraph (ranks from 0), and the chapters ticked « relu ». */
+/** The place up to which a file was read, and the moment: chapter and paragraph (ranks from 0), and the chapters ticked « relu ». */
 export const lecturePlace = z.object({
   chapitre: place,
   paragraphe: place,

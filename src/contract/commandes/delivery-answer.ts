@@ -36,6 +36,6 @@ export function deadlineAfterSign(
 
 const endOfDayAfter = (from: Date, days: number): Date => endOfParisDay(addDays(parisDay(from), days))
 
-/** How many revisions an order has left. */
+/** The number of revisions that an order has left. */
 export const revisionsLeft = (order: { revisionsIncluses: number; revisionsUtilisees: number }): number =>
   Math.max(0, order.revisionsIncluses - order.revisionsUtilisees)

@@ -32,7 +32,7 @@ export function linesByPart({ stories }: Manuscript): Record<string, string[]> {
   return Object.fromEntries(stories.map(({ path, part }) => [path, linesOf(part)]))
 }
 
-/** How many changes are still to be decided. */
+/** The number of changes still to be decided. */
 export function changesLeft({ stories }: Manuscript): number {
   return stories.reduce((count, { part }) => count + part.changes.length, 0)
 }
