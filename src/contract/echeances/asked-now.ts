@@ -6,7 +6,7 @@ import { type Echeance, type Echeancier, isPayable } from './echeance.ts'
 export const NOTHING_LATE =
   'Aucun paiement n’est en retard\u00a0: les suivants seront prélevés automatiquement, chacun à son jour.'
 
-/** The sum that a reminder asks: cents, since when, and the number of late payments of a schedule; zero for an invoice paid at once. */
+/** The sum that a reminder asks: cents, since when, and the number of late payments of a schedule; zero for an invoice to pay at once. */
 export type AskedNow = { montant: number; date: PlainDate; echeances: number }
 
 type Owed = {

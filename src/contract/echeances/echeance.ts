@@ -34,7 +34,7 @@ export const echeancier = z.object({
   echeances: z.array(echeance),
   /** Cents that the invoice still lacks, by these payments or any others. */
   resteDu: z.int(),
-  /** Cents of it that its client ordered their bank to pay, without an answer yet; null without an order. */
+  /** Cents of it under a debit that the client's bank has not answered yet; null without a debit. */
   enCours: z.int().nullable(),
   /** The reason why its payments are paused; null while they are not. */
   pause: z.enum(PAUSES).nullable(),

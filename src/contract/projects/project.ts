@@ -29,7 +29,7 @@ export const projectSummary = z.object({
   devisExpireLe: plainDate.nullable(),
   /** A quote accepted, and still to pay: it no longer expires. */
   devisAccepte: z.boolean(),
-  /** Cents that its author ordered their bank to pay, without an answer yet; null without an order. */
+  /** Cents under a debit that its author's bank has not answered yet; null without a debit. */
   paiementEnCours: z.int().nullable(),
   /** A delivery waits for the author's bon à tirer or revision. */
   attendReponse: z.boolean(),

@@ -107,7 +107,7 @@ async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<vo
   })
 }
 
-/** Fails refunds asked for here that never reached the provider and that no sum is left for: it was refunded by other means. */
+/** Fails refunds asked for here that never reached the provider, when no sum is left for them: the money was refunded by other means. */
 async function makeRoom(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<void> {
   const { commandeId, montant } = payment
   const counted = payment.remboursements.filter(({ statut }) => statut !== 'ECHOUE')
