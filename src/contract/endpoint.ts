@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { FileLimits } from './files/file-limits.ts'
 
-/** Who may call: anybody, whoever is signed in (on what is theirs), or the house alone. */
+/** The callers: anyone, any signed-in account (on its own data), or the house alone. */
 export type Access = 'public' | 'signed-in' | 'admin'
 
 export type EndpointSpec = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api, with `:name` for a parameter; a parameter is a UUID unless `params` says otherwise. */
+  /** Below /api, with `:name` for a parameter; a parameter is a UUID, or as `params` describes it. */
   path: `/${string}`
   access: Access
   /** One French line for the readable documentation. */
@@ -19,9 +19,9 @@ export type EndpointSpec = {
   /** Files of a multipart body. */
   files?: FilesSpec
   reply: z.ZodType
-  /** Server-sent events, for as long as the caller listens: `reply` is what each of them carries. */
+  /** Server-sent events, for as long as the caller listens: `reply` is the content of each. */
   sends?: 'events'
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 201 | 202
 }
 
@@ -29,11 +29,11 @@ export type FilesSpec = {
   /** The field that carries them. */
   field: string
   limits: FileLimits
-  /** What the house may send there, where it is not the same. */
+  /** The limits of a file that the house sends, when they differ. */
   houseLimits?: FileLimits
-  /** The refusal of a form without a file, where there must be one. */
+  /** The refusal of a form without a file, when a file is required. */
   required?: string
-  /** What the `fileMetadata_{index}` field of each file says of it, where there is one (spec 1 §7). */
+  /** The `fileMetadata_{index}` field that describes each file, if any (spec 1 §7). */
   metadata?: z.ZodType
 }
 
@@ -55,16 +55,16 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 /** The path's parameters by name, always strings. */
 export type ParamsOf<E extends EndpointSpec> = { [Name in ParamNames<E['path']>]: string }
 
-/** What a handler receives, already parsed. */
+/** The parsed input of a handler. */
 export type HandlerInput<E extends EndpointSpec> = ParamsOf<E> & {
   query: OutputOf<E['query']>
   body: OutputOf<E['body']>
 }
 
-/** What a handler answers, before the contract strips what it does not declare. */
+/** The answer of a handler, before the contract strips the undeclared fields. */
 export type HandlerReply<E extends EndpointSpec> = z.input<E['reply']>
 
-/** What a caller reads. */
+/** The answer as its caller reads it. */
 export type ReplyOf<E extends EndpointSpec> = z.output<E['reply']>
 
 type Needed<Key extends string, Value> = [Value] extends [never] ? unknown : { [K in Key]: Value }
@@ -72,7 +72,7 @@ type ParamsNeeded<E extends EndpointSpec> = [ParamNames<E['path']>] extends [nev
   ? unknown
   : { params: ParamsOf<E> }
 
-/** What a caller gives. */
+/** The arguments of a call. */
 export type CallInput<E extends EndpointSpec> = ParamsNeeded<E> &
   (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
   Needed<'body', InputOf<E['body']>> &

@@ -22,7 +22,7 @@ import { support } from './support/endpoints.ts'
 import { tarifs } from './tarifs/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
-/** What the site and the author's area may call, without the house's own endpoints: those load with the back-office. */
+/** The API of the site and of the author's area; the house's own endpoints load with the back-office. */
 export const siteApi = {
   auth,
   activation,

@@ -75,7 +75,7 @@ const NOUNS: Noun[] = [
 /** Every e-mail the house writes. */
 export const EMAILS = NOUNS.flatMap(({ emails = [] }) => emails)
 
-/** What the worker runs. */
+/** The jobs that the worker runs. */
 export const JOBS = [
   sendEmailJob(EMAILS),
   forgetMailsJob,

@@ -19,7 +19,7 @@ export type StorageConfig =
       region: string
       accessKeyId: string
       secretAccessKey: string
-      /** Where an upload waits, whole and checked, before it leaves for the bucket. */
+      /** The folder where an upload waits, whole and checked, before it leaves for the bucket. */
       spool: string
     }
 
@@ -43,7 +43,7 @@ export type Config = {
   mailFrom: MailFrom
   storage: StorageConfig
   uploads: {
-    /** What one network may send with orders that it has not paid. */
+    /** Bytes that one network may send with unpaid orders. */
     waitingBytes: number
   }
   admin: { email: string; password?: string }
@@ -54,9 +54,9 @@ export type Config = {
   connectionsPerNetwork?: number
   clockOffsetMs: number
   production: boolean
-  /** Where the metrics are served, apart from the public; absent, they are not. */
+  /** The address that serves the metrics, apart from the public; absent, they are not served. */
   metrics?: { host: string; port: number }
-  /** Whether the mails of this machine can be read at /courrier-test: none leaves by SMTP, and nobody comes from elsewhere. */
+  /** Whether the mails of this machine can be read at /courrier-test: none leaves by SMTP, and every visitor is on this machine. */
   testMailbox: boolean
 }
 

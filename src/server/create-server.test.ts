@@ -61,7 +61,7 @@ describe('a connection', () => {
     socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: x/y\r\nContent-Length: ${length}\r\n\r\n`)
     return socket
   }
-  /** What the server says until it closes, and how long that takes. */
+  /** The words of the server until it closes, and the time that it takes. */
   const ended = async (socket: Socket) => {
     const start = performance.now()
     let said = ''

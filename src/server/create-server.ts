@@ -9,7 +9,7 @@ import { logOptions, type LogTarget } from './log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How the process takes leave of its callers before it stops. */
+    /** The process's announcement to its callers before it stops. */
     drain: Drain
   }
 }
@@ -19,11 +19,11 @@ const JSON_LIMIT = 256 * 1024
 export type ServerLimits = {
   /** From the first byte of a connection, or of its next request, to the last byte of its headers. */
   headersMs: number
-  /** How often the headers' time is looked at. */
+  /** Time between two checks of the headers' delay. */
   checkMs: number
-  /** How long a connection stays open for a next request. */
+  /** Time that a connection stays open for a next request. */
   keepAliveMs: number
-  /** How long a connection may do nothing in either direction: a download nobody reads any more. */
+  /** Time that a connection may stay idle in both directions, as a download that is no longer read. */
   inactiveMs: number
   connections: number
   /** From one network: an IPv4 address, the /64 of an IPv6 one. Trusted proxies are not counted. */
@@ -50,7 +50,7 @@ export const SERVER_LIMITS: ServerLimits = {
   },
 }
 
-/** The bare HTTP server: its log, its bounds, whom it believes for an address. */
+/** The bare HTTP server: its log, its bounds, the proxies whose addresses it believes. */
 export function createServer(
   config: Pick<Config, 'trustProxy' | 'connectionsPerNetwork'>,
   log: string | LogTarget,

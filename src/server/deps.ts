@@ -7,7 +7,7 @@ import type { Mailer } from './emails/mailer.ts'
 import type { Payments } from './money/provider/payments-port.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What verbs are given: everything outside them, time and chance included. */
+/** The dependencies of verbs: everything outside them, time and chance included. */
 export type Deps = {
   config: Config
   db: Db

@@ -5,14 +5,14 @@ export type DescribedError = {
   type: string
   message: string
   code?: string
-  /** Of the database's own words, what names a rule and never a value. */
+  /** The database's own words that name a rule and never a value. */
   constraint?: string
   table?: string
   stack: string
   cause?: DescribedError
 }
 
-/** What the log may keep of an error: what failed and where, never the values that a query, a mail or a form carried. */
+/** The loggable part of an error: its cause and place, never the values that a query, a mail or a form carried. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { code, constraint, table } = textsOf(error)
@@ -55,7 +55,7 @@ const withoutValues = (message: string): string =>
     .replace(JSON_EXCERPT, ` ${MASKED} is not valid JSON`)
     .replace(ADDRESS, MASKED)
 
-/** The stack begins with the message, as it was: only what comes after is kept. */
+/** The stack begins with the original message: only the frames after it are kept. */
 function framesOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(message)
   return start < 0 ? '' : stack.slice(start + message.length).trimStart()

@@ -8,7 +8,7 @@ export const wholeNumber = (least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
-/** One without bounds. */
+/** A whole number without bounds. */
 export const anyWholeNumber = z.coerce.number({ error: NOT_WHOLE }).int({ error: NOT_WHOLE })
 
 const PASSWORD_LENGTH = 'attend de 8 à 100 caractères'

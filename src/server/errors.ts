@@ -8,7 +8,7 @@ type Extras = {
   headers?: Record<string, string>
   /** Fields beside the usual ones of the answer, such as the right `prix`. */
   fields?: Record<string, number | string>
-  /** What went wrong outside, for the log alone. */
+  /** The outside error behind it, for the log alone. */
   cause?: unknown
 }
 
@@ -44,7 +44,7 @@ export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', mes
 export const conflict = (message: string, fields?: Extras['fields'], details?: ErrorDetail[]) =>
   new HttpError(409, 'CONFLICT', message, { fields, details })
 
-/** What a rule of the contract decided; CONFLICT with its words where it refused. */
+/** The decision of a rule of the contract; CONFLICT with its words when it refused. */
 export function accepted<Decision>(decided: Decided<Decision>): Decision {
   if (isRefused(decided)) throw conflict(decided.refusal)
   return decided
@@ -67,10 +67,10 @@ export const tooManyRequests = (
 export const serviceUnavailable = (message: string, cause?: unknown) =>
   new HttpError(503, 'SERVICE_UNAVAILABLE', message, { cause })
 
-/** The disk took no more bytes: what had come of the request is not kept. */
+/** The disk is full: the part of the request already received is not kept. */
 export const insufficientStorage = (message: string, cause: unknown) =>
   new HttpError(507, 'INSUFFICIENT_STORAGE', message, { cause })
 
-/** The browser left before the end: nobody reads the answer, and nothing is wrong here. */
+/** The browser left before the end: the answer will not be read, and nothing is wrong here. */
 export const clientClosedRequest = () =>
   new HttpError(499, 'CLIENT_CLOSED_REQUEST', 'La connexion a été interrompue.')

@@ -6,7 +6,7 @@ import { askOf } from './testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from './testing/factories.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
-// Asked of paths and bodies, never of what an endpoint declares: a guard that is taken away fails here.
+// Checked by paths and bodies, not by the endpoint's own declaration: a removed guard fails here.
 
 let app: TestApp
 let stage: Stage
@@ -35,7 +35,7 @@ describe('a call of the back-office', () => {
   })
 })
 
-/** Whether its body may say when the thing was read. */
+/** Whether a body can carry the moment when the entry was read. */
 const comparesVersions = ({ endpoint: { body } }: (typeof OF_THE_HOUSE)[number]): boolean =>
   body instanceof z.ZodObject && Object.keys(body.shape).includes('updatedAt')
 const VERSIONED = OF_THE_HOUSE.filter(comparesVersions)

@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build writes last. */
+/** The last file that the build writes. */
 const BUILT = 'build/app/main.js'
 const SOURCES = [
   'src/web/**/*.*',

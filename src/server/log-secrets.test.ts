@@ -31,7 +31,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
       done()
     },
   })
-  /** What opened a door on the way. */
+  /** The keys used on the way: sessions, tokens, links. */
   const keys: string[] = []
   let app: TestApp
 
@@ -156,7 +156,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
     }
   }
 
-  /** The database refuses a message, and the mail server a mail: both repeat what they were given. */
+  /** The database refuses a message, and the mail server a mail: both errors repeat their input. */
   async function fail(author: string): Promise<void> {
     const { db, mailer } = app.deps
     const token = await createToken(app.deps, author)

@@ -9,12 +9,12 @@ import {
 } from 'fastify'
 import { describeError } from './describe-error.ts'
 
-/** What the parts of the server below HTTP need of a logger. */
+/** The logger needed below HTTP. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'>
 
-/** What is written, from which level on, and where; on the standard output unless said otherwise. */
+/** The lowest level to write, and the stream; the standard output by default. */
 export type LogTarget = { level: string; stream?: Writable }
 
 /** Fastify's logger: one line of JSON each, a request id everywhere, no body, no secret, no value of a query. */
@@ -69,7 +69,7 @@ const SECRET_LOOKING = /[\w%-]{32,}|@|%40/i
 const HARMLESS =
   /^(page|limit|sortBy|sortDirection|statut|status|type|unread|unreadOnly|archived|pinned|actif|aFaire|dateFrom|dateTo|date|year|month|period|duration|demo|pack|pages)=[\w.-]{0,40}$/
 
-/** The address without what gives access or names a person: link tokens, tickets, searches, payment sessions. */
+/** The address without secrets or names: link tokens, tickets, searches, payment sessions. */
 export function redactUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   const shown = path.replace(SECRET_PATH, `$1${MASKED}`).split('/').map(maskSegment).join('/')

@@ -4,12 +4,12 @@ import type { App } from './http/route.ts'
 import type { PostedForm } from './http/serve-posts.ts'
 import type { Job } from './jobs/job.ts'
 
-/** All that a noun gives the product, in `<noun>/<noun>.ts`; `app.ts` lists the nouns, `money/money.ts` those of money. */
+/** The parts of a noun, in `<noun>/<noun>.ts`; `app.ts` lists the nouns, `money/money.ts` those of money. */
 export type Noun = {
   /** Its endpoints of the contract, each given to its verb. */
   routes?(app: App): void | Promise<void>
   jobs?: Job<Deps>[]
   emails?: Email[]
-  /** What the public pages post without JavaScript. */
+  /** The forms that the public pages post without JavaScript. */
   forms?: PostedForm[]
 }

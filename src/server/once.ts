@@ -1,4 +1,4 @@
-/** What is long to make, made when it is first asked for, once a process. */
+/** Makes a slow value at its first use, once per process. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined
   return () => {

@@ -12,7 +12,7 @@ import { openPayments } from './money/provider/open-payments.ts'
 import { missingForLivePayments } from './money/checkout/require-identity.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-/** Everything the product stands on, open and up to date; `close` waits for what is under way. */
+/** Every dependency of the product, open and up to date; `close` waits for the work under way. */
 export async function openDeps(
   config: Config,
   log: FastifyBaseLogger,

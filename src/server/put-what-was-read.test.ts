@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const tokenOf = (access: string) => (access === 'admin' ? tokens.admin : tokens.user)
-/** What is sent back: the answer's `data`, or the answer itself where it has none. */
+/** The content to send back: the answer's `data`, or the answer itself without one. */
 function contentOf(body: unknown): Record<string, unknown> {
   const answer = record.parse(body)
   return answer.data === undefined ? answer : record.parse(answer.data)

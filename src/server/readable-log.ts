@@ -15,7 +15,7 @@ const entry = z.object({
   err: z.object({ type: z.string(), message: z.string(), stack: z.string() }).optional(),
 })
 
-/** The log for who reads it in a terminal: a short line a request, and what fails with its stack. */
+/** The log for a reader in a terminal: a short line per request, and failures with their stack. */
 export const readableLog = (terminal: Writable): Writable =>
   new Writable({
     write(chunk, _encoding, done) {

@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 import { enqueue } from './jobs/queue.ts'
 
-/** `npm run reconcile`: at once what is done each night, after an hour without Stripe's events for instance. */
+/** `npm run reconcile`: runs at once the nightly comparison, after an hour without Stripe's events for instance. */
 await run().catch((error: unknown) => {
   const expected = error instanceof ConfigError
   process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)

@@ -8,7 +8,7 @@ import { HttpError } from './errors.ts'
 import { outsideRequests } from './logs/write-log.ts'
 import { removeLostFactor } from './second-factor/remove-lost-factor.ts'
 
-/** `npm run second-factor:remove -- <e-mail>`: for the last administrator, whom nobody else can help. */
+/** `npm run second-factor:remove -- <e-mail>`: for the last administrator, whom no other administrator can help. */
 const USAGE = `npm run second-factor:remove -- <e-mail>
   Retire la double authentification d’un compte qui l’a perdue : son mot de passe suffit de nouveau.`
 

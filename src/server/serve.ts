@@ -12,10 +12,10 @@ import { openDeps } from './open-deps.ts'
 import { readableLog } from './readable-log.ts'
 import { startFailureText } from './start-failure.ts'
 
-/** Long enough for what is under way, short enough for who stops us (decisions §1). */
+/** Long enough for the work under way, short enough for the program that stops us (decisions §1). */
 const STOP_TIMEOUT_MS = 9_000
 
-/** Serves until it is told to stop; what keeps it from starting is printed, and ends the process. */
+/** Serves until it is told to stop; a failure to start is printed, and ends the process. */
 export async function serve(): Promise<void> {
   try {
     await start()
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const { log } = server
   // oxlint-disable-next-line no-console -- the queue's library prints by it what ended one of its workers: here a line of the log, masked
   console.trace = (err: unknown) => log.warn({ err }, 'A worker of the queue ended')
-  // The queue's library leaves promises that nobody waits for: one lost with the database must not end the process.
+  // The queue's library leaves unawaited promises: one lost with the database must not end the process.
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for'))
   const { deps: opened, close } = await openDeps(config, log)
   const deps = config.testMailbox ? { ...opened, mailer: tellMails(opened.mailer, config) } : opened
@@ -75,7 +75,7 @@ function onlyOnce(stop: (signal: NodeJS.Signals) => Promise<void>): (signal: Nod
   }
 }
 
-/** The last lines of a start: the address, and on the machine of who tries the product, what to do next. */
+/** The last lines of a start: the address, and on the machine of a person who tries the product, the next steps. */
 function startNotice({ appUrl, admin, testMailbox }: Config): string {
   const address = `\n  Bon à tirer : ${appUrl}\n\n`
   if (!testMailbox) return address

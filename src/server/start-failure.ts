@@ -12,7 +12,7 @@ const UNKNOWN_AUTHORITY = TELL(
 const NOT_WRITABLE =
   'Le dossier de DATA_DIR ne peut pas être écrit : donnez-le à l’utilisateur qui lance le produit, ou choisissez-en un autre.'
 
-/** By the code of PostgreSQL (appendix A), of Node or of OpenSSL: what keeps the product from starting, and what to write. */
+/** The causes of a failed start and their remedies, by the code of PostgreSQL (appendix A), of Node or of OpenSSL. */
 const BY_CODE: Record<string, string> = {
   ECONNREFUSED: UNREACHABLE,
   ECONNRESET: UNREACHABLE,
@@ -61,7 +61,7 @@ const BY_CODE: Record<string, string> = {
     'Le produit n’est pas construit, ou ses paquets manquent : lancez npm ci && npm run build.',
 }
 
-/** What has no code of its own. */
+/** Failures without a code of their own. */
 const BY_MESSAGE: [pattern: RegExp, text: string][] = [
   [/timeout exceeded when trying to connect|Connection terminated/, UNREACHABLE],
   [
@@ -72,7 +72,7 @@ const BY_MESSAGE: [pattern: RegExp, text: string][] = [
   [/could not open extension control file|extension .* is not available/, BY_CODE['0A000'] ?? ''],
 ]
 
-/** One sentence for the person who starts the product and sees it end: what is missing, and what to write. */
+/** One sentence for the person who starts the product and sees it end: the cause, and its remedy. */
 export function startFailureText(error: unknown): string {
   const listen = textOf(error, 'syscall') === 'listen'
   if (listen && textOf(error, 'code') === 'EACCES')

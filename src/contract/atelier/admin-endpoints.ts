@@ -12,7 +12,7 @@ export const adminAtelier = {
     summary: 'Les marques de l’auteur sur un fichier livré, et où il en est de sa lecture',
     reply: z.object({ data: atelierEtat }),
   }),
-  /** Of a file among the `aEcrire` of its order; any other: 409. Asked twice, it is written once. */
+  /** Writes the decided text of a file among the `aEcrire` of its order, once; 409 for any other. */
   writeDecided: endpoint({
     method: 'POST',
     path: '/admin/commandes/:id/atelier/:fileId/texte-decide',

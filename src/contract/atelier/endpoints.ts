@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deviceTime, lecturePlace, marque, marqueGiven, MARQUES_PER_CALL } from './marque.ts'
 
-/** What an author has said of a delivered file, whole: the same after every call. */
+/** An author's marks and reading place on a delivered file, whole: every call answers the same shape. */
 export const atelierEtat = z.object({
   marques: z.array(marque),
   lecture: lecturePlace.nullable(),
@@ -22,7 +22,7 @@ export const atelier = {
     summary: 'Ses marques sur un fichier livré, et où il en est de sa lecture',
     reply: z.object({ data: atelierEtat }),
   }),
-  /** Marks of a device, at most 500 a call and 256 kB; the reply is the whole merged state. Closed marks: 409, with what happened. */
+  /** Marks of a device, at most 500 a call and 256 kB; the reply is the whole merged state. 409 with the reason once marks are closed. */
   put: endpoint({
     method: 'PUT',
     path: '/projects/:id/atelier/:fileId',
@@ -32,7 +32,7 @@ export const atelier = {
       marques: z.array(marqueGiven).max(MARQUES_PER_CALL, `Un envoi a ${MARQUES_PER_CALL} marques au plus`),
       /** The later `luLe` stands. */
       lecture: lecturePlace.nullish(),
-      /** The clock of the device as it sends: one that runs ahead is told by it. */
+      /** The clock of the device at the sending: it shows whether that clock runs ahead. */
       envoyeLe: deviceTime.optional(),
     }),
     reply: z.object({ data: atelierEtat }),

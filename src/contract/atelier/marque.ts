@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../shared/instant.ts'
 import { longText, shortText } from '../shared/text.ts'
 
-/** What an author says of a correction; what they leave is accepted. */
+/** An author's choice on a correction; a correction without a mark is accepted. */
 export const CHOIX = ['REFUSEE', 'QUESTION'] as const
 export type Choix = (typeof CHOIX)[number]
 
@@ -25,9 +25,9 @@ export const deviceTime = instant.refine(
 
 /** One mark of an author on a correction of a delivered file. */
 export const marque = z.object({
-  /** The first tracked change of the correction, in the file's order: what the mark is known by. */
+  /** The first tracked change of the correction, in the file's order: it identifies the mark. */
   rang: changeRank,
-  /** All the changes of the correction, ascending: a later rule of grouping changes no decision. */
+  /** All the changes of the correction, ascending: a new rule of grouping would change no decision. */
   rangs: z.array(changeRank).max(CHANGES_OF_A_CORRECTION, 'Cette correction a trop de changements'),
   /** Null when the mark was taken back. */
   choix: z.enum(CHOIX).nullable(),
@@ -66,7 +66,7 @@ export type MarqueGiven = z.output<typeof marqueGiven>
 
 const place = z.int().min(0).max(RANG_MAX)
 
-/** How far a file was read, and when: chapter and paragraph (ranks from 0), and the chapters ticked « relu ». */
+/** The place up to which a file was read, and the moment: chapter and paragraph (ranks from 0), and the chapters ticked « relu ». */
 export const lecturePlace = z.object({
   chapitre: place,
   paragraphe: place,

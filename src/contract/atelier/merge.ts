@@ -1,11 +1,11 @@
 import type { Marque } from './marque.ts'
 
-/** How much a choice weighs against another of the same instant: nothing that an author wrote is lost to a mark taken back. */
+/** The weight of a choice against another of the same instant: a mark taken back never erases one that says something. */
 const WEIGHTS = { REFUSEE: 2, QUESTION: 1 } as const
 
 /**
- * The marks of a file once others are given, by rank. Of two marks of a correction the later `choisieLe` stands, none being later than `now`;
- * of two of the same instant the refusal. Neither their order nor a repetition changes what it gives.
+ * The marks of a file once others are given, by rank. Of two marks of a correction the later `choisieLe` stands, none being later than
+ * `now`; at the same instant, the refusal. Neither their order nor a repetition changes the result.
  */
 export function mergeMarques<Mark extends Marque>(
   kept: readonly Mark[],
@@ -32,8 +32,8 @@ export function choisieLeOf(replaced: Pick<Marque, 'choisieLe'> | undefined, now
 }
 
 /**
- * Marks of a device whose clock, `sentAt` by it, runs ahead of the server's: their times by the server's clock. Without that, a call
- * repeated later would be dated later, and what was taken back between them would stand again.
+ * Marks of a device whose clock, `sentAt` by it, runs ahead of the server's, dated by the server's clock. Without that, a call repeated
+ * later would be dated later, and would restore a mark taken back between the two.
  */
 export function byServerClock<Mark extends Pick<Marque, 'choisieLe'>>(
   marks: readonly Mark[],

@@ -1,5 +1,5 @@
 type Question = { numero: string; filename: string; citation: string; mot: string; place: string }
 
-/** A question about a correction, as the message that it is: what it quotes, what is asked, and the address of the correction. */
+/** A question about a correction, as a message: the quoted words, the question, and the address of the correction. */
 export const questionText = ({ numero, filename, citation, mot, place }: Question): string =>
   `Question sur la correction ${numero} de «\u202f${filename}\u202f»\u00a0:\n«\u202f${citation}\u202f»\n\n${mot}\n\n${place}`

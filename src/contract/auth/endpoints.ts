@@ -36,7 +36,7 @@ export const auth = {
     access: 'public',
     summary: 'Ouvrir la session commencée, par un code ou une clé d’accès',
     body: secondFactorAnswer,
-    /** How many recovery codes are left, where one was used. */
+    /** The number of recovery codes left, after one is used. */
     reply: openedSession.extend({ recoveryCodesLeft: z.int().nullable() }),
   }),
   register: endpoint({
@@ -54,7 +54,7 @@ export const auth = {
     summary: 'Son propre compte',
     reply: account,
   }),
-  /** With the bearer token, valid or expired: `public` because an expired token signs nobody in. */
+  /** Takes the bearer token, valid or expired: `public` because an expired token is no sign-in. */
   refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',

@@ -22,7 +22,7 @@ export const adminCommandeSummary = z.object({
   user: clientRef,
   titre: z.string(),
   description: z.string().nullable(),
-  /** Of the first manuscript that came; null before any. */
+  /** The first manuscript deposited; null before any. */
   fichierUrl: z.string().nullable(),
   service: z.string(),
   nombrePages: z.int().nullable(),
@@ -72,10 +72,10 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
       rembourserAvant: plainDate.nullable(),
     })
     .nullable(),
-  /** What banks ask about, dispute or have taken of its payments, in cents, the latest first. */
+  /** The sums of its payments that banks ask about, dispute or took, in cents, the latest first. */
   litiges: z.array(z.object({ id: z.string(), statut: z.enum(DISPUTE_STATES), montant: z.int() })),
   payeeLe: instant.nullable(),
-  /** That its client's address refuses the e-mails; null while they arrive. */
+  /** The refusal of e-mails by its client's address; null while they arrive. */
   adresseRefusee: refusedAddress.nullable(),
   conversationId: z.string(),
   avis: avis.nullable(),

@@ -30,7 +30,7 @@ export const COMMANDE_SORTS = [
   'amount',
 ] as const
 
-/** What the list and the board keep of the orders. */
+/** The filters of the list and of the board. */
 const kept = {
   search: searchText,
   clientId: idFilter,
@@ -38,7 +38,7 @@ const kept = {
   correcteurId: filterOf(
     z.union([z.uuid(), z.literal('aucun')], 'Donnez l’identifiant d’un correcteur, ou «\u202faucun\u202f»'),
   ),
-  /** What waits: orders to entrust to a corrector, past their promise, whose quote ends without an answer, or paid without a manuscript. */
+  /** Orders to act on: to entrust to a corrector, past their promise, with a quote about to end, or paid without a manuscript. */
   aFaire: filterOf(z.enum(['confier', 'retard', 'devis', 'manuscrit'])),
   dateFrom: momentFilter,
   dateTo: momentFilter,
@@ -55,10 +55,10 @@ export const commandeFilters = z.object({
 export const boardFilters = z.object(kept)
 export type BoardFilters = z.output<typeof boardFilters>
 
-/** How many orders a column of the board shows at most; the list has them all. */
+/** Orders shown in a column of the board at most; the list has them all. */
 export const BOARD_COLUMN = 20
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every order found, not a page of them. */
 export const commandeExport = commandeFilters.omit({ page: true, limit: true })
 export type CommandeExport = z.output<typeof commandeExport>
 
@@ -78,7 +78,7 @@ export type CommandeChanges = z.output<typeof commandeChanges>
 
 const detailReply = z.object({ data: adminCommandeDetail })
 
-/** `total` and `byStatut` of what the other filters keep; `aConfier`, `enRetard` and `sansManuscrit` of the whole house. */
+/** `total` and `byStatut` count the orders that the other filters keep; `aConfier`, `enRetard` and `sansManuscrit` the whole house's. */
 const stats = z.object({
   total: z.int(),
   byStatut: z.partialRecord(commandeStatut, z.int()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longText } from '../shared/text.ts'
 
-/** What a note may be, from the least to the best. */
+/** The possible notes, from the least to the best. */
 export const NOTES = [1, 2, 3, 4, 5] as const
 
 /** A client who gives so much is satisfied (specification 2 §3, `tauxSatisfaction`). */
@@ -15,7 +15,7 @@ const mot = longText(1000, { max: 'Votre mot ne peut pas dépasser 1 000 caract�
 /** An author's note of finished work, and a word when they wish. */
 export const avisGiven = z.object({ note, mot: mot.optional() })
 
-/** The same beside a bon à tirer, where neither is asked for. */
+/** An optional note and word, sent with a bon à tirer. */
 export const avisOffered = z.object({ note: note.optional(), mot: mot.optional() })
 
 export const avis = z.object({ note: z.int(), mot: z.string().nullable() })
@@ -30,7 +30,7 @@ export const satisfaction = z.object({
 })
 export type Satisfaction = z.output<typeof satisfaction>
 
-/** What notes say together, from how many there are of each. */
+/** The average, satisfaction rate and number of notes, from the count of each. */
 export function satisfactionOf(counts: readonly { note: number; total: number }[]): Satisfaction {
   const sumOf = (value: (count: { note: number; total: number }) => number) =>
     counts.reduce((sum, count) => sum + value(count), 0)

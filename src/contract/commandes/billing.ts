@@ -4,10 +4,10 @@ import { wireBoolean, wireText } from '../shared/wire.ts'
 import { siren } from '../users/billing-fields.ts'
 import { adresse } from '../users/user.ts'
 
-/** Where an address has no country, it is there. */
+/** The country of an address that names none. */
 const DEFAULT_COUNTRY = 'France'
 
-/** Who is billed, as every order may say it, a guest's or a client's: all of it optional (decisions §5). */
+/** The billing fields of every order, a guest's or a client's: all optional (decisions §5). */
 export const billingFields = {
   adresseLigne1: wireText(shortText(200)),
   adresseLigne2: wireText(shortText(200)),
@@ -23,7 +23,7 @@ export const billingFields = {
 const billingForm = z.object(billingFields)
 export type BillingAnswers = z.output<typeof billingForm>
 
-/** What an order keeps of it, for its invoice; a company's name and number may each be missing. */
+/** The billing details that an order keeps for its invoice; a company's name and number may each be missing. */
 export const billing = z.object({
   adresse: adresse.nullable(),
   entreprise: z.object({ raisonSociale: z.string().nullable(), siren: z.string().nullable() }).nullable(),
@@ -41,7 +41,7 @@ const ADDRESS_NEEDS = {
   ville: 'Indiquez la ville, ou videz l’adresse',
 } as const
 
-/** What an address that was begun still lacks; an invoice shows a whole one, or none. */
+/** The fields that an incomplete address still lacks; an invoice shows a whole address, or none. */
 export function billingProblems(answers: Address) {
   if (!hasAddress(answers)) return []
   const needed = ['adresseLigne1', 'codePostal', 'ville'] as const
@@ -50,7 +50,7 @@ export function billingProblems(answers: Address) {
     .map((path) => ({ path, message: ADDRESS_NEEDS[path] }))
 }
 
-/** What is kept of the answers; null when nothing was said. A box left unticked says nothing of a company. */
+/** The billing details to keep from the answers; null when all are empty. The company's fields count only when its box is ticked. */
 export function billingOf(answers: BillingAnswers): Billing | null {
   const { adresseLigne1, adresseLigne2, codePostal, ville, pays, entreprise, raisonSociale } = answers
   const kept = hasAddress(answers)

@@ -9,7 +9,7 @@ type ClientStatut = StatutLook & {
   label: string
   /** The heading of the project while nothing is delivered. */
   heading: string
-  /** What comes next, as one sentence. */
+  /** The next step, as one sentence. */
   sentence: (project: Project) => string
   /** The step under way, and the titles of those left until the bon à tirer. */
   now?: (project: ProjectWithFiles) => { title: string; note?: string }
@@ -18,7 +18,7 @@ type ClientStatut = StatutLook & {
   email: StatutEmail
 }
 
-/** What an e-mail says of a change of status; `action` is its button, to the project where nothing else is said. */
+/** The e-mail about a change of status; `action` is its button, to the project by default. */
 export type StatutEmail = {
   heading: string
   /** Its first sentence, which names the project. */
@@ -32,7 +32,7 @@ const WRITE_TO_HOUSE = {
   leadsTo: 'CONVERSATION',
 } satisfies StatutEmail['action']
 
-/** Each status as its client is told of it (decisions §6). */
+/** The client's words for each status (decisions §6). */
 export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
   EN_ATTENTE: {
     label: 'En attente',
@@ -149,7 +149,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
 
 const IN_CORRECTION = 'En correction'
 
-/** What the client is told of an order; `correcteur` is the one assigned, if any (decisions §6). */
+/** The client's label of an order's status; `correcteur` is the assigned corrector, if any (decisions §6). */
 export const clientLabel = (statut: CommandeStatut, { correcteur }: { correcteur?: unknown }): string =>
   statut === 'EN_COURS' && correcteur != null ? IN_CORRECTION : CLIENT_STATUTS[statut].label
 

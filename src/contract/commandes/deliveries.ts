@@ -3,18 +3,18 @@ import type { TimelineEvent } from './timeline.ts'
 type SentFile = { livraisonId: string | null }
 type Step = Pick<TimelineEvent, 'id' | 'type' | 'de' | 'note'> & { createdAt: Date | string }
 
-/** What the house sent at once. */
+/** The files that the house sent together. */
 export type Delivery<File, When> = {
   id: string
   livreeLe: When
-  /** The word that came with it. */
+  /** The house's word with the files. */
   note: string | null
   fichiers: File[]
   /** False once a revision was asked, or the work taken up again. */
   isCurrent: boolean
 }
 
-/** Whether a step answers what was delivered before it: a revision is asked, or finished work is taken up again. */
+/** Whether a step answers the delivery before it: a revision is asked, or finished work is taken up again. */
 export const isTakenUpAgain = ({ type, de }: Pick<Step, 'type' | 'de'>): boolean =>
   type === 'REVISION' || de === 'TERMINE'
 

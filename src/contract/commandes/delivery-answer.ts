@@ -4,7 +4,7 @@ import type { CommandeStatut } from './statuts.ts'
 /** A delivery left so long without an answer nor a sign that it is read is held good to print (decisions §6, record 120). */
 export const ANSWER_DAYS = 7
 
-/** What an author's answer depends on; `livreeLe` is null again once a revision is asked. */
+/** The facts that an author's answer depends on; `livreeLe` is null again once a revision is asked. */
 export type Delivered = { statut: CommandeStatut; livreeLe: Date | string | null }
 
 /** Whether a delivery waits for the author's bon à tirer or revision. */
@@ -36,6 +36,6 @@ export function deadlineAfterSign(
 
 const endOfDayAfter = (from: Date, days: number): Date => endOfParisDay(addDays(parisDay(from), days))
 
-/** How many revisions an order has left. */
+/** The number of revisions that an order has left. */
 export const revisionsLeft = (order: { revisionsIncluses: number; revisionsUtilisees: number }): number =>
   Math.max(0, order.revisionsIncluses - order.revisionsUtilisees)

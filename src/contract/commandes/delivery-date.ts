@@ -29,7 +29,7 @@ export function isWorkingDay(day: PlainDate): boolean {
 
 const holidays = new Map<number, Set<PlainDate>>()
 
-/** Each year's are counted once: a delivery date asks for them at each of its days. */
+/** The holidays of a year, computed once: a delivery date asks for them at each of its days. */
 function holidaysOf(year: number): Set<PlainDate> {
   const known = holidays.get(year) ?? new Set(frenchHolidays(year))
   holidays.set(year, known)
@@ -76,8 +76,8 @@ type PaidWithoutFile = {
 }
 
 /**
- * What an order paid without a file still promises: the day told before it was paid, if a text comes by the day that its days count
- * from. Null for any other, and once that day is past.
+ * The promise that an order paid without a file still keeps: the day told before payment, if the text arrives by the day from which its
+ * delay is counted. Null for every other order, and once that day is past.
  */
 export function promisedIfReceived(
   { datePromise, payeeLe, delaiJours, demarrageImmediat }: PaidWithoutFile,

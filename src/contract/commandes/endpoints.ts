@@ -43,7 +43,7 @@ export const commandes = {
     summary: 'Les étapes d’une commande',
     reply: z.object({ data: z.array(timelineEvent) }),
   }),
-  /** Of an order paid in several times; `checkout` pays one of them, or all that remains. */
+  /** The instalments of an order; `checkout` pays one of them, or all that remains. */
   echeances: endpoint({
     method: 'GET',
     path: '/commandes/:id/echeances',

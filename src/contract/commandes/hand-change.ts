@@ -4,7 +4,7 @@ import { canTransition, type CommandeStatut } from './statuts.ts'
 import { openRetractation } from './withdrawal.ts'
 
 type Money = {
-  /** What its contract asks, in cents; null before it has an invoice. */
+  /** The total of its contract, in cents; null before it has an invoice. */
   facture: { numero: string; montant: number; paye: number; credite: number } | null
   hasPayment: boolean
 }

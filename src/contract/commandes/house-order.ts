@@ -7,7 +7,7 @@ import { pagesCount } from './order-fields.ts'
 import { amount } from './quote.ts'
 import type { CommandeStatut } from './statuts.ts'
 
-/** What the house writes of an order, new or not. */
+/** The fields of an order that the house writes, new or not. */
 export const houseOrderFields = {
   titre: shortText(200, { required: 'Le titre est requis', max: TITLE_TOO_LONG }),
   description: longText(5000).nullable().optional(),

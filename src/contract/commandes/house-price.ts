@@ -25,8 +25,8 @@ export type HousePrice = {
 }
 
 /**
- * What an order of the house costs, in cents: the amount it typed, else the price of its service, else nothing before a quote. Refused of a
- * service that does not exist, and of a surcharge.
+ * The price of an order that the house enters, in cents: the typed amount, else the price of its service, else zero before a quote. A
+ * service that does not exist, or a surcharge, is refused.
  */
 export function housePriceOf(
   tarifs: readonly Sold[],
@@ -61,7 +61,7 @@ export function housePriceOf(
 
 type Priced = { serviceId: string | null; nombrePages: number | null; montant: number }
 
-/** What is asked of an order's price once some of it is rewritten; null while nothing of it changes. */
+/** The facts to price a rewritten order from; null when its price does not change. */
 export function repriced(
   before: Priced,
   {

@@ -9,7 +9,7 @@ type HouseStatut = StatutLook & {
   action: string
   /** When that button is put away in the « ⋯ » menu. */
   inMenu: 'NEVER' | 'ALWAYS' | 'BEFORE_DELIVERY' | 'AFTER_DELIVERY'
-  /** What the house does next of an order in this status: the red button. */
+  /** The house's next action on an order in this status: the red button. */
   next: 'QUOTE' | 'START' | 'DELIVER' | 'RESUME' | null
   /** The order's timeline, which its client reads too. */
   event: string
@@ -91,7 +91,7 @@ export const HOUSE_STATUTS: Record<CommandeStatut, HouseStatut> = {
 
 type Badge = StatutLook & Pick<HouseStatut, 'label'>
 
-/** What the house reads of an order: its status, or that it waits for its author. */
+/** The badge of an order for the house: its status, or that it waits for its author. */
 export const houseBadge = (order: Delivered): Badge =>
   awaitsAnswer(order) ? DELIVERED : HOUSE_STATUTS[order.statut]
 
@@ -107,6 +107,6 @@ export const transitionRefusal = (from: CommandeStatut, to: CommandeStatut): str
 /** The refusal to cancel an order whose money was received (decisions §6). */
 export const REFUND_TO_SAY = 'Indiquez ce qui est remboursé'
 
-/** The refusal to take back, or to replace, a quote that its client has accepted: its invoice is issued. */
+/** The refusal to take back, or to replace, a quote already accepted: its invoice is issued. */
 export const quoteInvoiced = (numero: string): string =>
   `Le client a accepté ce devis, et la facture ${numero} est émise\u00a0: annulez la commande pour changer de prix.`

@@ -15,7 +15,10 @@ type Promised = {
   hasManuscript: boolean
 }
 
-/** The day that an order promises once it is paid: the one that the house named; else counted, when there is a text to work on. */
+/**
+ * The promised day of an order once it is paid: the day that the house named, else one counted from the payment, when there is a text to
+ * work on.
+ */
 export function dayOncePaid(order: Promised, now: Date): PlainDate | null {
   const { statut, datePromise: day, demarrageImmediat, delaiJours, hasManuscript } = order
   if (day) return statutOncePaid(statut) === 'PAYEE' ? quotedDate({ day, demarrageImmediat }) : day

@@ -20,7 +20,7 @@ export const checkoutBody = orderConsents.partial().extend({
 })
 export type CheckoutBody = z.output<typeof checkoutBody>
 
-/** What a quote still lacks to be paid, box by box; nothing when it may be. */
+/** The consents still missing to pay a quote, box by box; empty when it can be paid. */
 export function missingConsents(body: CheckoutBody): { path: string; message: string }[] {
   const { error } = orderConsents.safeParse(body)
   return error ? error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) : []

@@ -6,7 +6,7 @@ import { fileMetadataField } from '../files/file-metadata.ts'
 import { guestOrderFields } from './guest-order-form.ts'
 import { paidProjectFields } from './paid-project-form.ts'
 
-/** Where to pay, and the order that waits for it (specification 1 §3). */
+/** The payment page's address, and the order that waits for it (specification 1 §3). */
 export const orderCreated = z.object({
   checkoutUrl: z.string(),
   pendingCommandeId: z.uuid(),
@@ -15,13 +15,13 @@ export const orderCreated = z.object({
 })
 export type OrderCreated = z.output<typeof orderCreated>
 
-/** What a code takes off today, or the sentence that says why it takes nothing. */
+/** The discount of a code today, or the sentence that says why it gives none. */
 const promoVerdict = z.object({
   offre: z
     .object({
       code: z.string(),
       pourcentage: z.int(),
-      /** Of an order by the page, the ten of everybody included. */
+      /** Free pages of an order by the page, including the ten that every order has. */
       pagesOffertes: z.int(),
       premiereCommande: z.boolean(),
       /** The tarifs whose price before the reduction is lower than today’s, in cents (decision 094). */
@@ -32,7 +32,7 @@ const promoVerdict = z.object({
 })
 export type PromoVerdict = z.output<typeof promoVerdict>
 
-/** What the order page calls: the part of `commandes` that it loads. */
+/** The endpoints of the order page: the part of `commandes` that it loads. */
 export const ordering = {
   /** Multipart: the fields, repeated `files`, one JSON `fileMetadata_{index}` a file. 409: the e-mail has an account. */
   placeGuestOrder: endpoint({
@@ -45,7 +45,7 @@ export const ordering = {
     reply: orderCreated,
     status: 201,
   }),
-  /** As the guest order, for the person who is signed in; an identity in the form is not read (specification 1 §7). */
+  /** The guest order for a signed-in person; an identity in the form is not read (specification 1 §7). */
   createPaidProject: endpoint({
     method: 'POST',
     path: '/commandes/create-paid-project',
@@ -56,7 +56,7 @@ export const ordering = {
     reply: orderCreated,
     status: 201,
   }),
-  /** What a promotion code takes off. The answer is the same for everybody: no e-mail is sent with it (decision 026). */
+  /** The discount of a promotion code. The answer is the same for everyone: no e-mail is sent with it (decision 026). */
   checkPromo: endpoint({
     method: 'POST',
     path: '/public/promo-code',

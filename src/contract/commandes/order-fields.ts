@@ -15,7 +15,7 @@ export const pagesCount = z
   .min(MIN_PAGES, 'Le nombre de pages doit être au minimum 1')
   .max(MAX_PAGES, 'Maximum 1000 pages')
 
-/** What every order says on the wire, a guest's or a client's (spec 1 §5, decisions §5). */
+/** The fields of every order on the wire, a guest's or a client's (spec 1 §5, decisions §5). */
 export const orderFields = {
   serviceId: shortText(100, { required: 'Veuillez sélectionner un service' }),
   nombrePages: wireNumber(pagesCount),

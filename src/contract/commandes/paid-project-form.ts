@@ -5,7 +5,7 @@ import { billingFields } from './billing.ts'
 import { consentTicked, orderFields, termsTicked } from './order-fields.ts'
 
 /**
- * The fields of `POST /commandes/create-paid-project` as a multipart form sends them (spec 1 §5). The author is the person who is signed in:
+ * The fields of `POST /commandes/create-paid-project` as a multipart form sends them (spec 1 §5). The author is the signed-in person:
  * `userId`, `prenom`, `nom` and `email` may come with them, and are not read.
  */
 export const paidProjectFields = z.object({

@@ -20,13 +20,13 @@ export const amount = z
   .min(0, 'Un montant ne peut pas être négatif')
   .max(MAX_AMOUNT, 'Ce montant est trop élevé')
 
-/** How many days before its last one a quote without an answer waits for the house; ended, it still does. */
+/** Days before its last day from which an unanswered quote waits for the house, and still does after it. */
 const ENDING_DAYS = 3
 
 /** The last day of the quotes that are ending, on a given one. */
 export const endingUntil = (today: PlainDate): PlainDate => addDays(today, ENDING_DAYS)
 
-/** How many working days the house takes to send a quote (decision 108). */
+/** Working days that the house takes to send a quote (decision 108). */
 const QUOTE_WORKING_DAYS = 2
 
 /** The last day by which the quote of an order comes, from the moment that it was opened. */
@@ -43,21 +43,21 @@ export const quoteLine = z.object({
 })
 export type QuoteLine = z.output<typeof quoteLine>
 
-/** The lines of a bill, each with what it comes to. */
+/** The lines of a bill, each with its total. */
 export const billedLines = (lignes: readonly QuoteLine[]): PriceLine[] =>
   lignes.map((line) => ({ ...line, total: line.quantity * line.unitPrice }))
 
-/** What a quote comes to, in cents. */
+/** The total of a quote, in cents. */
 export const quoteTotal = (lignes: readonly QuoteLine[]): number =>
   billedLines(lignes).reduce((sum, { total }) => sum + total, 0)
 
-/** What the house offers for an order: its bill, the day it promises, and until when (decisions §6). */
+/** The house's offer for an order: its bill, the promised day, and the last day to accept (decisions §6). */
 export const quoteEntry = z
   .object({
     lignes: z.array(quoteLine).min(1, 'Ajoutez au moins une ligne').max(MAX_LINES, 'Au plus trente lignes'),
-    /** What the lines come to, for who counts it too; the lines rule. */
+    /** The total of the lines, for callers that count it too; the lines prevail. */
     montant: z.int(NOT_AN_AMOUNT).optional(),
-    /** Null: counted in working days from the payment, as an order's. */
+    /** Null: counted in working days from the payment, as for an order. */
     datePromise: plainDate.nullable().optional(),
     /** The last day on which it can be accepted. */
     expireLe: plainDate,
@@ -98,7 +98,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number]
 export const isQuoteAccepted = ({ statut, cgvHash }: Pick<Quoted, 'statut' | 'cgvHash'>): boolean =>
   statut === 'ESTIMATION_ENVOYEE' && cgvHash !== null
 
-/** Where the quote of an order stands; null when none is sent, or it was taken back. */
+/** The state of an order's quote; null when none is sent, or when it was taken back. */
 export function quoteState(order: Quoted, today: PlainDate): QuoteState | null {
   const { statut, payeeLe, devisEnvoyeLe, devisExpireLe } = order
   if (!devisEnvoyeLe) return null

@@ -62,7 +62,7 @@ test.each([
   expect(refusalGround({ ...FACTS, ...facts })).toBe(ground)
 })
 
-// A professional's counted from the agreement, as what is granted: who has the right has it from the declaration.
+// A professional's term counted from the agreement, like that of a favour: a professional with the right has it from the declaration.
 test.each([
   ['of right', {}, '2026-11-20'],
   ['agreed to of finished work', { order: { ...ORDER, termineeLe: at('2026-11-19') } }, '2026-11-25'],

@@ -2,17 +2,17 @@ import type { CommandeStatut } from './statuts.ts'
 import { contractMadeAt, refundEnd, withdrawalEnd } from './withdrawal.ts'
 import { type PlainDate, parisDay } from '../shared/plain-date.ts'
 
-/** Where a withdrawal stands, in the order in which the house works. */
+/** The states of a withdrawal, in the order of the house's work. */
 export const RETRACTATION_ETATS = [
   /** No order is known. */
   'A_RATTACHER',
-  /** Nobody knows yet that its author is the client: the receipt's link, or the house, says so. */
+  /** Its author is not yet known to be the client: the receipt's link, or the house, confirms it. */
   'A_CONFIRMER',
   /** Out of time, of work that is done, or a professional's: the house refuses it, or agrees all the same. */
   'A_DECIDER',
-  /** The house says what share of the work is done. */
+  /** The house has to state the share of the work that is done. */
   'A_CHIFFRER',
-  /** Its client reads that share. */
+  /** The client was shown that share. */
   'PROPOSEE',
   'CONTESTEE',
   'ACCEPTEE',
@@ -26,7 +26,7 @@ export type RetractationEtat = (typeof RETRACTATION_ETATS)[number]
 /** The states in which neither the house nor the client has anything left to do. */
 const CLOSED_ETATS: readonly RetractationEtat[] = ['EXECUTEE', 'REFUSEE', 'SANS_OBJET']
 
-/** Those that wait for the house: it does the next step. Of a share shown, once its days have passed too (`waitsForHouse`). */
+/** The states in which the house does the next step; for a share shown, also once its days have passed (`waitsForHouse`). */
 export const HOUSE_ETATS: readonly RetractationEtat[] = [
   'A_RATTACHER',
   'A_DECIDER',
@@ -43,7 +43,7 @@ export type RenouncedOrder = {
   factureeLe: Date | null
   commandeeLe: Date
   termineeLe: Date | null
-  /** Its invoice is a professional's. */
+  /** Whether its invoice is a professional's. */
   professionnel: boolean
 }
 
@@ -66,9 +66,9 @@ export const REFUSAL_GROUNDS = ['HORS_DELAI', 'EXECUTE', 'PROFESSIONNEL'] as con
 export type RefusalGround = (typeof REFUSAL_GROUNDS)[number]
 
 /**
- * Why a withdrawal may be refused: its days were over (code de la consommation, L221-18), or the work, expressly asked for at once,
- * was wholly done (L221-28, 1°); or its author is a professional, who has the right in small houses alone, outside their trade (L221-3).
- * Null when it may not.
+ * Why a withdrawal may be refused: its days were over (code de la consommation, L221-18), or the work, expressly asked for at once, was
+ * wholly done (L221-28, 1°); or its author is a professional, who has the right only in small firms and outside their trade (L221-3). Null
+ * when it cannot be refused.
  */
 export function refusalGround({
   order,
@@ -103,7 +103,7 @@ export const furthestOf = <Declared extends { etat: RetractationEtat }>(
 ): Declared | undefined =>
   declared.toSorted((one, other) => SHOWN_FIRST.indexOf(one.etat) - SHOWN_FIRST.indexOf(other.etat))[0]
 
-/** Where a withdrawal stands, from what is known of it. */
+/** The state of a withdrawal, from the facts known of it. */
 export function etatOf(facts: RetractationFacts): RetractationEtat {
   if (facts.executeeLe) return 'EXECUTEE'
   if (!facts.order) return 'A_RATTACHER'
@@ -131,18 +131,18 @@ export const notAgreeable = (etat: RetractationEtat): string =>
   `Cette rétractation n’attend pas d’accord\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`
 
 /**
- * The day from which the term to refund counts: the declaration, or the agreement of the house when the withdrawal came late or concerns
- * finished work. A professional who has the right had it on the day of the declaration.
+ * The day from which the term to refund counts: the declaration, or the house's agreement when the withdrawal came late or concerns
+ * finished work. A professional with the right had it on the day of the declaration.
  */
 export function dueFrom(facts: RetractationFacts): Date {
   const ground = refusalGround(facts)
   return (ground && ground !== 'PROFESSIONNEL' && facts.accordeeLe) || facts.declareeLe
 }
 
-/** Those of which nothing is to be given back, or not yet. */
+/** The states without a sum to refund, or none yet. */
 export const NOTHING_DUE_ETATS: readonly RetractationEtat[] = ['A_DECIDER', ...CLOSED_ETATS]
 
-/** The last day to give back what is due; null when nothing is. */
+/** The last day to refund the sum due; null when none is due. */
 export const refundDayOf = (facts: RetractationFacts): PlainDate | null =>
   NOTHING_DUE_ETATS.includes(etatOf(facts)) ? null : refundEnd(dueFrom(facts))
 
@@ -165,7 +165,7 @@ const LABELS: Record<RetractationEtat, string> = {
 const delaiOf = (facts: RetractationFacts): 'HORS_DELAI' | 'DANS_LE_DELAI' =>
   refusalGround(facts) === 'HORS_DELAI' ? 'HORS_DELAI' : 'DANS_LE_DELAI'
 
-/** Where a withdrawal stands, as its lists show it: whether it came in time, its last day, its state, and the last day to give back. */
+/** A withdrawal as its lists show it: whether it came in time, its last day, its state, and the last day to refund. */
 export const standingOf = (facts: RetractationFacts) => ({
   delai: facts.order && delaiOf(facts),
   finLe: facts.order && lastDayOf(facts.order),

@@ -16,14 +16,14 @@ export const commandeStatut = z.enum(COMMANDE_STATUTS)
 export type CommandeStatut = (typeof COMMANDE_STATUTS)[number]
 
 type Life = {
-  /** Where an order may go from there; a suspended one may also go back where it came from. */
+  /** The statuses that an order may reach from this one; a suspended order may also return to its former status. */
   to: readonly CommandeStatut[]
   stage: 'BEFORE_WORK' | 'WORK' | 'PAUSE' | 'OVER'
-  /** It waits for the house or is worked on: what the client's counts call active. */
+  /** Whether it waits for the house or is worked on: the client's counts call it active. */
   active: boolean
-  /** Paid and not finished: it needs a corrector and may be late. */
+  /** Whether it is paid and not finished: it needs a corrector and may be late. */
   owed: boolean
-  /** Its client may pay it: a quote, never an order that still waits for its own (decisions §6). */
+  /** Whether its client may pay it: a quote, never an order that still waits for its quote (decisions §6). */
   payable: boolean
 }
 
@@ -68,23 +68,23 @@ export const BEFORE_WORK_STATUTS = COMMANDE_STATUTS.filter((statut) => LIFE[stat
 
 type Entrusted = { statut: CommandeStatut; correcteurId: string | null; livreeLe: unknown }
 
-/** Paid or under way, not delivered, and nobody corrects it. */
+/** Whether an order is paid or under way, not delivered, and without a corrector. */
 export const isToEntrust = ({ statut, correcteurId, livreeLe }: Entrusted): boolean =>
   OWED_STATUTS.includes(statut) && correcteurId === null && !livreeLe
 
 /** Finished or cancelled. */
 export const isOver = (statut: CommandeStatut): boolean => LIFE[statut].stage === 'OVER'
 
-/** Where an order may go from a status; a suspended one goes back where it came from (decisions §6). */
+/** The statuses that an order may reach from another; a suspended order returns to its former one (decisions §6). */
 export function allowedTransitions(from: CommandeStatut, cameFrom?: CommandeStatut): CommandeStatut[] {
   return [...(from === 'SUSPENDUE' && cameFrom ? [cameFrom] : []), ...LIFE[from].to]
 }
 
-/** What a person may choose: all but `PAYEE`, which only a payment gives, or the end of a suspension. */
+/** The statuses that a person may choose: all but `PAYEE`, which only a payment gives, or the end of a suspension. */
 export const transitionsByHand = (from: CommandeStatut, cameFrom?: CommandeStatut) =>
   allowedTransitions(from, cameFrom).filter((to) => from === 'SUSPENDUE' || to !== 'PAYEE')
 
-/** A change of status: what makes it, and for a suspended order where it came from. */
+/** A change of status: its origin, and for a suspended order its former status. */
 export type Transition = {
   from: CommandeStatut
   to: CommandeStatut
@@ -92,14 +92,14 @@ export type Transition = {
   by: 'PAYMENT' | 'HAND' | 'WITHDRAWAL'
 }
 
-/** Whether a change of status may happen; a payment only ever gives `PAYEE`, a withdrawal `ANNULEE`, of finished work too. */
+/** Whether a change of status is allowed; a payment gives only `PAYEE`, a withdrawal only `ANNULEE`, even of finished work. */
 export function canTransition({ from, to, cameFrom, by }: Transition): boolean {
   if (by === 'WITHDRAWAL') return to === 'ANNULEE' && from !== 'ANNULEE'
   if (by === 'PAYMENT') return to === 'PAYEE' && from !== 'SUSPENDUE' && allowedTransitions(from).includes(to)
   return transitionsByHand(from, cameFrom).includes(to)
 }
 
-/** How a status is shown, in the design system's tones and shapes. */
+/** The look of a status, in the design system's tones and shapes. */
 export type StatutLook = {
   tone: 'neutral' | 'active' | 'success' | 'warning'
   shape: 'wait' | 'quote' | 'full' | 'half' | 'done' | 'pause' | 'stop'

@@ -16,7 +16,7 @@ export const TIMELINE_TYPES = [
   'REVISION',
 ] as const
 
-/** One step of an order: what, when, by whom, with a note. */
+/** One step of an order: its type, moment, author and note. */
 export const timelineEvent = z.object({
   id: z.uuid(),
   type: z.enum(TIMELINE_TYPES),
@@ -33,7 +33,10 @@ export type TimelineEvent = z.output<typeof timelineEvent>
 
 type Step = Pick<TimelineEvent, 'type' | 'de' | 'vers' | 'note'>
 
-/** The line of a step: an order or a quote of the house says the status it gives. A corrector's step keeps their name as its note; without one, nobody is assigned any more. */
+/**
+ * The line of a step: an order or a quote of the house gives its status. A corrector's step keeps their name as its note; without a name,
+ * the corrector was removed.
+ */
 export function timelineLine({ type, de, vers, note }: Step): string {
   if (type === 'STATUT' && vers) return changeLine(de, vers)
   if (type === 'CORRECTEUR' && note) return `Confiée à ${note}`
@@ -42,7 +45,7 @@ export function timelineLine({ type, de, vers, note }: Step): string {
   return LINES[type]
 }
 
-/** What a change of status does besides reaching it: a suspended order resumes, a finished one is taken up again. */
+/** The nature of a change of status: a suspended order resumes, a finished one is taken up again, any other reaches its status. */
 export function changeKind(
   de: CommandeStatut | null,
   vers: CommandeStatut,

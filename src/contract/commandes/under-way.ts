@@ -1,12 +1,12 @@
 import type { CommandeStatut } from './statuts.ts'
 
-/** What the house and a client may still owe each other. */
+/** The facts that say whether the house and a client still owe each other something. */
 export type OwedFacts = {
   orders: readonly {
     statut: CommandeStatut
     /** A payment of it is on its way, or held by the house. */
     isPaymentUnderWay: boolean
-    /** Its invoice is not settled. */
+    /** Whether its invoice is not settled. */
     isDue: boolean
     hasEcheancesLeft: boolean
   }[]
@@ -17,8 +17,8 @@ export type OwedFacts = {
 const UNDER_WAY: readonly CommandeStatut[] = ['EN_ATTENTE', 'PAYEE', 'EN_COURS', 'SUSPENDUE']
 
 /**
- * Whether an account may not be erased yet: the house owes its person some work, a payment of theirs is on its way or held, or an
- * accepted quote or a schedule is still to be paid.
+ * Whether an account may not be erased yet: the house owes its owner work, a payment of theirs is on its way or held, or an accepted quote
+ * or a schedule is still to be paid.
  */
 export const isUnderWay = ({ orders, isPaying }: OwedFacts): boolean =>
   isPaying ||

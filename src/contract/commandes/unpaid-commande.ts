@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../shared/instant.ts'
 
-/** Where the payment of an unpaid order stands: to be made, under way at the bank, refused, looked at by the house, or given back. */
+/** The payment of an unpaid order: to be made, under way at the bank, refused, checked by the house, or refunded. */
 export const unpaidPayment = z.enum(['A_FAIRE', 'EN_COURS', 'REFUSE', 'A_VERIFIER', 'REMBOURSE'])
 
-/** An order of a client's that nobody has paid yet: not a commande, and outside every count (decisions §5). */
+/** A client's order that is not paid yet: not a commande, and outside every count (decisions §5). */
 export const unpaidCommande = z.object({
   id: z.uuid(),
   titre: z.string(),
@@ -12,10 +12,10 @@ export const unpaidCommande = z.object({
   nombrePages: z.int().nullable(),
   amount: z.int(),
   amountFormatted: z.string(),
-  /** How many files came with it. */
+  /** The number of files sent with it. */
   files: z.int(),
   paiement: unpaidPayment,
-  /** Removed then, with its files; null while a payment is under way, or looked at. */
+  /** The moment when it is removed with its files; null while a payment is under way or checked. */
   gardeeJusquAu: instant.nullable(),
   /** The latest paid commande of the same text, service and pages: this one may be an earlier sending of it. */
   semblablePayee: z.object({ id: z.uuid(), numero: z.int(), payeeLe: instant }).nullable(),

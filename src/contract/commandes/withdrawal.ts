@@ -21,7 +21,7 @@ export const contractMadeAt = ({ payeeLe, factureeLe, commandeeLe }: Made): Date
 
 const REFUND_DAYS = 14
 
-/** The last day to give back what was paid, counted from the declaration (code de la consommation, L221-24). */
+/** The last day to refund the payments, counted from the declaration (code de la consommation, L221-24). */
 export const refundEnd = (declaredAt: Date): PlainDate => addDays(parisDay(declaredAt), REFUND_DAYS)
 
 type Done = Pick<Paid, 'demarrageImmediat'> & { madeAt: Date; isDone: boolean }

@@ -1,6 +1,6 @@
 import { BEFORE_WORK_STATUTS, type CommandeStatut } from './statuts.ts'
 
-/** An order's status, and for a suspended one where it came from. */
+/** An order's status, and for a suspended one its former status. */
 export type Standing = { statut: CommandeStatut; statutAvant: CommandeStatut | null }
 
 /** Whether the client may still add and delete own files: until work starts (decisions §7). */

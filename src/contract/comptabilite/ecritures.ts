@@ -1,7 +1,7 @@
 import type { PlainDate } from '../shared/plain-date.ts'
 import type { Accounting } from '../settings/accounting.ts'
 
-/** Who owes: the auxiliary account of an entry. */
+/** The client of an entry: its auxiliary account. */
 export type Auxiliary = { numero: string; nom: string }
 
 type Nature = 'FACTURE' | 'AVOIR' | 'RECU' | 'RETENU' | 'AFFECTE' | 'RENDU' | 'REVENU' | 'PERDU' | 'RETROUVE'

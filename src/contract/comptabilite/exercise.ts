@@ -9,7 +9,10 @@ export const exerciseOf = (annee: number, moisCloture: number): Exercise => ({
   fin: addDays(plainDate(annee, moisCloture + 1, 1), -1),
 })
 
-/** How the tax office wants the file named, without its ending: the SIREN and the day that closes the exercise (article A. 47 A-1 of the tax procedures book). */
+/**
+ * The file's name for the tax office, without extension: the SIREN and the closing day of the exercise (article A. 47 A-1 of the tax
+ * procedures).
+ */
 export const fecName = (siren: string, { fin }: Exercise): string =>
   `${siren.replace(/\s/g, '')}FEC${fin.replaceAll('-', '')}`
 

@@ -34,7 +34,7 @@ export function fecWriter(accounts: Accounting) {
   let number = 0
   const entry = (mouvement: Mouvement): Uint8Array<ArrayBuffer> => {
     const { journal, lignes } = ecritureOf(mouvement, accounts)
-    // What is worth nothing is no entry.
+    // A movement without a line makes no entry.
     if (lignes.length === 0) return new Uint8Array()
     number += 1
     const head = [journal.code, journal.nom, String(number), fecDay(mouvement.date)]

@@ -1,4 +1,4 @@
-/** Where ISO 8859-15 is not ISO 8859-1. */
+/** The characters of ISO 8859-15 that are not in ISO 8859-1. */
 const ITS_OWN: Record<string, number> = {
   '€': 0xa4,
   Š: 0xa6,
@@ -29,7 +29,7 @@ export function toLatin9(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Array.from(text.normalize('NFC')).flatMap(bytesOf))
 }
 
-/** Whether a letter of a text at least is read there as one. */
+/** Whether ISO 8859-15 can write at least one letter of a text. */
 export const isReadInLatin9 = (text: string): boolean =>
   Array.from(text.normalize('NFC')).some((one) => /\p{L}/u.test(one) && bytesOf(one)[0] !== UNKNOWN)
 

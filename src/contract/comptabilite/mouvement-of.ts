@@ -6,33 +6,33 @@ import type { Mouvement } from './ecritures.ts'
 import type { Exercise } from './exercise.ts'
 import { isReadInLatin9 } from './latin9.ts'
 
-/** A line of the chain with what its entry needs of the rows it is about: moments in ISO 8601, sums in cents. */
+/** A line of the chain with the columns that its entry needs of other rows: moments in ISO 8601, sums in cents. */
 export type ChainLine = {
   fait: ChainedFact
   etat: string | null
-  /** Its object's state on the line before about it. */
+  /** The state of its object on the line before about it. */
   avant: string | null
   le: string
   ecritLe: string
-  /** Of the invoice, the credit note, the payment, the refund or the held payment. */
+  /** The sum of the invoice, credit note, payment, refund or held payment. */
   montant: number
   piece: string
   methode: PaymentMethod | null
   aRembourser: boolean | null
-  /** Of a payment: it waited for the house before, under another entry. */
+  /** Whether a payment waited for the house before, under another entry. */
   etaitRetenu: boolean
-  /** Of the payment that the line is about, in cents: what came, what banks had taken of it before the line, and what had gone back. */
+  /** The payment that the line is about, in cents: received, taken by banks before the line, and refunded. */
   recu: number
   perdu: number
   rendu: number
-  /** What banks have taken of it by a line about its disputes. */
+  /** Cents of the payment that banks hold after the line, when it is about its disputes. */
   perduApres: number
   estRemboursement: boolean
-  /** Of held money. */
+  /** The reason why money is held. */
   motif: string | null
   devise: string | null
   regimeTva: 'FRANCHISE' | 'TVA_20' | null
-  /** Of the order's invoice. */
+  /** The number of the order's invoice. */
   numero: string | null
   clientId: string | null
   clientNom: string | null
@@ -63,7 +63,9 @@ export function mouvementOf(row: ChainLine, exercise: Exercise): Mouvement[] {
   ]
 }
 
-/** The rule of an invoice’s settlement (`settle_factures`), one fact at a time: its client's account then says what is due. */
+/**
+ * The entry of a fact, by the rule of an invoice’s settlement (`settle_factures`): the balance of its client's account is then the sum due.
+ */
 function movedBy(row: ChainLine): Moved | null {
   const { fait, etat, avant, montant, aRembourser, etaitRetenu } = row
   const of = row.numero ? `, facture ${row.numero}` : ''
@@ -76,7 +78,7 @@ function movedBy(row: ChainLine): Moved | null {
       return { nature: etaitRetenu ? 'AFFECTE' : 'RECU', montant, libelle: `Paiement reçu${of}` }
     case 'REMBOURSEMENT':
     case 'SUIVI': {
-      // A payment's use is read as it is now.
+      // The use of a payment is read as it is now, not as of the line.
       if (!row.estRemboursement) return null
       const [was, is] = [fait === 'SUIVI' && avant !== 'ECHOUE', etat !== 'ECHOUE']
       if (was === is) return null
@@ -98,7 +100,7 @@ function movedBy(row: ChainLine): Moved | null {
     case 'DECISION':
       if (!isHeldApart(row)) return null
       if (etat === 'REMBOURSE') return { nature: 'RENDU', montant, libelle: 'Paiement à vérifier, remboursé' }
-      // It waits again: its bank has sent the refund back.
+      // A payment waits again: its bank has sent the refund back.
       return etat === 'A_VERIFIER'
         ? { nature: 'REVENU', montant, libelle: 'Remboursement renvoyé, paiement à vérifier' }
         : null
@@ -107,7 +109,7 @@ function movedBy(row: ChainLine): Moved | null {
   }
 }
 
-/** Cents of a payment that are there: a bank may take what had gone back already. */
+/** Cents of a payment that are left: a bank may take a sum already refunded. */
 const leftOf = ({ recu, perdu, rendu }: Pick<ChainLine, 'recu' | 'perdu' | 'rendu'>) =>
   Math.max(0, recu - perdu - rendu)
 
@@ -122,10 +124,10 @@ const isHeldApart = ({ motif, devise }: Pick<ChainLine, 'motif' | 'devise'>): bo
 const nameOf = ({ clientNom, clientEmail }: Pick<ChainLine, 'clientNom' | 'clientEmail'>): string =>
   clientNom && clientEmail && !isReadInLatin9(clientNom) ? clientEmail : (clientNom ?? '')
 
-/** Short enough for any software, and one's own. */
+/** The auxiliary account of a client: unique, and short enough for any software. */
 const auxiliaryOf = (clientId: string) => `C${clientId.replaceAll('-', '').slice(-12).toUpperCase()}`
 
-/** Lines of an invoice that owe nothing any more have its number in common; those of a later exercise do not change this one's file. */
+/** The lines of a settled invoice share its number; those of a later exercise do not change this one's file. */
 function lettrageOf({ numero, soldeeLe }: ChainLine, { fin }: Exercise): Mouvement['lettrage'] {
   if (!numero || !soldeeLe) return null
   const date = parisDay(new Date(soldeeLe))

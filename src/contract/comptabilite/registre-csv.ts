@@ -12,10 +12,10 @@ export type RegistreRow = {
   commande: number
   /** The invoice that a credit note corrects. */
   corrige: string | null
-  /** Of the sum, what is VAT at 20 %; null without VAT. */
+  /** The part of the sum that is VAT at 20 %; null without VAT. */
   tva: number | null
   ttc: number
-  /** Of an invoice. */
+  /** The payments of an invoice. */
   reglement: { encaisse: number; rembourse: number; perdu: number; credite: number; resteDu: number } | null
   statut: string
   pdfSha256: string | null

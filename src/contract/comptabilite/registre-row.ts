@@ -12,7 +12,7 @@ export type Issued = Pick<
   emiseLe: Date
   montant: number
   isTaxed: boolean
-  /** What came for an invoice and what was credited of it; null of a credit note. */
+  /** The payments and credits of an invoice; null for a credit note. */
   money: Settled | null
 }
 
@@ -43,7 +43,7 @@ export function registreRowOf(
   }
 }
 
-/** A payment to be given back whole pays nothing of its invoice. */
+/** The settlement of an invoice; a payment to refund whole pays nothing of it. */
 function settlementOf(montant: number, { paye, credite, payments }: Settled): RegistreRow['reglement'] {
   const counted = payments.filter(({ aRembourser }) => !aRembourser)
   return {

@@ -25,7 +25,7 @@ export const consultationFilters = z.object({
 })
 export type ConsultationQuery = z.output<typeof consultationFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every consultation found, not a page of them. */
 export const consultationExport = consultationFilters.omit({ page: true, limit: true })
 export type ConsultationExport = z.output<typeof consultationExport>
 
@@ -48,16 +48,16 @@ export const adminConsultation = slot.extend({
 export type AdminConsultation = z.output<typeof adminConsultation>
 
 export const adminConsultationDetail = adminConsultation.extend({
-  /** What the person who booked wrote. */
+  /** The message of the person who booked. */
   message: z.string().nullable(),
-  /** What the house wrote for itself. */
+  /** The house's note to itself. */
   note: z.string().nullable(),
   /** The account that has proven this address. */
   client: personRef.nullable(),
 })
 export type AdminConsultationDetail = z.output<typeof adminConsultationDetail>
 
-/** A day of the agenda: closed or not, its half hours, and who has them. */
+/** A day of the agenda: whether it is closed, its half hours, and their bookings. */
 export const agendaDay = z.object({
   date: z.iso.date(),
   /** Null for a day that is open. */
@@ -73,7 +73,7 @@ export const agendaDay = z.object({
 })
 export type AgendaDay = z.output<typeof agendaDay>
 
-/** Moving takes a day and a time; both statuses and moves are told to the person who booked, a note is not. */
+/** Moving takes a day and a time; the person who booked is told of a move or a status, not of a note. */
 export const consultationChanges = slot
   .extend({ statut, note: longText(MAX_NOTE).nullable(), updatedAt: readAt })
   .partial()
@@ -86,7 +86,7 @@ export type ConsultationChanges = z.output<typeof consultationChanges>
 
 type Changing = Pick<z.output<typeof adminConsultation>, 'date' | 'time' | 'statut'>
 
-/** Whether a change both moves a consultation and gives it another status; what it already has is no change. */
+/** Whether a change both moves a consultation and gives it another status; a value that it already has is no change. */
 export const movesAndCloses = (
   before: Changing,
   { date = before.date, time = before.time, statut: next = before.statut }: ConsultationChanges,
@@ -112,7 +112,7 @@ export const adminConsultations = {
     query: consultationExport,
     reply: binary,
   }),
-  /** Monday to Sunday: the week of a day, this one when none is said. */
+  /** The week of a day, Monday to Sunday; the present one by default. */
   agenda: endpoint({
     method: 'GET',
     path: '/admin/consultations/agenda',
@@ -128,7 +128,7 @@ export const adminConsultations = {
     summary: 'Une consultation',
     reply: one,
   }),
-  /** 409 for a slot that is taken, a call that has begun, or one that changed since it was read (`updatedAt`). */
+  /** 409 for a taken slot, a call that has begun, or a consultation changed since it was read (`updatedAt`). */
   update: endpoint({
     method: 'PATCH',
     path: '/admin/consultations/:id',

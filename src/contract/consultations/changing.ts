@@ -4,14 +4,14 @@ import { closedReason, houseTimes, type Slot, SLOT_TIMES } from './slots.ts'
 
 type Booked = Slot & { statut: ConsultationStatut }
 
-/** Whether a consultation may still be moved or cancelled, and whether it waits to be said held: it stands, and has begun or not. */
+/** Whether a consultation can still be moved or cancelled (it has not begun), and whether the house has to say that it was held. */
 export function openTo({ statut, date, time }: Booked, now: Date): { modifiable: boolean; aClore: boolean } {
   const hasBegun = parisMoment(date, time) <= now
   const stands = statut === 'CONFIRMEE'
   return { modifiable: stands && !hasBegun, aClore: stands && hasBegun }
 }
 
-/** Why the house may not change a consultation so; null when it may (decision 077). */
+/** Why the house may not make this change to a consultation; null when it may (decision 077). */
 export function changeRefusal(before: Booked, wanted: Booked, now: Date): string | null {
   const { modifiable } = openTo(before, now)
   const isMoved = wanted.date !== before.date || wanted.time !== before.time
@@ -35,7 +35,7 @@ export function weekOf(day: PlainDate): PlainDate[] {
 
 type Agenda<Taken> = { now: Date; taken: readonly Taken[]; closedDays: readonly PlainDate[] }
 
-/** A day as the house reads it: why it is closed, what is free, and what is taken by whom. */
+/** A day of the agenda for the house: why it is closed, its free slots, and its bookings. */
 export const agendaDay = <Taken extends Slot>(date: PlainDate, agenda: Agenda<Taken>) => ({
   date,
   ferme: closedReason(date, agenda.closedDays),

@@ -6,7 +6,7 @@ import { SLOT_TIMES } from './slots.ts'
 const MAX_NAME = 100
 const MAX_MESSAGE = 2000
 
-/** Where a booking came from (specification 1 §3). */
+/** The page that a booking comes from (specification 1 §3). */
 export const CONSULTATION_SOURCES = ['landing_page', 'client_space'] as const
 
 /** TENUE once the call was made, which the house says. */
@@ -47,7 +47,7 @@ export type Consultation = z.output<typeof consultation>
 
 /** One of the bookings of the signed-in person. */
 export const ownConsultation = consultation.extend({
-  /** What moves or cancels it, as the link of its e-mail does. */
+  /** The token that moves or cancels it, as the link of its e-mail does. */
   token: z.string(),
 })
 export type OwnConsultation = z.output<typeof ownConsultation>

@@ -29,7 +29,7 @@ export const consultations = {
     reply: told,
     status: 201,
   }),
-  /** Those of the account's e-mail, once it is confirmed: before, none (decisions §3). */
+  /** The consultations under the account's e-mail, once it is confirmed: before, none (decisions §3). */
   mine: endpoint({
     method: 'GET',
     path: '/users/me/consultations',

@@ -14,7 +14,7 @@ export const adminCorrecteur = z.object({
   ordre: z.int(),
   /** Orders paid or under way that they hold and have not delivered. */
   charge: z.int(),
-  /** The first working day that nothing entrusted takes (decision 072); null for who no longer works. */
+  /** The first working day free of their orders (decision 072); null for a former corrector. */
   prochainJourLibre: plainDate.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -32,7 +32,7 @@ export const correcteurFilters = z.object({
 })
 export type CorrecteurQuery = z.output<typeof correcteurFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every corrector found, not a page of them. */
 export const correcteurExport = correcteurFilters.omit({ page: true, limit: true })
 export type CorrecteurExport = z.output<typeof correcteurExport>
 
@@ -48,13 +48,13 @@ const fields = {
 /** A profile as its form writes it. */
 export const correcteurForm = z.object(fields)
 
-/** A new corrector, at work and after the others unless said otherwise. */
+/** A new corrector, active and last in the list by default. */
 export const correcteurEntry = correcteurForm.extend({
   actif: fields.actif.default(true),
   ordre: fields.ordre.optional(),
 })
 export type CorrecteurEntry = z.output<typeof correcteurEntry>
 
-/** What changes of a profile; the rest stays. */
+/** The changed fields of a profile; the others stay. */
 export const correcteurChange = z.object({ ...fields, updatedAt: readAt }).partial()
 export type CorrecteurChange = z.output<typeof correcteurChange>

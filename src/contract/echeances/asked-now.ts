@@ -6,7 +6,7 @@ import { type Echeance, type Echeancier, isPayable } from './echeance.ts'
 export const NOTHING_LATE =
   'Aucun paiement n’est en retard\u00a0: les suivants seront prélevés automatiquement, chacun à son jour.'
 
-/** What a reminder asks: cents, since when, and of how many late payments of a schedule; none for an invoice to pay at once. */
+/** The sum that a reminder asks: cents, since when, and the number of late payments of a schedule; zero for an invoice to pay at once. */
 export type AskedNow = { montant: number; date: PlainDate; echeances: number }
 
 type Owed = {
@@ -16,8 +16,8 @@ type Owed = {
 }
 
 /**
- * What may be asked of an invoice's client now: all that it lacks, or its late payments when others come by themselves. Null when
- * nothing is to be asked.
+ * The sum that an invoice's client can be asked now: all that is due, or the late payments alone when others are charged by themselves.
+ * Null when there is none.
  */
 export function askedNow({ echeances, resteDu, dateEcheance }: Owed): AskedNow | null {
   if (resteDu === 0) return null
@@ -32,7 +32,7 @@ export function askedNow({ echeances, resteDu, dateEcheance }: Owed): AskedNow |
 
 type Schedule = Omit<Owed, 'echeances'> & Pick<Echeancier, 'echeances' | 'pause' | 'enCours'>
 
-/** What a reminder of an invoice asks now, or why it asks for nothing. */
+/** The sum that a reminder asks now, or why it asks for none. */
 export type Reminding = { asked: AskedNow; refusal: null } | { asked: null; refusal: string }
 
 export function remindingOf(owed: Schedule): Reminding {

@@ -1,20 +1,20 @@
 import { type KeptEcheance, withAsked } from './state-of.ts'
 
-/** A payment of a schedule, and the cents that the card provider is asked for it now, where it is. */
+/** A payment of a schedule, and the cents of its charge under way, if any. */
 type Chargeable = KeptEcheance & { demande?: number | null }
 
 type Came = {
   /** Cents that the invoice lacked before this payment. */
   due: number
-  /** Cents that came. */
+  /** Cents received. */
   montant: number
   /** The payment of the schedule that it was made for. */
   echeanceId?: string | null | undefined
 }
 
 /**
- * What a payment pays of a schedule: the one it was made for, then the others in turn, each wholly. What is left of it makes the last ones
- * smaller. A charge pays what it was asked for, whatever the invoice has come to lack since.
+ * The payments of a schedule that a received payment covers: the one it was made for, then the others in turn, each wholly. Any sum left
+ * makes the last ones smaller. A charge pays the sum it was made for, whatever the invoice lacks since.
  */
 export function coveredBy<Kept extends Chargeable>(
   kept: readonly Kept[],

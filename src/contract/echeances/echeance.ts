@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, plainDate } from '../shared/instant.ts'
 import { wireNumber } from '../shared/wire.ts'
 
-/** What is kept of a payment of a schedule; EN_COURS is asked of the card provider, ECHOUEE is left to its client. */
+/** The stored statuses of a scheduled payment; EN_COURS was sent to the card provider, ECHOUEE is left to its client. */
 export const ECHEANCE_STATUTS = ['A_VENIR', 'EN_COURS', 'PAYEE', 'ECHOUEE'] as const
 
 /** SANS_OBJET: nothing is asked of it any more. EN_RETARD: its day has passed, or its payment was refused. */
@@ -20,7 +20,7 @@ export const echeance = z.object({
   payeeLe: instant.nullable(),
   /** The day on which it is charged now: after a refusal, or once its own day went by without a charge. */
   prochainEssai: plainDate.nullable(),
-  /** How many times its automatic charge was attempted. */
+  /** The number of attempts at its automatic charge. */
   tentatives: z.int(),
 })
 export type Echeance = z.output<typeof echeance>
@@ -32,11 +32,11 @@ export type Pause = (typeof PAUSES)[number]
 /** The instalments of an order, in order of date; empty for an order paid at once. */
 export const echeancier = z.object({
   echeances: z.array(echeance),
-  /** Cents that the invoice still lacks, by these payments or otherwise. */
+  /** Cents that the invoice still lacks, by these payments or any others. */
   resteDu: z.int(),
-  /** Cents of it that its client ordered their bank to pay, and of which it has not answered; null without. */
+  /** Cents of it under a debit that the client's bank has not answered yet; null without a debit. */
   enCours: z.int().nullable(),
-  /** Why none of it is asked nor charged now; null while it is. */
+  /** The reason why its payments are paused; null while they are not. */
   pause: z.enum(PAUSES).nullable(),
 })
 export type Echeancier = z.output<typeof echeancier>
@@ -58,5 +58,5 @@ const LABELS: Record<EcheanceState, string> = {
 /** A state as the interface shows it. */
 export const echeanceLabel = (statut: EcheanceState): string => LABELS[statut]
 
-/** Whether its client may pay it by hand now, and the house have it charged again. */
+/** Whether its client can pay it by hand now, and the house have it charged again. */
 export const isPayable = ({ statut }: Pick<Echeance, 'statut'>): boolean => statut === 'EN_RETARD'

@@ -6,7 +6,7 @@ export const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
 export const ASKS_NOTHING =
   'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
 
-/** Refuses what a debit under way may still settle: the client's bank has not answered yet. */
+/** Refuses to ask for a sum that a debit under way may still pay: the client's bank has not answered yet. */
 export const BEING_PAID =
   'Le client a donné un ordre de prélèvement\u00a0: sa banque y répond en quelques jours ouvrés.'
 

@@ -4,10 +4,10 @@ import { instalmentPlan } from '../tarifs/instalment-plan.ts'
 /** The last payment comes so many days after the first, at most (decisions §15). */
 export const LAST_WITHIN_DAYS = 50
 
-/** No payment is smaller, in cents: ten euros, far above what a card provider charges at least. */
+/** The smallest instalment, in cents: ten euros, far above a card provider's smallest charge. */
 export const SMALLEST_INSTALMENT = 1_000
 
-/** What a card provider charges at least in euros, in cents (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+/** The card provider's smallest charge in euros, in cents (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const SMALLEST_CHARGE = 50
 
 type Offer = { propose: boolean; nombre: number }
@@ -40,8 +40,8 @@ export function scheduleOf({
 }
 
 /**
- * What each payment still to come asks, in cents, once the invoice lacks `due`: credit notes and payments out of turn make the last
- * ones smaller, down to nothing. A part too small to be charged joins the one before it.
+ * The sum of each payment to come, in cents, for an invoice that lacks `due`: credit notes and payments out of turn make the last ones
+ * smaller, down to nothing. A part too small to be charged joins the one before it.
  */
 export function askedOf(toCome: readonly number[], due: number): number[] {
   let left = due
@@ -63,5 +63,5 @@ export function askedOf(toCome: readonly number[], due: number): number[] {
 export const MAX_ATTEMPTS = 3
 export const RETRY_AFTER_DAYS = 2
 
-/** How long before its day a payment is announced. */
+/** Days between the announcement of a payment and its day. */
 export const NOTICE_DAYS = 3

@@ -2,7 +2,7 @@ import type { PlainDate } from '../shared/plain-date.ts'
 import type { ECHEANCE_STATUTS, Echeance, Echeancier, EcheanceState } from './echeance.ts'
 import { askedOf } from './schedule.ts'
 
-/** A payment of a schedule as it is kept. */
+/** A stored payment of a schedule. */
 export type KeptEcheance = {
   id: string
   rang: number
@@ -13,7 +13,7 @@ export type KeptEcheance = {
   tentatives: number
 }
 
-/** Each payment with what it asks today, in cents: what it was for those that are paid. */
+/** Each payment with the sum that it asks today, in cents; for a paid one, the sum that it asked. */
 export function withAsked<Kept extends KeptEcheance>(
   kept: readonly Kept[],
   due: number,
@@ -46,7 +46,7 @@ export function echeancierOf(
   }
 }
 
-/** Its payments, on a day of Paris. */
+/** The payments of a schedule, on a day of Paris. */
 export function echeancesOf(kept: readonly KeptPayment[], { due, today }: On): Echeance[] {
   return withAsked(kept, due).map((one) => ({
     id: one.id,

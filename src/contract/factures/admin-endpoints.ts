@@ -29,7 +29,7 @@ export const FACTURE_SORTS = [
   'amount',
   'montant',
   'dateEcheance',
-  // The first day on which something is still due: what is settled comes last in both directions.
+  // The first day on which a sum is still due: settled invoices come last in both directions.
   'exigibleLe',
   'datePaiement',
 ] as const
@@ -47,11 +47,11 @@ export const factureFilters = z.object({
 })
 export type FactureQuery = z.output<typeof factureFilters>
 
-/** All that the filters find, whatever the page; of them, those that were ticked. */
+/** The filters of the export: every invoice found, or the ticked ones, not a page of them. */
 export const factureExport = factureFilters.omit({ page: true, limit: true }).extend({ ids: idsFilter })
 export type FactureExport = z.output<typeof factureExport>
 
-/** An invoice as the house sees it: what came in and what was credited too, in cents. */
+/** An invoice as the house sees it, with the sums paid and credited, in cents. */
 export const adminFacture = invoice.extend({
   paye: z.int(),
   credite: z.int(),
@@ -72,17 +72,17 @@ const remboursement = z.object({
   createdAt: instant,
 })
 
-/** A payment as the house follows it: what of it may still go back, in cents, what has, and whether a bank disputes it. */
+/** A payment as the house follows it: its refundable sum, in cents, its refunds, and whether a bank disputes it. */
 const paiementRecu = z.object({
   id: z.uuid(),
   montant: z.int(),
   methode: z.enum(PAYMENT_METHODS),
-  /** Of a transfer or a cheque. */
+  /** The reference of a transfer or a cheque. */
   reference: z.string().nullable(),
   litige: z.enum(DISPUTE_STATES).nullable(),
-  /** What banks hold of it, or ask about, in cents. */
+  /** The sum that banks hold or ask about, in cents. */
   conteste: z.int(),
-  /** What they took of it for good, in cents. */
+  /** The sum that banks took for good, in cents. */
   perdu: z.int(),
   remboursable: z.int(),
   remboursements: z.array(remboursement),
@@ -92,9 +92,9 @@ export type PaiementRecu = z.output<typeof paiementRecu>
 
 export const adminFactureDetail = adminFacture.extend({
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
-  /** What came for it, the oldest first. */
+  /** Its payments, the oldest first. */
   paiements: z.array(paiementRecu),
-  /** What a reminder would ask now, in cents, since its day; null when nothing is to be asked. */
+  /** The sum that a reminder would ask now, in cents, and since which day; null when there is none to ask. */
   aRelancer: z.object({ montant: z.int(), date: plainDate, echeances: z.int() }).nullable(),
   /** Why it asks for nothing; null when it would ask. */
   sansRelance: z.string().nullable(),
@@ -106,7 +106,7 @@ export type AdminFactureDetail = z.output<typeof adminFactureDetail>
 const NOTHING_TO_CHANGE =
   'Une facture émise ne change plus\u00a0: seules la date de rappel et la note se modifient.'
 
-/** All that an issued invoice lets change (decisions §8); absent fields stay as they are. */
+/** The possible changes of an issued invoice (decisions §8); an absent field stays unchanged. */
 export const factureChanges = z
   .object({
     rappelLe: plainDate.nullable().optional(),
@@ -150,7 +150,7 @@ export const adminFactures = {
     body: factureChanges,
     reply: detailReply,
   }),
-  /** Refused whatever the invoice: what is issued is credited, never deleted (decisions §8). */
+  /** Always refused: an issued invoice is credited, never deleted (decisions §8). */
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/factures/:id',

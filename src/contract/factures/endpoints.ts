@@ -17,7 +17,7 @@ export const invoice = z.object({
   number: z.string(),
   amount: z.int(),
   amountFormatted: z.string(),
-  /** Cents still due, after what came and what was credited. */
+  /** Cents still due, after payments and credits. */
   resteDu: z.int(),
   statut: factureStatut,
   pdfUrl: z.string(),
@@ -25,7 +25,7 @@ export const invoice = z.object({
   dateEcheance: plainDate,
   /** The day of the first payment of its schedule that its client is still asked for; null without one. */
   exigibleLe: plainDate.nullable(),
-  /** Why its client is asked for nothing now; null while they are. */
+  /** The reason why its payments are paused; null while they are not. */
   pause: z.enum(PAUSES).nullable(),
   /** A debit of its order is under way, and its bank has not answered. */
   prelevementEnCours: z.boolean(),
@@ -43,13 +43,13 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-/** What opens a download for a page that cannot send a header. */
+/** The ticket that opens a download for a page that cannot send a header. */
 export const ticketQuery = z.object({ ticket: z.string().max(300).optional() })
 
 const ofProject = z.object({ id: z.uuid(), titre: z.string() })
 const ofInvoice = z.object({ id: z.uuid(), number: z.string() })
 
-/** Money that came for one of one's orders. */
+/** A payment of an order of the caller. */
 export const ownPayment = z.object({
   id: z.uuid(),
   amount: z.int(),
@@ -90,7 +90,7 @@ export const factures = {
     query: z.object({ ...pageQuery(10, MAX_INVOICES), statut: filterOf(factureStatut) }),
     reply: listReply,
   }),
-  /** What one has paid, the latest first: by card, by direct debit or by transfer. */
+  /** A client's own payments, the latest first: by card, direct debit or transfer. */
   payments: endpoint({
     method: 'GET',
     path: '/invoices/payments',
@@ -99,7 +99,7 @@ export const factures = {
     query: z.object(pageQuery(10)),
     reply: z.object({ data: z.array(ownPayment), pagination }),
   }),
-  /** What was taken off one's invoices, the latest first; each has its PDF by the same paths as an invoice. */
+  /** A client's own credit notes, the latest first; each has its PDF at the same paths as an invoice. */
   creditNotes: endpoint({
     method: 'GET',
     path: '/invoices/credit-notes',
@@ -108,7 +108,7 @@ export const factures = {
     query: z.object(pageQuery(10)),
     reply: z.object({ data: z.array(creditNote), pagination }),
   }),
-  /** By what transfer one pays: the house's account, null while it names none. */
+  /** The house's account for transfers; null while it names none. */
   transfer: endpoint({
     method: 'GET',
     path: '/invoices/transfer',

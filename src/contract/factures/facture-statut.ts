@@ -9,7 +9,7 @@ export const factureStatut = z.enum(FACTURE_STATUTS)
 
 export type FactureStatut = (typeof FACTURE_STATUTS)[number]
 
-/** What an invoice's state comes from, in cents: `paid` is what came in less what was refunded. */
+/** The facts that an invoice's state is computed from, in cents: `paid` is the sum received less refunds. */
 export type FactureFacts = {
   montant: number
   paid: number
@@ -46,7 +46,7 @@ type Due = { statut: FactureStatut; dateEcheance: PlainDate; exigibleLe: PlainDa
 export const isEcheanceLate = ({ statut, exigibleLe }: Pick<Due, 'statut' | 'exigibleLe'>) =>
   statut === 'ECHEANCE' && exigibleLe !== null
 
-/** Whether an invoice asks its client for nothing by hand: the payments of its schedule are charged, each on its day, and none is late. */
+/** Whether an invoice needs no payment by hand: the payments of its schedule are charged, each on its day, and none is late. */
 export const isChargedByItself = ({
   statut,
   exigibleLe,
@@ -58,7 +58,7 @@ export const isChargedByItself = ({
 export const chargedText = (exigibleLe: PlainDate): string =>
   `prochaine échéance prélevée automatiquement le ${formatShortDate(exigibleLe)}`
 
-/** The day by which an invoice is to be paid: of its late payment once one is late, else its own, which is the last one's. */
+/** The day by which an invoice is to be paid: that of its late payment, if any, else its own, which is its last payment's. */
 export const dueDayOf = ({ statut, dateEcheance, exigibleLe }: Due): PlainDate =>
   statut === 'ECHEANCE' ? (exigibleLe ?? dateEcheance) : dateEcheance
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../shared/plain-date.ts'
 import { reminderDue } from './relance.ts'
 
-/** What leaves from a day on, when the job runs each morning but on `missed` days. */
+/** The reminders sent from a day on, when the job runs each morning except on `missed` days. */
 function calendar(
   { dateEcheance, rappelLe = null }: { dateEcheance: string; rappelLe?: string | null },
   missed: string[] = [],

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '../shared/plain-date.ts'
 
-/** Why a reminder of an invoice left: its due day and what follows, the day that the house chose, or its own hand. */
+/** The reason of a reminder: the invoice's due day and days after it, the day that the house chose, or the house's own click. */
 export const RELANCE_MOTIFS = ['ECHEANCE', 'J7', 'J15', 'DATE_CHOISIE', 'MANUELLE'] as const
 export type RelanceMotif = (typeof RELANCE_MOTIFS)[number]
 

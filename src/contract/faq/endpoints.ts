@@ -13,7 +13,7 @@ export const faq = {
     path: '/faq',
     access: 'public',
     summary: 'Les questions visibles, dans leur ordre',
-    /** Asked with `visible=true`; the others are not a visitor's to read. */
+    /** Sent with `visible=true`; a visitor cannot read the others. */
     query: z.object({ visible: booleanFilter }),
     reply: z.object({ data: z.array(faqItem) }),
   }),

@@ -49,10 +49,10 @@ export const faqForm = z.object({
 })
 export type FaqForm = z.output<typeof faqForm>
 
-/** A question as it is written on its form. */
+/** The form of a question. */
 export const faqEntry = z.object(fields).omit({ ordre: true })
 export type FaqEntry = z.output<typeof faqEntry>
 
-/** What changes of a question; the rest stays. */
+/** The changed fields of a question; the others stay. */
 export const faqChange = z.object({ ...fields, answer: fields.reponse, updatedAt: readAt }).partial()
 export type FaqChange = z.output<typeof faqChange>

@@ -26,7 +26,7 @@ const withTicket = z.object({ ticket: z.string().max(300).optional() })
 
 export const files = {
   title: 'Fichiers',
-  /** The latest first, unless sorted otherwise; `search` looks through their names and the titles of their projects. */
+  /** The latest first by default; `search` looks through their names and the titles of their projects. */
   listMine: endpoint({
     method: 'GET',
     path: '/files/user/all',
@@ -110,7 +110,7 @@ export const files = {
     query: withTicket,
     reply: binary,
   }),
-  /** All the files of a project in one archive; bearer token or `ticket` likewise. */
+  /** The files of a project in one archive; bearer token or `ticket` as above. */
   zip: endpoint({
     method: 'GET',
     path: '/files/projects/:id/zip',

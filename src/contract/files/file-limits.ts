@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024
 
-/** What a place takes: how many files, how many bytes each, and which extensions (any when none is named). */
+/** The limits of a place: number of files, bytes of each, and extensions (any when none is named). */
 export type FileLimits = {
   maxFiles: number
   maxBytes: number
@@ -27,22 +27,22 @@ export const SAMPLE_FILE_LIMITS: FileLimits = {
   tooLarge: 'Le fichier doit faire moins de 5 Mo',
 }
 
-/** One more manuscript for an order that has not started: as a new project takes them, one at a time. */
+/** The limits of a manuscript added to an order that has not started: those of a new project, one file at a time. */
 export const SOURCE_FILE_LIMITS: FileLimits = { ...CLIENT_FILE_LIMITS, maxFiles: 1 }
 
 /** Files that an author may leave in one project. */
 export const PROJECT_SOURCES_MOST = 100
 
-/** The refusal of one more. */
+/** The refusal of a file beyond that number. */
 export const PROJECT_FULL = `Un projet garde ${PROJECT_SOURCES_MOST} fichiers au plus\u00a0: réunissez les suivants dans une archive .zip`
 
 /** Attachments of one message. */
 export const MESSAGE_FILES_MOST = CLIENT_FILE_LIMITS.maxFiles
 
-/** One attachment of a client's message, sent before the message: as a new project takes them. */
+/** The limits of a client's attachment, sent before its message: those of a new project, one file at a time. */
 export const MESSAGE_FILE_LIMITS: FileLimits = SOURCE_FILE_LIMITS
 
-/** One of the house's: of any format. */
+/** The limits of an attachment of the house: of any format. */
 export const HOUSE_MESSAGE_FILE_LIMITS: FileLimits = { maxFiles: 1, maxBytes: CLIENT_FILE_LIMITS.maxBytes }
 
 /** Bytes that the attachments of a client's messages may take in all. */
@@ -51,7 +51,7 @@ export const MESSAGE_FILES_ROOM = 500 * MEGABYTE
 /** The refusal of an attachment that would take more. */
 export const MESSAGE_ROOM_FULL = `Vos pièces jointes occupent toute la place prévue (${MESSAGE_FILES_ROOM / MEGABYTE}\u00a0Mo)\u00a0: déposez ce fichier dans votre projet, ou demandez-nous comment nous l’envoyer.`
 
-/** What the house delivers at once: tracked and clean versions, notes. */
+/** The limits of a delivery: tracked and clean versions, notes. */
 export const DELIVERY_FILE_LIMITS: FileLimits = GUEST_FILE_LIMITS
 
 /** The refusal of a file over its limit (spec 1 §5). */
@@ -72,7 +72,7 @@ export const protectedText = (name: string) =>
 export const damagedText = (name: string) =>
   `Le fichier "${name}" est abîmé ou incomplet\u00a0: enregistrez-le de nouveau, puis renvoyez-le.`
 
-/** What a place takes, said to the person who brought something else. */
+/** The sentence that names the accepted formats, after another was chosen. */
 export const formatsText = ({ extensions = [] }: FileLimits) =>
   `Formats acceptés\u00a0: ${extensions.map((extension) => `.${extension}`).join(', ')}`
 

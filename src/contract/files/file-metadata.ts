@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longText, shortText, DESCRIPTION_TOO_LONG, TITLE_TOO_LONG } from '../shared/text.ts'
 
-/** What goes with an attached file: its title (the file's name by default), its description, its name (spec 1 §3). */
+/** The description sent with an attached file: its title (the file's name by default), its text, its name (spec 1 §3). */
 export const fileMetadata = z.object({
   title: shortText(200, { max: TITLE_TOO_LONG }).optional(),
   description: longText(2000, { max: DESCRIPTION_TOO_LONG }).optional(),
@@ -14,7 +14,7 @@ export const fileEditForm = z.object({
   description: longText(2000, { max: DESCRIPTION_TOO_LONG }),
 })
 
-/** The field that says what the file of this place in the form is called (spec 1 §7). */
+/** The form's field that describes the file at this place (spec 1 §7). */
 export const metadataField = (index: number | string) => `fileMetadata_${index}`
 
 /** The refusal of files whose fields are not one a file, in their order. */

@@ -17,20 +17,20 @@ export const projectFile = z.object({
   /** A DECIDE is a LIVRABLE as its author decided it, written by the bon à tirer. */
   type: z.enum(['SOURCE', 'LIVRABLE', 'DECIDE', 'MESSAGE', 'ECHANTILLON']),
   commandeId: z.uuid().nullable(),
-  /** The delivery it came with, or was decided from; null for what was not delivered. */
+  /** The delivery that it came with, or was decided from; null for a file that was not delivered. */
   livraisonId: z.uuid().nullable(),
   uploadedAt: instant,
   isAdminFile: z.boolean(),
   projectTitle: z.string().nullable(),
   /** SHA-256, hexadecimal: the proof of deposit. */
   sha256: z.string(),
-  /** What a delivered `.docx` holds; null until it has been read, and for all others. */
+  /** The contents of a delivered `.docx`; null until it is read, and for other files. */
   lecture: lecture.nullable(),
-  /** What changed without a mark in a delivered `.docx`, beside the one manuscript deposited; null when they are not compared. */
+  /** Unmarked changes in a delivered `.docx`, against the only manuscript deposited; null when they are not compared. */
   comparaison: comparaison.nullable(),
-  /** What a deposited manuscript holds; null until it has been counted, and for what is not read. */
+  /** The counts of a deposited manuscript; null until it is counted, and for formats that are not read. */
   comptage: comptage.nullable(),
-  /** Whether the asker may delete it: own SOURCE before work starts; for the house, a LIVRABLE its author has not answered. */
+  /** Whether the caller may delete it: own SOURCE before work starts; for the house, a LIVRABLE its author has not answered. */
   canDelete: z.boolean(),
 })
 export type ProjectFile = z.output<typeof projectFile>

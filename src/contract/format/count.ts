@@ -3,8 +3,8 @@ import { lazily } from '../shared/lazily.ts'
 const figures = lazily(() => new Intl.NumberFormat('fr-FR'))
 
 /**
- * A count in figures: 2000 → « 2 000 », with a space that does not break. Whole numbers are written without `Intl`: what a
- * page needs before hydration is full of them, and the first format of a page loads all that the browser knows of French.
+ * A count in figures: 2000 → « 2 000 », with a space that does not break. Whole numbers are written without `Intl`: a page has many before
+ * hydration, and its first format would load all that the browser knows of French.
  */
 export const formatCount = (count: number): string =>
   Number.isSafeInteger(count) ? String(count).replaceAll(THOUSANDS, '\u202f') : figures().format(count)

@@ -3,15 +3,15 @@ import type { Moment } from './dates.ts'
 import { formatTelephone } from './telephone.ts'
 import { lazily } from '../shared/lazily.ts'
 
-/** What a French spreadsheet opens without asking: its separator, its line ends, its encoding said by a mark. */
+/** The format that a French spreadsheet opens directly: its separator, its line ends, its encoding marked by a BOM. */
 export const CSV_FORMAT = { bom: true, delimiter: ';', record_delimiter: 'windows' } as const
 
-/** What a spreadsheet is to read as an amount, a date or an hour, and not as the words that somebody wrote. */
+/** A value that a spreadsheet reads as an amount, a date or an hour, rather than as text. */
 export type CsvValue = { readonly value: string }
 
 export type CsvCell = string | number | CsvValue | null
 
-/** A column of a list's CSV: its title, and what it says of a row. */
+/** A column of a list's CSV: its title, and the cell of a row. */
 export type CsvColumn<Row> = readonly [title: string, cell: (row: Row) => CsvCell]
 
 /** The first line of a CSV. */
@@ -21,13 +21,15 @@ export const csvHead = (columns: readonly CsvColumn<never>[]): string[] => colum
 export const csvRecord = <Row>(columns: readonly CsvColumn<Row>[], row: Row): string[] =>
   columns.map(([, cell]) => csvText(cell(row)))
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection): such a text begins with an apostrophe. */
+/** Texts that a spreadsheet would take for a formula (OWASP, CSV injection): they are prefixed by an apostrophe. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 const SPACES = '[ \u00A0\u202F]'
 const MONTHS =
   'janv(?:ier)?|f[ée]v(?:rier)?|f[ée]vr|mars|avr(?:il)?|mai|juin|juil(?:let)?|ao[uû]t|sept(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?'
-/** What a French spreadsheet would write otherwise: « 01000 », « 12/05 », « Mai 68 », « 8:30 », « Vrai », « 1 234 », « 1E5 » (decision 104). */
+/**
+ * Texts that a French spreadsheet would rewrite: « 01000 », « 12/05 », « Mai 68 », « 8:30 », « Vrai », « 1 234 », « 1E5 » (decision 104).
+ */
 const TAKEN_FOR_A_VALUE = [
   `\\(?(?:\\d{1,3}(?:${SPACES}\\d{3})+|\\d+)(?:[.,]\\d*)?(?:E[+-]?\\d+)?${SPACES}?[%€$£)]?`,
   `[.,]\\d+`,
@@ -57,7 +59,7 @@ export const csvEuros = (cents: number): CsvValue => ({
   value: centsToEuros(cents).toFixed(2).replace('.', ','),
 })
 
-/** A telephone as it is dialled in France, in pairs that no spreadsheet reads as a number: « 06 12 34 56 78 », « 0032 2 123 45 67 ». */
+/** A telephone number dialled from France, in pairs that no spreadsheet reads as a number: « 06 12 34 56 78 », « 0032 2 123 45 67 ». */
 export const csvTelephone = (typed: string | null): string =>
   formatTelephone((typed ?? '').replace(/^\s*(?:\+33|0033)[\s.-]*(?:\(0\)|0)?/, '0')).replace(/^\+/, '00')
 
@@ -69,7 +71,7 @@ export const csvMoment = (moment: Moment | null): CsvValue => ({
   value: moment === null ? '' : dayAndTime().format(new Date(moment)).replace(',', ''),
 })
 
-/** « 20/11/2026 » of a plain day. */
+/** A plain day in French, « 20/11/2026 ». */
 export const csvDay = (day: string | null): CsvValue => ({
   value: day?.split('-').toReversed().join('/') ?? '',
 })

@@ -24,7 +24,7 @@ export const formatShortDate = (moment: Moment) => write(short, moment)
 /** « lundi 28 décembre 2026 », in Europe/Paris. */
 export const formatWeekday = (moment: Moment) => write(weekday, moment)
 
-/** « 20 nov. » this year, « 20 nov. 2025 » another, in Europe/Paris: for dense lists. */
+/** « 20 nov. » this year, « 20 nov. 2025 » in another year, in Europe/Paris: for dense lists. */
 export const formatDayMonth = (moment: Moment, now: Date = new Date()) =>
   isOfYear(moment, now) ? write(dayMonth, moment) : formatShortDate(moment)
 

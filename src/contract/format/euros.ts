@@ -12,7 +12,7 @@ export const formatShortEuros = (cents: number) => trueMinus(shortEuros().format
 /** Written without decimals, yet sent in hundredths by the card provider (docs.stripe.com/currencies#special-cases). */
 const IN_HUNDREDTHS: readonly string[] = ['isk', 'ugx']
 
-/** What another currency's smallest units make, in its own sign and decimals: 74850 USD → « 748,50 $US ». */
+/** Formats an amount in another currency's smallest units, with its sign and decimals: 74850 USD → « 748,50 $US ». */
 export function formatMoney(units: number, currency: string): string {
   if (currency === 'eur') return formatEuros(units)
   if (!/^[a-z]{3}$/.test(currency)) return `${units}\u00a0${currency.toUpperCase()}`

@@ -5,7 +5,7 @@ const MINUTE = minutes(1)
 const HOUR = hours(1)
 const DAY = days(1)
 
-/** How long ago, as the back-office says it (spec 2 §9): « Il y a 5 min », « Hier », then a short date. */
+/** The time elapsed, in the back-office's words (spec 2 §9): « Il y a 5 min », « Hier », then a short date. */
 export function relativeTime(moment: Moment, now: Date): string {
   const elapsed = now.getTime() - new Date(moment).getTime()
   if (elapsed <= MINUTE) return "À l'instant"

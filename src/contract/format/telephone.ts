@@ -11,7 +11,7 @@ export function formatTelephone(typed: string): string {
 /** Said at the field of a number that lacks digits; never a refusal: people write numbers in many ways. */
 export const TELEPHONE_INCOMPLETE = 'Ce numéro semble incomplet'
 
-/** Whether a number lacks digits: ten in France, seven at least elsewhere; what is empty or holds words is left alone. */
+/** Whether a number lacks digits: ten in France, at least seven elsewhere; an empty text or words pass. */
 export function isTelephoneIncomplete(typed: string): boolean {
   const digits = dialled(typed)
   if (!/^\+?\d+$/.test(digits)) return false
@@ -23,5 +23,5 @@ export function isTelephoneIncomplete(typed: string): boolean {
 
 const SPACE = '\u00a0'
 
-/** What a telephone dials: « 06.12.34.56.78 », « (+33) (0)6 12… » without their signs. */
+/** The characters to dial: « 06.12.34.56.78 », « (+33) (0)6 12… » without separators. */
 const dialled = (typed: string) => typed.replaceAll(/\(0\)|[\s.()/-]/g, '')

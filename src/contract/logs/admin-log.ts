@@ -13,7 +13,7 @@ import {
 import { personRef, role } from '../users/user.ts'
 import { LOG_ACTIONS, LOG_TYPES } from './log-entry.ts'
 
-/** Who did it: a known account, one erased since (« compte supprimé »), a visitor, or no request of anybody. */
+/** The author of an act: a known account, an erased one (« compte supprimé »), a visitor, or the system. */
 export const LOG_AUTHORS = ['COMPTE', 'COMPTE_SUPPRIME', 'VISITEUR', 'SYSTEME'] as const
 export type LogAuthorKind = (typeof LOG_AUTHORS)[number]
 
@@ -37,7 +37,7 @@ export type AdminLog = z.output<typeof adminLog>
 
 export const logFilters = z.object({
   ...pageQuery(),
-  /** Words of the description or of the action, the name or e-mail of who did it, an address; or the id of an object. */
+  /** Words of the description or of the action, the author's name or e-mail, an address; or the id of an object. */
   search: searchText,
   type: filterOf(z.enum(LOG_TYPES, 'Ce type n’existe pas')),
   action: filterOf(z.enum(LOG_ACTIONS, 'Cette action n’existe pas')),
@@ -49,7 +49,7 @@ export const logFilters = z.object({
 })
 export type LogQuery = z.output<typeof logFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every line found, not a page of them. */
 export const logExport = logFilters.omit({ page: true, limit: true })
 export type LogExport = z.output<typeof logExport>
 

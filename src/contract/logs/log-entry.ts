@@ -1,4 +1,7 @@
-/** What the audit log records (specification 2 §3, and what its list left out: replayed tokens, pages, settings, correctors, what the house writes, notes and assigns). */
+/**
+ * The actions of the audit log (specification 2 §3, and others that its list left out: replayed tokens, pages, settings, correctors, the
+ * house's writings, notes and assignments).
+ */
 export const LOG_ACTIONS = [
   'LOGIN',
   'LOGOUT',

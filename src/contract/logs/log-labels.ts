@@ -1,7 +1,7 @@
 import type { AdminLog, LogAuthorKind } from './admin-log.ts'
 import type { LogAction, LogType } from './log-entry.ts'
 
-/** What happened, as the house reads it. */
+/** The labels of actions, for the house. */
 export const LOG_ACTION_LABELS: Record<LogAction, string> = {
   LOGIN: 'Connexion',
   LOGOUT: 'Déconnexion',
@@ -66,6 +66,6 @@ const AUTHORS: Record<Exclude<LogAuthorKind, 'COMPTE'>, string> = {
   SYSTEME: 'le système',
 }
 
-/** « Lucie Aubrac », or what stands for an author who is not known. */
+/** The author of a line: « Lucie Aubrac », or the label of an unknown author. */
 export const logAuthor = ({ user, auteur }: Pick<AdminLog, 'user' | 'auteur'>): string =>
   user ? `${user.prenom} ${user.nom}` : AUTHORS[auteur === 'COMPTE' ? 'COMPTE_SUPPRIME' : auteur]

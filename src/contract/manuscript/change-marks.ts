@@ -1,6 +1,6 @@
 import type { XmlElement } from './elements.ts'
 
-/** What a tracked element is about (ECMA-376 part 1, §17.13.5). */
+/** The subject of a tracked element (ECMA-376 part 1, §17.13.5). */
 export type MarkSubject =
   | 'CONTENT'
   | 'PARAGRAPH_MARK'
@@ -37,7 +37,7 @@ const CELLS: Record<string, ChangeMark['does']> = {
   'w:cellMerge': 'CHANGES',
 }
 
-/** What an element tracks, if it tracks anything. */
+/** The mark of an element, if it tracks a change. */
 export function markOf(elements: XmlElement[], element: XmlElement, index: number): ChangeMark | undefined {
   if (PROPERTIES.has(element.name)) return { element: index, subject: 'PROPERTIES', does: 'CHANGES' }
   if (element.name === 'w:numberingChange')
@@ -50,7 +50,7 @@ export function markOf(elements: XmlElement[], element: XmlElement, index: numbe
   return subject && { element: index, subject, does }
 }
 
-/** `w:ins`, `w:del`, `w:moveFrom` and `w:moveTo` speak of what holds them. */
+/** The subject of `w:ins`, `w:del`, `w:moveFrom` and `w:moveTo` is the element that holds them. */
 function subjectOf(elements: XmlElement[], element: XmlElement): MarkSubject | undefined {
   const parent = elements[element.parent]
   if (parent?.name === 'w:trPr') return 'ROW'

@@ -1,7 +1,7 @@
 import { type ChangeMark, markOf } from './change-marks.ts'
 import type { XmlElement } from './elements.ts'
 
-/** What is accepted or refused as a whole: one tracked element, or all of a move, or one written twice for old readers. */
+/** A change accepted or refused as a whole: one tracked element, both ends of a move, or one change written twice for old readers. */
 export type Change = {
   /** Its place among the changes of its part, from 0. */
   index: number
@@ -115,7 +115,7 @@ export function findChanges(elements: XmlElement[]): Change[] {
     return undefined
   }
 
-  /** What stands in former properties goes, or comes back, with them. */
+  /** Finds the change of properties that holds a tracked element among the former ones: both go, or come back, together. */
   function ofFormer(element: XmlElement): Change | undefined {
     return ofProperties.get(elements[element.parent]?.parent ?? -1)
   }
@@ -139,7 +139,7 @@ export function findChanges(elements: XmlElement[]): Change[] {
   }
 }
 
-/** A content control that moves is of the move of what it holds. */
+/** Joins the move of a content control to the move of its content. */
 function movedTogether(elements: XmlElement[], changes: Change[]): Change[] {
   const moves = changes.filter(({ isMove }) => isMove)
   return changes.filter((change) => {

@@ -6,7 +6,7 @@ import { textOf } from './zip-entries.ts'
 /** A comment of the margin; `answers` names the comment that it answers. */
 export type Comment = { id: string; author: string; date: string; text: string; answers?: string }
 
-/** The comments of a `.docx`, in their order, and who answers whom where the file says it. */
+/** The comments of a `.docx`, in their order, each with the comment that it answers when the file tells it. */
 export function readComments({ entries, mainPath }: DocxPackage): Comment[] {
   const linked = relationshipsOf(entries, mainPath)
   const comments = linkedPart('comments')
@@ -33,7 +33,7 @@ export function readComments({ entries, mainPath }: DocxPackage): Comment[] {
   }
 }
 
-/** Threads are told by the number of a comment's last paragraph ([MS-DOCX] §2.5.3, commentEx). */
+/** Threads refer to a comment by the number of its last paragraph ([MS-DOCX] §2.5.3, commentEx). */
 function commentAt(part: Part, index: number): Comment & { lastParagraph: string } {
   const { attributes } = elementAt(part, index)
   const lines: string[] = []

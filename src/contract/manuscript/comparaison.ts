@@ -5,15 +5,15 @@ import { countOf } from '../format/plural.ts'
 const passage = z.object({ avant: z.string(), apres: z.string() })
 export type Passage = z.output<typeof passage>
 
-/** The delivered file, all refused, beside the one that its author deposited: what changed without a mark. */
+/** The delivered file, with every change refused, against the deposited one: the unmarked differences. */
 export const comparaison = z.object({
-  /** False with less than half the paragraphs in common: nothing else is told then. */
+  /** False with less than half the paragraphs in common: the other fields are then empty. */
   ressemble: z.boolean(),
-  /** How many passages changed without a mark. */
+  /** The number of passages changed without a mark. */
   nombre: z.int(),
   /** The first ones. */
   passages: z.array(passage),
-  /** Paragraphs of which spaces alone changed without a mark. */
+  /** Paragraphs where only spaces changed without a mark. */
   espaces: z.int(),
 })
 export type Comparaison = z.output<typeof comparaison>
@@ -26,7 +26,7 @@ export const isCompared = (filename: string): boolean => COMPARED_FORMATS.test(f
 const PASSAGES = { one: 'passage a changé', other: 'passages ont changé' }
 const PARAGRAPHS = { one: 'paragraphe', other: 'paragraphes' }
 
-/** Who reads: the author of the manuscript, or the house. */
+/** The reader of a comparison: the author of the manuscript, or the house. */
 export type TextReader = 'AUTHOR' | 'HOUSE'
 
 const UNLIKE: Record<TextReader, string> = {
@@ -34,7 +34,7 @@ const UNLIKE: Record<TextReader, string> = {
   HOUSE: 'Ce fichier ne ressemble pas à celui de l’auteur',
 }
 
-/** What author and house read at the head of a delivery. */
+/** The sentence at the head of a delivery, for the author or for the house. */
 export function comparaisonText({ ressemble, nombre, espaces }: Comparaison, reader: TextReader): string {
   if (!ressemble) return UNLIKE[reader]
   if (nombre > 0) return `${countOf(nombre, PASSAGES)} sans marque`

@@ -22,7 +22,7 @@ export function compareManuscripts(source: NamedBytes, delivered: NamedBytes): C
   }
 }
 
-/** What the author had tracked was left as it was, or accepted before the work began: the nearer one is the text that was worked on. */
+/** The author's own tracked changes may have been accepted before the work began: the nearer of both texts is the one corrected. */
 function withDocx({ bytes, filename }: NamedBytes, returned: string[]): Comparaison | null {
   const manuscript = openManuscript(bytes, filename)
   const isTracked = manuscript.stories.some(({ part }) => part.changes.length > 0)

@@ -2,15 +2,15 @@ import { diffArrays } from 'diff'
 import type { Comparaison, Passage } from './comparaison.ts'
 
 const MOST_PASSAGES = 20
-/** Signs that a passage is told in, and those of them that stand before what changes. */
+/** Signs of a passage shown, and those of them before the difference. */
 const PASSAGE_SIGNS = 400
 const SIGNS_BEFORE = 60
 /** Beyond, the passages are not told: finding them takes the square of it. */
 const MOST_EDITS = 6000
 
 /**
- * What changed from the paragraphs of a source to those of a delivery of which all is refused; spaces of any kind are told apart. Null when
- * it would be too long to find.
+ * The differences between the paragraphs of a source and those of a delivery with every change refused; spaces are compared by kind. Null
+ * when the search would be too long.
  */
 export function compareTexts(source: string[], delivered: string[]): Comparaison | null {
   const [before, after] = [source, delivered].map((paragraphs) =>
@@ -68,7 +68,9 @@ function inCommon(before: Spaced[], after: Spaced[]): number {
   return common
 }
 
-/** As many paragraphs on both sides are as many passages; a paragraph cut, joined, put or taken is one. */
+/**
+ * The passages of a difference: one per paragraph when both sides have as many; a paragraph cut, joined, added or removed is one passage.
+ */
 function passagesOf(removed: Spaced[], added: Spaced[]): Passage[] {
   if (removed.length === 0 && added.length === 0) return []
   if (removed.length === added.length)

@@ -3,7 +3,7 @@ import { formatCount } from '../format/count.ts'
 import { countOf } from '../format/plural.ts'
 import { UNREADABLE_REASONS, UNREADABLE_TEXTS, type UnreadableReason } from './unreadable-manuscript.ts'
 
-/** What the house's reader counted in a deposited manuscript, or why it could not be read. */
+/** The counts of a deposited manuscript, or why it could not be read. */
 export const comptage = z.object({
   mots: z.int(),
   /** Spaces included, several together being one. */
@@ -14,7 +14,7 @@ export const comptage = z.object({
   commentaires: z.int(),
   /** « fr », « en »…; null when the words do not tell. */
   langue: z.string().nullable(),
-  /** Of a format that tells its text only nearly: `.doc` and `.pdf`. */
+  /** Whether the format, `.doc` or `.pdf`, gives only a close text. */
   environ: z.boolean(),
   refus: z.enum(UNREADABLE_REASONS).nullable(),
 })
@@ -61,7 +61,7 @@ const LANGUAGES: Record<string, string> = {
 
 export const pagesOf = (mots: number): number => Math.ceil(mots / WORDS_OF_A_PAGE)
 
-/** « 82 410 mots, 275 pages ; 3 commentaires »: what stands beside the file. */
+/** The counts shown beside the file: « 82 410 mots, 275 pages ; 3 commentaires ». */
 export function comptageText({ mots, modifications, commentaires, environ, refus }: Comptage): string {
   if (refus) return UNREADABLE_TEXTS[refus]
   if (mots === 0) return 'Aucun texte'
@@ -73,7 +73,7 @@ export function comptageText({ mots, modifications, commentaires, environ, refus
   return left.length === 0 ? length : `${length}\u202f; ${left.join(', ')}`
 }
 
-/** « 486 512 signes, 24 titres, en français »: what the house reads besides. */
+/** The other counts, for the house: « 486 512 signes, 24 titres, en français ». */
 export function comptageDetail({ mots, signes, titres, langue, refus }: Comptage): string | undefined {
   if (refus || mots === 0) return undefined
   return [
@@ -88,8 +88,8 @@ export function comptageDetail({ mots, signes, titres, langue, refus }: Comptage
 type Deposited = { type: string; comptage: Comptage | null }
 
 /**
- * « 212 pages commandées, 275 déposées » when the manuscripts of an order, counted together, differ from what was ordered by more than
- * 5 % and 5 pages; undefined otherwise, and while one of them is not counted.
+ * « 212 pages commandées, 275 déposées » when the manuscripts of an order, counted together, differ from the ordered pages by more than 5 %
+ * and 5 pages; undefined for a smaller gap, and while one of them is not counted.
  */
 export function pagesGapText(nombrePages: number | null, files: Deposited[]): string | undefined {
   const counted = files.filter(({ type }) => type === 'SOURCE').map((file) => file.comptage)

@@ -25,7 +25,7 @@ export function printedCopy(manuscript: Manuscript, decide: (rank: number) => De
   return packDocx(entries)
 }
 
-/** Takes elements out of a part; one that has none of them keeps its bytes. */
+/** Removes elements from a part; a part without any keeps its bytes. */
 function rewrite(
   entries: Map<string, Uint8Array>,
   path: string,

@@ -1,4 +1,4 @@
-/** What a correction mends, from what it takes and puts, without a dictionary. */
+/** The kinds of correction, found from the words removed and added, without a dictionary. */
 export const CORRECTION_KINDS = [
   'ESPACES',
   'TYPOGRAPHIE',
@@ -72,7 +72,7 @@ function isSingleWord(text: string): boolean {
   return letters(text) !== '' && !/\s/u.test(text.trim())
 }
 
-/** Whether two words have the same beginning and end but for three letters, half of the longer one at most. */
+/** Whether two words share their beginning and end except for three letters, half of the longer word at most. */
 function areNear(one: string, other: string): boolean {
   const longest = Math.max(one.length, other.length)
   const shortest = Math.min(one.length, other.length)

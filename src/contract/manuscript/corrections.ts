@@ -9,7 +9,7 @@ export type Correction = {
   changes: number[]
   author: string
   kind: CorrectionKind
-  /** The text that changes, as it was and as it is. */
+  /** The changed text, before and after the correction. */
   before: string
   after: string
   /** The same with the letters that make whole words of it: « fesait » and « faisait ». */
@@ -24,7 +24,7 @@ const WORD = /[\p{L}\p{N}]/u
 const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}’'-]/u
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}’'-]$/u
 const WORD_START = /^[\p{L}\p{M}\p{N}’'-]*/u
-/** No word is longer: what is looked for at the end of a paragraph is not looked for in all of it. */
+/** The longest word, so that a search for a word's end stops before the whole paragraph. */
 const LETTERS_OF_A_WORD = 60
 const WORD_END = /[\p{L}\p{M}\p{N}’'-]*$/u
 

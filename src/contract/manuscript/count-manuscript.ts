@@ -3,7 +3,7 @@ import { openManuscript } from './manuscript.ts'
 import { readManuscript } from './reading.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 
-/** How many corrections and comments a `.docx` holds, or why it cannot be read. */
+/** Counts the corrections and comments of a `.docx`, or says why it cannot be read. */
 export function countManuscript(bytes: Uint8Array, filename: string): Lecture {
   try {
     const manuscript = openManuscript(bytes, filename)

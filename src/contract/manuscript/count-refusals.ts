@@ -1,7 +1,7 @@
 import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
 import type { Reading } from './reading.ts'
 
-/** By kind, how many corrections a text has, and how many of them are refused: those of which a change is. */
+/** Counts by kind the corrections of a text, and those refused: a correction is refused when one of its changes is. */
 export function countRefusals(
   { chapters }: Reading,
   refused: ReadonlySet<number>,

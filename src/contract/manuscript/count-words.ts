@@ -2,7 +2,7 @@ const NOT_SPACES = /\S+/gu
 const SPACES = /\s+/gu
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Words as the house counts them: what stands between spaces and holds a letter or a digit. */
+/** Words as the house counts them: pieces between spaces that hold a letter or a digit. */
 export function countWords(text: string): number {
   let words = 0
   for (const [piece] of text.matchAll(NOT_SPACES)) if (LETTER_OR_DIGIT.test(piece)) words += 1

@@ -2,7 +2,7 @@ import { readElements } from './elements.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 import { beginsWith, textOf, zipEntries } from './zip-entries.ts'
 
-/** What `.doc` files begin with, and `.docx` files closed by a password. */
+/** The first bytes of `.doc` files, and of `.docx` files closed by a password. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** A link from one part to another: `type` is the last word of its address (`footnotes`, `styles`, `image`). */
@@ -12,8 +12,8 @@ export type Relationship = { id: string; type: string; path: string }
 export type DocxPackage = { entries: Map<string, Uint8Array>; mainPath: string }
 
 /**
- * Unpacks a `.docx`. Refuses (`UnreadableManuscript`) another format by its name, a password, what is too large by its
- * declared sizes, and what has no main part.
+ * Unpacks a `.docx`. Refuses (`UnreadableManuscript`) another format by its name, a password, a file too large by its declared sizes, or
+ * without a main part.
  */
 export function openPackage(bytes: Uint8Array, filename: string): DocxPackage {
   if (!/\.docx$/i.test(filename)) throw new UnreadableManuscript('FORMAT', filename)

@@ -26,7 +26,7 @@ export type XmlElement = {
   parent: number
   start: number
   startEnd: number
-  /** Where the end tag begins; where the start tag ends when the element is empty (`<w:b/>`). */
+  /** The start of the end tag; the end of the start tag when the element is empty (`<w:b/>`). */
   endStart: number
   end: number
   attributes: Record<string, string>
@@ -34,12 +34,12 @@ export type XmlElement = {
 
 type Scope = Record<string, string>
 
-/** What nobody reads here, and nearly every run carries: declarations, `xml:space`, the numbers of editing sessions. */
+/** Attributes that are not read here and that nearly every run carries: declarations, `xml:space`, numbers of editing sessions. */
 const UNREAD_ATTRIBUTE = /^xml|:rsid/
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze({})
 
 /**
- * The elements of a part in document order, with the offsets of their tags. Refuses (`UnreadableManuscript`) what is not
+ * The elements of a part in document order, with the offsets of their tags. Refuses (`UnreadableManuscript`) a text that is not
  * well-formed, a document type, and more than 200 levels.
  */
 export function readElements(xml: string): XmlElement[] {

@@ -1,8 +1,8 @@
 import type { Part } from './part.ts'
 
 /**
- * Tells what stands in the instruction of a field, between its begin and its separation (ECMA-376 part 1, §17.16.18): nobody sees it.
- * Offsets are asked in their order. A field that does not end is none.
+ * Tells whether an offset is inside the instruction of a field, which is never displayed: between its begin and its separation (ECMA-376
+ * part 1, §17.16.18). Offsets are asked in ascending order. A field without an end is ignored.
  */
 export function fieldInstructions({ elements }: Part): (offset: number) => boolean {
   const found: { start: number; end: number }[] = []

@@ -1,7 +1,7 @@
 import { type Paragraph, textOfRuns } from './paragraphs.ts'
 import type { Reading } from './reading.ts'
 
-/** Where words were found: the ranks of the chapter and of the paragraph, and the text around. */
+/** The place of words found: the ranks of the chapter and of the paragraph, and the text around. */
 export type Found = { chapter: number; paragraph: number; before: string; words: string; after: string }
 export type FoundPlaces = { found: Found[]; hasMore: boolean }
 
@@ -39,7 +39,7 @@ function placeIn({ runs }: Paragraph, words: string): Pick<Found, 'before' | 'wo
   return undefined
 }
 
-/** The same letters without accents or capitals, as many: an index in one is an index in the other. */
+/** The letters of a text without accents or capitals, as many: both texts have the same indexes. */
 function folded(text: string): string {
   return text
     .normalize('NFC')

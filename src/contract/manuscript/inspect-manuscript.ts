@@ -3,7 +3,7 @@ import type { Inspection } from './inspection.ts'
 import { openManuscript } from './manuscript.ts'
 import { readManuscript } from './reading.ts'
 
-/** What correctors write for themselves, and forget. */
+/** Notes that correctors write for themselves, and forget. */
 const TO_SELF = /(?<![\p{L}\p{N}])(todo|fixme|xxx|à vérifier|à compléter)(?![\p{L}\p{N}])/iu
 
 /** Reads a `.docx` that is about to be delivered; with a source, compares them. Refuses with `UnreadableManuscript`. */

@@ -2,10 +2,10 @@ import { countOf } from '../format/plural.ts'
 import type { Comparaison } from './comparaison.ts'
 import { type Lecture, lectureText } from './lecture.ts'
 
-/** What the house is told of a file before it leaves. */
+/** The report on a file that the house reads before sending it. */
 export type Inspection = {
   lecture: Lecture
-  /** Whose names its corrections and comments carry. */
+  /** The names that its corrections and comments carry. */
   personnes: string[]
   /** Comments that a corrector left to themself: « TODO », « à vérifier ». */
   aVerifier: string[]

@@ -1,4 +1,4 @@
-/** Frequent words that each language has, and the others seldom: enough to tell in which one a text is written. */
+/** Frequent words of each language, rare in the others: enough to tell the language of a text. */
 const FREQUENT: Record<string, string[]> = {
   fr: [
     'les',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { countOf } from '../format/plural.ts'
 import { UNREADABLE_REASONS, UNREADABLE_TEXTS } from './unreadable-manuscript.ts'
 
-/** What the house's reader found in a delivered `.docx`, or why it could not be read. */
+/** The contents found in a delivered `.docx`, or why it could not be read. */
 export const lecture = z.object({
   corrections: z.int(),
   commentaires: z.int(),
-  /** Its tracked changes, which make its corrections; absent from what was read before they were counted. */
+  /** Its tracked changes, which make its corrections; absent from files read before they were counted. */
   changements: z.int().optional(),
   refus: z.enum(UNREADABLE_REASONS).nullable(),
 })
@@ -15,7 +15,7 @@ export type Lecture = z.output<typeof lecture>
 const CORRECTIONS = { one: 'correction', other: 'corrections' }
 const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 
-/** « 214 corrections, 3 commentaires »: what stands beside the file. */
+/** The counts shown beside the file: « 214 corrections, 3 commentaires ». */
 export function lectureText({ corrections, commentaires, refus }: Lecture): string {
   if (refus) return UNREADABLE_TEXTS[refus]
   if (corrections === 0 && commentaires === 0) return 'Aucune correction suivie'

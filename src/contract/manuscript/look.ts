@@ -10,7 +10,7 @@ export const LOOKS = [
   'lowered',
   'hidden',
 ] as const
-/** How letters are drawn; what a run does not say comes from its style. */
+/** The look of letters; a run without a value takes it from its style. */
 export type Look = Partial<Record<(typeof LOOKS)[number], boolean>>
 
 const TOGGLES: Record<string, keyof Look> = {
@@ -22,7 +22,7 @@ const TOGGLES: Record<string, keyof Look> = {
 }
 const OFF = new Set(['0', 'false', 'off', 'none'])
 
-/** What a `w:rPr` says of letters, its own words alone. */
+/** The look written in a `w:rPr` itself, without its style. */
 export function lookIn(part: Part, properties: number): Look {
   const look: Look = {}
   for (const child of childrenOf(part, properties)) {

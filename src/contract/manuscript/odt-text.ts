@@ -13,7 +13,7 @@ const PREFIXES: Record<string, string> = {
 }
 const PARAGRAPHS = new Set(['text:p', 'text:h'])
 const SPACES = new Set(['text:s', 'text:tab', 'text:line-break'])
-/** What is no text of the author, or none that is seen: deleted text stands in the tracked changes, numbers beside their item. */
+/** Elements without visible text of the author: tracked changes hold deleted text, numbers stand beside their item. */
 const UNSEEN = new Set([
   'text:tracked-changes',
   'office:annotation',
@@ -49,13 +49,13 @@ export function readOdt(bytes: Uint8Array): ManuscriptText {
 function readContent(xml: string, hidden: ReturnType<typeof hiddenStyles>): ManuscriptText {
   const main: TextParagraph[] = []
   const notes: Record<string, TextParagraph[]> = { footnote: [], endnote: [] }
-  /** Where paragraphs go: those of a note after the text, as in a `.docx`. */
+  /** The list that receives paragraphs: those of a note come after the text, as in a `.docx`. */
   let into = main
   /** The paragraphs that are open, each inside the one before: a note, a text box. */
   const open: TextParagraph[] = []
   let modifications = 0
   let commentaires = 0
-  /** Levels inside what is not seen. */
+  /** Levels inside a hidden element. */
   let unseen = 0
   readXml(xml, {
     open(name, attributes) {
@@ -96,7 +96,7 @@ function readContent(xml: string, hidden: ReturnType<typeof hiddenStyles>): Manu
   }
 }
 
-/** The styles whose letters nobody sees, as they are read; what a style does not say comes from its parent. */
+/** The styles of hidden letters, as they are read; a property absent from a style comes from its parent. */
 function hiddenStyles(): Handlers & { has: (style: string | undefined) => boolean } {
   const styles = new Map<string, boolean>()
   let read: { name: string; isHidden: boolean } | undefined

@@ -7,9 +7,9 @@ export type Run = {
   /** The ranks of the changes that these letters are of, a change of their look included. */
   changes: number[]
   look: Look
-  /** Of a call of note: its kind and its number in the file. */
+  /** A call of note: its kind and its number in the file. */
   note?: { kind: 'FOOTNOTES' | 'ENDNOTES'; id: string }
-  /** Of a picture: the path of its entry in the file. */
+  /** A picture: the path of its entry in the file. */
   picture?: string
   /** The comments that are about these letters. */
   comments: string[]
@@ -20,13 +20,13 @@ export type Paragraph = {
   runs: Run[]
   headingLevel?: number
   list?: { id: string; level: number }
-  /** Where it stands in a table of its part. */
+  /** Its place in a table of its part. */
   cell?: { table: number; row: number; cell: number }
   /** The note that holds it, in a part of notes. */
   noteId?: string
   /** The change of the mark at its end: put, it cuts a paragraph in two; taken, it joins it to the next one. */
   mark?: { change: number; does: 'ADDS' | 'TAKES' }
-  /** The ranks of the changes of its properties, and of what stands between paragraphs. */
+  /** The ranks of the changes of its properties, and of those between paragraphs. */
   changes: number[]
 }
 

@@ -6,11 +6,11 @@ export type Part = {
   xml: string
   elements: XmlElement[]
   changes: Change[]
-  /** Of each element, the index of the first one after all that it holds. */
+  /** For each element, the index of the first element after all that it holds. */
   after: Uint32Array
 }
 
-/** Reads the text of a part; refuses (`UnreadableManuscript`) what is not well-formed. */
+/** Reads the text of a part; refuses (`UnreadableManuscript`) one that is not well-formed. */
 export function readPart(xml: string): Part {
   const elements = readElements(xml)
   return { xml, elements, changes: findChanges(elements), after: indexesAfter(elements) }
@@ -32,7 +32,7 @@ export function childNamed({ elements, after }: Part, index: number, name: strin
   return undefined
 }
 
-/** The element of an index that came from the part itself. */
+/** The element at an index that the part itself gave. */
 export function elementAt({ elements }: Part, index: number): XmlElement {
   const element = elements[index]
   if (!element) throw new RangeError(`No element ${index} in this part.`)

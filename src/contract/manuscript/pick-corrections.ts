@@ -1,13 +1,13 @@
 import type { CorrectionKind } from './correction-kind.ts'
 import type { NumberedCorrection, Reading } from './reading.ts'
 
-/** Which corrections of a reading are asked for: of the same words, of a kind (of a chapter, by its rank, or of the whole book), or of these first changes. */
+/** The corrections to pick in a reading: by their words, by kind (in a chapter, by its rank, or in the whole book), or by first changes. */
 export type AskedCorrections =
   | { by: 'WORDS'; kind: CorrectionKind; wordsBefore: string; wordsAfter: string }
   | { by: 'KIND'; kind: CorrectionKind; chapter?: number | undefined }
   | { by: 'RANKS'; ranks: number[] }
 
-/** A correction without its text around: what a mark and a list need. */
+/** A correction without its text around, for a mark and a list. */
 export type PickedCorrection = Pick<
   NumberedCorrection,
   'number' | 'changes' | 'kind' | 'wordsBefore' | 'wordsAfter'

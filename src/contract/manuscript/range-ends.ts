@@ -1,6 +1,6 @@
 import { elementAt, type Part, sourceOf } from './part.ts'
 
-/** Ends of ranges that may begin or end elsewhere: they stay when what holds them goes. */
+/** Ends of ranges that may begin or end elsewhere: they stay when the element that holds them is removed. */
 export const RANGE_ENDS = new Set([
   'w:bookmarkStart',
   'w:bookmarkEnd',
@@ -10,7 +10,7 @@ export const RANGE_ENDS = new Set([
   'w:permEnd',
 ])
 
-/** Of an element that goes, the ends of ranges inside it. */
+/** The ends of ranges inside an element to remove. */
 export function rangeEndsIn(part: Part, index: number): string {
   let ends = ''
   const after = part.after[index] ?? 0

@@ -7,7 +7,7 @@ import { type Paragraph, plainText, type Run } from './paragraphs.ts'
 import { childNamed, elementAt } from './part.ts'
 import { outlineLevel, type Style, valueOf } from './styles.ts'
 
-/** What has begun and ends at an offset of the part. */
+/** An element that has begun and ends at an offset of the part. */
 type Open<T> = { end: number } & T
 
 const NOTE_CALLS: Record<string, 'FOOTNOTES' | 'ENDNOTES'> = {
@@ -39,7 +39,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
   let run: Open<{ look: Look; changes: number[] }> | undefined
   let noteId: string | undefined
   let tableCount = 0
-  /** Changes of what stands between paragraphs, told with the next one. */
+  /** Changes between paragraphs, attached to the next paragraph. */
   let unplaced: number[] = []
 
   for (let index = 0; index < part.elements.length; index++) {
@@ -113,7 +113,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     const paragraph = open.at(-1)?.paragraph
     if (subject === 'CONTENT') tracked.push({ end, rank, does })
     else if (subject === 'ROW' || subject === 'CELL')
-      // Its mark stands first in the row or the cell that it is of.
+      // The mark stands first in its row or cell.
       tracked.push({ end: elementAt(part, elementAt(part, parent).parent).end, rank, does })
     else if (subject === 'PARAGRAPH_MARK' && paragraph && does !== 'CHANGES')
       paragraph.mark = { change: rank, does }
@@ -167,7 +167,7 @@ function continues(last: Run, next: Run): boolean {
   )
 }
 
-/** Of a novel's hundred thousand runs: neither is written as a text to be compared. */
+/** Compares two lists without writing them as texts: a novel has a hundred thousand runs. */
 function areSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
   return some.length === others.length && some.every((one, index) => one === others[index])
 }

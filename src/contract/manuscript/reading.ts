@@ -12,7 +12,7 @@ const WORDS_OF_A_PART = 3000
 /** A correction with the number that can be said on the telephone: « 12.48 », the 48th of chapter 12. */
 export type NumberedCorrection = Correction & { number: string }
 
-/** What is read at once: from one heading to the next, with the notes called there. */
+/** The unit of reading: from one heading to the next, with the notes called there. */
 export type Chapter = {
   title: string
   paragraphs: Paragraph[]

@@ -14,7 +14,7 @@ export type ChapterCounts = {
 }
 /** The same words put for the same others, and the numbers of the corrections that do it. */
 export type Frequent = { before: string; after: string; numbers: string[] }
-/** What a reading holds, counted: its first page. */
+/** The counts of a reading: its first page. */
 export type Releve = {
   words: number
   corrections: number
@@ -28,12 +28,12 @@ export type Releve = {
 }
 
 const MOST_FREQUENT = 10
-/** Of these, what is put for what tells something when it comes again. */
+/** The kinds, among these, whose repeated replacements are worth listing. */
 const WORD_FOR_WORD: CorrectionKind[] = ['CAPITALES', 'ACCENTS', 'ORTHOGRAPHE', 'MOTS']
 const MOST_LETTERS = 40
-/** Kinds that change what is said: their author should look at each. */
+/** Kinds that change the meaning: their author should look at each. */
 export const TO_LOOK_AT: CorrectionKind[] = ['MOTS', 'PARAGRAPHE']
-/** Kinds that are so many and say so little that they are marked only when asked. */
+/** Frequent and minor kinds, marked only when asked. */
 export const QUIET_KINDS: CorrectionKind[] = ['ESPACES', 'TYPOGRAPHIE', 'MISE_EN_FORME']
 
 /** Counts the corrections of a reading, by chapter and by kind. */
@@ -65,7 +65,7 @@ export function releveOf({ chapters, comments }: Reading): Releve {
   }
 }
 
-/** How many of these kinds are counted. */
+/** The number of corrections of the given kinds. */
 export function countOfKinds(counts: KindCounts, kinds: readonly CorrectionKind[]): number {
   return kinds.reduce((sum, kind) => sum + counts[kind], 0)
 }

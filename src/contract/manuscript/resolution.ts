@@ -2,16 +2,16 @@ import type { MarkSubject } from './change-marks.ts'
 import type { Change, Decision } from './changes.ts'
 import { elementAt, type Part } from './part.ts'
 
-/** What becomes of one tracked element: whether what it is about goes, and whether its change was accepted. */
+/** The outcome of one tracked element: whether its subject is removed, and whether its change was accepted. */
 type Verdict = { subject: MarkSubject; goes: boolean; isAccepted: boolean }
 
-/** What the decisions change of a part: the verdicts, and which elements are to be written again. */
+/** The effect of the decisions on a part: the verdicts, and the elements to write again. */
 export type Resolution = {
   part: Part
   verdicts: Map<number, Verdict>
   /** Ends of ranges whose change is decided. */
   dropped: Set<number>
-  /** 1 of what a decision touches, and of all that holds it. The rest is copied. */
+  /** 1 for each element that a decision touches, and for all that hold it. The rest is copied. */
   touched: Uint8Array
 }
 
@@ -51,7 +51,7 @@ export function resolutionOf(
   }
 }
 
-/** What a refused deletion gives back. */
+/** The elements that a refused deletion restores. */
 export const DELETED_TEXTS = new Map([
   ['w:delText', 'w:t'],
   ['w:delInstrText', 'w:instrText'],

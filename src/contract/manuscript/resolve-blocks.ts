@@ -2,7 +2,7 @@ import { childNamed, childrenOf, elementAt, sourceOf, withContent } from './part
 import { RANGE_ENDS } from './range-ends.ts'
 import type { Resolution } from './resolution.ts'
 
-/** What holds paragraphs and tables. */
+/** The elements that hold paragraphs and tables. */
 export const BLOCK_HOLDERS = new Set([
   'w:body',
   'w:tc',
@@ -16,7 +16,7 @@ export const BLOCK_HOLDERS = new Set([
   'w:docPartBody',
 ])
 
-/** What one sees of a paragraph: without any of it, a paragraph whose mark goes leaves nothing. */
+/** The visible elements of a paragraph: without any, a paragraph whose mark is removed leaves nothing. */
 const VISIBLE =
   /<(?:[\w.-]+:)?(?:t|tab|ptab|br|cr|drawing|pict|object|footnoteReference|endnoteReference|sym|fldChar|fldSimple|instrText|delText|delInstrText|noBreakHyphen|softHyphen|commentReference|oMath|oMathPara|AlternateContent|sdt)[\s/>]/
 
@@ -61,7 +61,7 @@ export function resolveBlocks(
   }
   return blocks + settled(true) + part.xml.slice(from, Math.max(from, endStart))
 
-  /** What waits and meets no paragraph stays one if it is seen, or if its holder would end without any. */
+  /** A waiting paragraph that meets no other stays if it is visible, or if its holder would otherwise end without a paragraph. */
   function settled(isEnd: boolean): string {
     if (!waiting) return ''
     const { first, content } = waiting
@@ -80,7 +80,7 @@ export function resolveBlocks(
     return withContent(part, index, (properties === undefined ? '' : emit(properties)) + content)
   }
 
-  /** All of a paragraph but its properties. */
+  /** The whole content of a paragraph except its properties. */
   function paragraphContent(index: number): string {
     const element = elementAt(part, index)
     let content = ''

@@ -212,7 +212,7 @@ describe('tracked changes', () => {
 
 type Choice = { decision: Decision; isFirst: boolean }
 
-/** What is decided the second time, by what names a change in both files. */
+/** The choices of the second pass, by the key that names a change in both files. */
 function laterChoices(source: ReturnType<typeof openManuscript>, choices: Choice[]): Map<string, Decision> {
   return new Map(
     choices.flatMap(({ decision, isFirst }, rank) =>

@@ -10,8 +10,8 @@ const ROW = /<(?:[\w.-]+:)?tr[\s/>]/
 const CELL = /<(?:[\w.-]+:)?tc[\s/>]/
 
 /**
- * The text of a part with the decided changes carried out (ECMA-376 part 1, §17.13.5); undecided ones stay tracked, and
- * all that no decision touches is copied as it stands. Without a decision, the very same text.
+ * The text of a part with the decided changes carried out (ECMA-376 part 1, §17.13.5); undecided ones stay tracked, and parts without a
+ * decision are copied unchanged. Without a decision, the very same text.
  */
 export function resolvePart(part: Part, decide: (change: Change) => Decision | undefined): string {
   const resolution = resolutionOf(part, decide)
@@ -72,7 +72,7 @@ function row(resolution: Resolution, index: number): string {
   return CELL.test(content) ? withContent(part, index, content) : rangeEndsIn(part, index)
 }
 
-/** A content control put or taken away; when it goes, what it holds stays. */
+/** A content control added or removed; when it is removed, its content stays. */
 function controlled(resolution: Resolution, index: number): string {
   const { part, verdicts } = resolution
   const holder = childNamed(part, index, 'w:sdtContent')
@@ -117,7 +117,7 @@ function refusedProperties({ part, verdicts }: Resolution, index: number): numbe
   })
 }
 
-/** What a change of properties says nothing of, and where the schema places it: before the former ones, or after. */
+/** Elements that a change of properties leaves alone, and their place in the schema: before the former ones, or after. */
 const KEPT: Record<string, { names: string[]; place: 'BEFORE' | 'AFTER' }> = {
   'w:pPr': { names: ['w:rPr', 'w:sectPr'], place: 'AFTER' },
   'w:sectPr': { names: ['w:headerReference', 'w:footerReference'], place: 'BEFORE' },
@@ -126,7 +126,7 @@ const KEPT: Record<string, { names: string[]; place: 'BEFORE' | 'AFTER' }> = {
   'w:tcPr': { names: ['w:cellIns', 'w:cellDel', 'w:cellMerge'], place: 'AFTER' },
 }
 
-/** The content of properties whose change is refused: the former ones, with what the change does not cover. */
+/** The content of properties whose change is refused: the former ones, with those that the change does not cover. */
 function formerProperties(
   part: Part,
   properties: number,

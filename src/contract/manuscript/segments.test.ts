@@ -4,7 +4,7 @@ import { readManuscript } from './reading.ts'
 import { segmentsOf } from './segments.ts'
 import { del, docxOf, ins, p, r } from './testing/docx-of.ts'
 
-/** « Il [f-e+ai sait] nuit »: what stands apart, letters taken after a minus and put after a plus. */
+/** The segments drawn as « Il [f-e+ai sait] nuit »: removed letters after a minus, added ones after a plus. */
 function drawn(body: string): string {
   const [chapter] = readManuscript(openManuscript(docxOf({ body: p(body) }), 'a.docx')).chapters
   const { paragraphs = [], corrections = [] } = chapter ?? {}

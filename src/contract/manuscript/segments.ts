@@ -12,7 +12,7 @@ const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u
 const WORD_END = /[\p{L}\p{M}\p{N}]+$/u
 const WORD_START = /^[\p{L}\p{M}\p{N}]+/u
 
-/** The letters of a paragraph, those of each correction apart, with what makes whole words of them. */
+/** The letters of a paragraph, those of each correction apart, with the letters that complete their words. */
 export function segmentsOf(
   runs: Run[],
   corrections: Correction[],

@@ -2,7 +2,7 @@ import type { Line, Sheet, SheetCorrection } from './sheet.ts'
 
 const ENDS = /[.!?…]["»”)\s]*\s+(?=[\p{Lu}«"“—–-])/gu
 
-/** The sentence of a correction as it is corrected, or as it was where nothing is left of it; one line, `most` signs at most. */
+/** The corrected sentence of a correction, or the former one when nothing is left of it; one line, `most` signs at most. */
 export function sentenceOf(sheet: Sheet, { paragraph, changes }: SheetCorrection, most: number): string {
   const line = linesOf(sheet).find(({ index }) => index === paragraph)
   const runs = line?.segments.flatMap((segment) => segment.runs) ?? []

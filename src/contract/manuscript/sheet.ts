@@ -3,7 +3,7 @@ import type { Chapter, NumberedCorrection, Reading } from './reading.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { commentsIn, type Thread, threadsOf } from './threads.ts'
 
-/** A paragraph as it is drawn. */
+/** A drawn paragraph. */
 export type Line = {
   /** Its rank in the chapter, the notes counted after the text. */
   index: number
@@ -19,13 +19,13 @@ export type Line = {
 /** An item of a list; `number` is absent where the list is dotted. */
 export type Item = { line: Line; level: number; number?: number }
 export type Row = { cells: Line[][] }
-/** What is drawn at once: paragraphs linked by a changed mark, a list or a table. */
+/** The unit of drawing: paragraphs linked by a changed mark, a list or a table. */
 export type Block =
   | { type: 'TEXT'; lines: Line[] }
   | { type: 'LIST'; items: Item[] }
   | { type: 'TABLE'; rows: Row[] }
 export type Note = { id: string; lines: Line[] }
-/** Of a correction, the comments that are about its letters too, by their rank in the sheet. */
+/** A correction with the comments on its letters, by their rank in the sheet. */
 export type SheetCorrection = NumberedCorrection & { threads: number[] }
 /** A chapter made ready to be drawn. */
 export type Sheet = {

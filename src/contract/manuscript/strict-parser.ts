@@ -4,7 +4,7 @@ import { UnreadableManuscript } from './unreadable-manuscript.ts'
 /** Levels of elements that a part may have. */
 export const MOST_LEVELS = 200
 
-/** A parser that refuses (`UnreadableManuscript`) what is not well-formed, and a document type with its entities. */
+/** A parser that refuses (`UnreadableManuscript`) a text that is not well-formed, and a document type with its entities. */
 export function strictParser<Options extends { xmlns: boolean; position: boolean }>(
   options: Options,
 ): SaxesParser<Options> {

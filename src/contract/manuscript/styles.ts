@@ -3,7 +3,7 @@ import { type Look, lookIn } from './look.ts'
 import { childNamed, childrenOf, elementAt, type Part, readPart } from './part.ts'
 import { textOf } from './zip-entries.ts'
 
-/** What a style says, what it is based on included. */
+/** The properties of a style, including those of the style it is based on. */
 export type Style = { look: Look; headingLevel?: number; listId?: string }
 
 const MOST_PARENTS = 20

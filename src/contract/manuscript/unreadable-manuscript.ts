@@ -2,7 +2,7 @@
 export const UNREADABLE_REASONS = ['FORMAT', 'PROTEGE', 'ILLISIBLE'] as const
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
 
-/** What the person who wanted to read such a file is told, with its download. */
+/** The sentence shown, with a download, to the reader of a file that cannot be read. */
 export const UNREADABLE_TEXTS: Record<UnreadableReason, string> = {
   FORMAT: 'Ce format se lit dans un traitement de texte',
   PROTEGE: 'Ce fichier est protégé par un mot de passe',

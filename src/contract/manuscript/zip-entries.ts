@@ -6,7 +6,10 @@ export const MOST_UNPACKED_BYTES = 60 * 1024 * 1024
 const MOST_ENTRIES = 2000
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** The entries of a zip by their path; refuses (`UnreadableManuscript`) what is no zip, damaged, or too large by its declared sizes. */
+/**
+ * The entries of a zip by their path; refuses (`UnreadableManuscript`) another format, a damaged zip, and one too large by its declared
+ * sizes.
+ */
 export function zipEntries(bytes: Uint8Array): Map<string, Uint8Array> {
   if (!beginsWith(bytes, ZIP)) throw new UnreadableManuscript('ILLISIBLE', 'not a zip')
   let unpacked = 0
@@ -29,7 +32,7 @@ export function zipEntries(bytes: Uint8Array): Map<string, Uint8Array> {
   }
 }
 
-/** The text of an entry, its byte order mark included; refuses what is not UTF-8. */
+/** The text of an entry, its byte order mark included; refuses bytes that are not UTF-8. */
 export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes)

@@ -13,7 +13,7 @@ import { conversation, conversationId, message } from './message.ts'
 export const houseConversation = conversation.extend({ assignee: personRef.nullable() })
 export type HouseConversation = z.output<typeof houseConversation>
 
-/** What administrators say to each other beside a thread: its client never reads it, here nor in any export. */
+/** A note between administrators beside a thread: its client never reads it, here nor in any export. */
 export const conversationNote = z.object({
   id: z.uuid(),
   conversationId: z.string(),
@@ -29,13 +29,13 @@ export const noteContent = longText(5000, { required: 'Écrivez votre note' })
 export const houseConversationQuery = z.object({
   ...pageQuery(),
   ...conversationFilters,
-  /** Those of one person. */
+  /** The threads of one person. */
   clientId: idFilter,
-  /** An administrator's id, `moi`, or `aucun` for the threads of nobody. */
+  /** An administrator's id, `moi`, or `aucun` for threads without an assignee. */
   assignee: filterOf(z.union([z.enum(['moi', 'aucun']), z.uuid()], 'Cet administrateur n’est pas connu')),
 })
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every thread found, not a page of them. */
 export const houseConversationExport = houseConversationQuery.omit({ page: true, limit: true })
 export type HouseConversationExport = z.output<typeof houseConversationExport>
 

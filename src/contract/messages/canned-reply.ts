@@ -13,7 +13,7 @@ export const cannedReply = z.object({
 })
 export type CannedReply = z.output<typeof cannedReply>
 
-/** As it is written on its form; a variable that nothing fills would be sent as it stands. */
+/** The form of a canned reply; an unknown variable is refused, since it would be sent as typed. */
 export const cannedForm = z.object({
   titre: shortText(120, { required: 'Le titre est requis' }),
   contenu: longText(5000, { required: 'Le texte est requis' }).superRefine((text, ctx) => {
@@ -23,6 +23,6 @@ export const cannedForm = z.object({
 })
 export type CannedForm = z.output<typeof cannedForm>
 
-/** What changes of it; the rest stays. */
+/** The changed fields of a canned reply; the others stay. */
 export const cannedChange = z.object({ ...cannedForm.shape, updatedAt: readAt }).partial()
 export type CannedChange = z.output<typeof cannedChange>

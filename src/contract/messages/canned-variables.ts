@@ -1,4 +1,4 @@
-/** What a canned reply may name between braces, and what stands there once it is inserted. */
+/** The variables that a canned reply may name between braces, and the text that replaces each. */
 export const CANNED_VARIABLES = {
   prenom: 'le prénom du client',
   nom: 'le nom du client',
@@ -12,7 +12,7 @@ export type CannedValues = Partial<Record<CannedVariable, string | undefined>>
 
 const VARIABLE = /\{([\p{L}_]+)\}/gu
 
-/** The text with its variables filled; one that has no value stays, for who writes to see. */
+/** The text with its variables filled; a variable without a value stays, for its writer to see. */
 export function fillVariables(text: string, values: CannedValues): string {
   return text.replaceAll(VARIABLE, (written, name: string) => (isVariable(name) && values[name]) || written)
 }

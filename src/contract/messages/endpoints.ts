@@ -20,10 +20,10 @@ export const ofConversation = z.object({ id: conversationId })
 /** The latest messages, or those before one of them (decisions §9). */
 export const pageOfThread = z.object({ before: idFilter, limit: pageQuery(MESSAGES_A_PAGE).limit })
 
-/** Its page of messages, the oldest first. */
+/** A thread with a page of its messages, the oldest first. */
 const thread = z.object({ data: conversation.extend({ messages: z.array(message), hasOlder: z.boolean() }) })
 
-/** What continues a thread. */
+/** The next message of a thread. */
 export const nextMessage = z.object({ content: messageContent, attachments, idempotencyKey })
 
 /** A first message, or the next one of a conversation. */

@@ -8,7 +8,7 @@ import { conversationId, message } from './message.ts'
 export const BULK_ACTIONS = ['read', 'unread', 'archive', 'unarchive', 'pin', 'unpin', 'delete'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
-/** What takes an act back, where it leaves nothing that it did not find: what was read before cannot be told from what is now. */
+/** The action that undoes another, when the undo is exact: messages already read before cannot be told from those just marked. */
 export const TAKEN_BACK_BY: Partial<Record<BulkAction, BulkAction>> = {
   archive: 'unarchive',
   unarchive: 'archive',
@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 100
 
 const oneMessage = z.object({ data: message })
 
-/** Messages one by one, whatever their conversation (specification 2 §7). */
+/** Messages one by one, in any conversation (specification 2 §7). */
 export const flatMessages = {
   list: endpoint({
     method: 'GET',
@@ -66,7 +66,7 @@ export const flatMessages = {
           .array(z.uuid('Cet identifiant n’est pas valide'))
           .max(MOST_AT_ONCE, `Choisissez ${MOST_AT_ONCE} messages au plus`)
           .default([]),
-        /** What a list of threads marks: their messages, or the last one of each where one is enough. */
+        /** The threads to mark from a list: all their messages, or the last message of each when one is enough. */
         conversationIds: z
           .array(conversationId)
           .max(MOST_AT_ONCE, `Choisissez ${MOST_AT_ONCE} conversations au plus`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booleanFilter, filterOf, momentFilter, searchText } from '../shared/list.ts'
 import { conversationId, conversationType } from './message.ts'
 
-/** Of conversations, as of their messages. */
+/** The filters of conversations, and of their messages. */
 export const conversationFilters = {
   unread: booleanFilter,
   archived: booleanFilter,

@@ -8,7 +8,7 @@ export const CONVERSATION_TYPES = ['project', 'support', 'general', 'visitor'] a
 export const conversationType = z.enum(CONVERSATION_TYPES)
 export type ConversationType = z.output<typeof conversationType>
 
-/** As the house sorts them. */
+/** The types in the house's order. */
 export const CONVERSATION_TYPE_LABELS: Record<ConversationType, string> = {
   project: 'Commandes',
   support: 'Assistance',
@@ -34,7 +34,7 @@ export const attachments = z
   .max(MESSAGE_FILES_MOST, tooManyFilesText({ maxFiles: MESSAGE_FILES_MOST }))
   .optional()
 
-/** How many messages of a thread are read at once (decisions §9). */
+/** Messages read at once in a thread (decisions §9). */
 export const MESSAGES_A_PAGE = 50
 
 /** A message as one side of the thread sees it (specification 1 §3). */
@@ -73,10 +73,10 @@ export const conversation = z.object({
   isPinned: z.boolean(),
   updatedAt: instant,
   commandeId: z.uuid().nullable(),
-  /** Who wrote without an account, for the house alone. */
+  /** The author without an account, for the house alone. */
   visitor: visitor.nullable(),
   lastMessage: message.nullable(),
-  /** Of its last message; empty and read before any. */
+  /** The text of its last message; empty and read before any. */
   content: z.string(),
   createdAt: instant,
   fromAdmin: z.boolean(),

@@ -19,7 +19,7 @@ export const subscriptionFilters = z.object({
 })
 export type SubscriptionQuery = z.output<typeof subscriptionFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every subscriber found, not a page of them. */
 export const subscriptionExport = subscriptionFilters.omit({ page: true, limit: true })
 export type SubscriptionExport = z.output<typeof subscriptionExport>
 
@@ -29,7 +29,7 @@ export const adminSubscription = z.object({
   email: z.string(),
   statut,
   source: z.enum(NEWSLETTER_SOURCES).nullable(),
-  /** How often it was asked for, and when last. */
+  /** The number of requests, and the moment of the last. */
   demandes: z.int(),
   demandeeLe: instant,
   confirmeeLe: instant.nullable(),
@@ -72,7 +72,7 @@ export const adminNewsletter = {
     summary: 'Désabonner une adresse de la lettre',
     reply: one,
   }),
-  /** Nothing is left of it, the proof that it consented neither. */
+  /** Erases an address with every trace of it, the proof of its consent included. */
   forget: endpoint({
     method: 'DELETE',
     path: '/admin/newsletter/:id',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredEmail } from '../shared/text.ts'
 
-/** Where the form stands that asks for the newsletter. */
+/** The place of the newsletter form. */
 export const NEWSLETTER_SOURCES = ['footer', 'newsletter_page'] as const
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number]
 export const SOURCE_LABELS: Record<NewsletterSource, string> = {
@@ -19,7 +19,7 @@ export const SUBSCRIPTION_LABELS: Record<(typeof SUBSCRIPTION_STATUTS)[number], 
 /** `POST /public/newsletter`, and its form: an address, not empty once trimmed (specification 1 §5). */
 export const newsletterForm = z.object({
   email: requiredEmail,
-  // What a form does not know to say is not worth refusing an address for.
+  // An unknown source is ignored: it is no reason to refuse an address.
   source: z.enum(NEWSLETTER_SOURCES).optional().catch(undefined),
 })
 export type NewsletterForm = z.output<typeof newsletterForm>

@@ -4,11 +4,11 @@ import type { adminSubscription } from './admin-endpoints.ts'
 import { SOURCE_LABELS, SUBSCRIPTION_LABELS } from './newsletter-form.ts'
 
 type Exported = z.input<typeof adminSubscription> & {
-  /** The page that ends this subscription; empty of one that is not confirmed. */
+  /** The page that ends this subscription; empty for an unconfirmed one. */
   lienDesabonnement: string
 }
 
-/** The export of the subscribers to the newsletter: what a mailing service needs to write to those who confirmed. */
+/** The export of the newsletter's subscribers, with the columns that a mailing service needs to write to the confirmed ones. */
 export const SUBSCRIPTION_CSV: readonly CsvColumn<Exported>[] = [
   ['E-mail', ({ email }) => email],
   ['État', ({ statut }) => SUBSCRIPTION_LABELS[statut]],

@@ -26,7 +26,7 @@ export const adminPage = z.object({
   /** The foot of the site leads to it, while it is published and public. */
   auPied: z.boolean(),
   sortOrder: z.int(),
-  /** Of its text, from 1: each change of the text is a version, kept for ever. */
+  /** The version of its text, from 1: each change of the text is a version, kept for ever. */
   version: z.int(),
   /** Its address on the site; whether the site needs it there. */
   path: z.string(),
@@ -52,7 +52,7 @@ export const adminPageQuery = z.object({
 })
 export type AdminPageQuery = z.output<typeof adminPageQuery>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every page found. */
 export const adminPageExport = adminPageQuery.omit({ page: true, limit: true })
 
 const VERSIONS_AT_ONCE = 20
@@ -67,7 +67,7 @@ export const pageVersion = z.object({
   contenu: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  /** Of its HTML: what an order keeps of the conditions that were accepted. */
+  /** The hash of its HTML: an order keeps that of the accepted conditions. */
   sha256: z.string(),
   createdAt: instant,
 })
@@ -83,7 +83,7 @@ const fields = {
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
       'Le slug s’écrit en minuscules sans accent, en chiffres et en tirets : nos-tarifs',
     ),
-  /** HTML; what a page may not hold is left out. */
+  /** HTML; forbidden markup is left out. */
   content: longText(MAX_CONTENT),
   status: z.enum(WIRE_STATUSES),
   metaTitle: shortText(100),
@@ -94,7 +94,7 @@ const fields = {
   sortOrder: wholeBetween(0, 1000),
 }
 
-/** A new page; a draft unless said otherwise (specification 2 §3). */
+/** A new page; a draft by default (specification 2 §3). */
 export const pageForm = z.object({
   ...fields,
   content: fields.content.default(''),
@@ -108,10 +108,12 @@ export const pageForm = z.object({
 })
 export type PageForm = z.output<typeof pageForm>
 
-/** A page as it is written whole on its form. */
+/** The whole form of a page. */
 export const pageEntry = z.object(fields).omit({ type: true })
 export type PageEntry = z.output<typeof pageEntry>
 
-/** What changes of a page; the rest stays. With the `updatedAt` or the `version` that was read, a change made meanwhile is not overwritten. */
+/**
+ * The changed fields of a page; the others stay. The `updatedAt` or `version` that was read protects a later change from being overwritten.
+ */
 export const pageChange = z.object({ ...fields, updatedAt: readAt, version: z.int() }).partial()
 export type PageChange = z.output<typeof pageChange>

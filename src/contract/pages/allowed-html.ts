@@ -1,4 +1,4 @@
-/** What a static page may hold (specification 1 §5): text, headings, lists and links. */
+/** The tags allowed in a static page (specification 1 §5): text, headings, lists and links. */
 export const ALLOWED_TAGS = [
   'p',
   'br',
@@ -20,5 +20,5 @@ export const ALLOWED_TAGS = [
 
 export const ALLOWED_LINK_ATTRIBUTES = ['href', 'title', 'target', 'rel'] as const
 
-/** Where a link may lead besides an address of the site. */
+/** The schemes allowed in a link, besides an address of the site. */
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const

@@ -2,10 +2,10 @@ import type { AdminPage, PageChange } from './admin-page.ts'
 import { isNeededPage, STATUT_OF } from './page-statuts.ts'
 import { PAGE_NEEDED } from './refusals.ts'
 
-/** What is written of a page; its moments are each side's own. */
+/** The written fields of a page; server and demonstration each set its moments. */
 type Written = Omit<AdminPage, 'createdAt' | 'updatedAt'>
 
-/** A page once it is changed: what a change leaves out stays. */
+/** A page once changed: a field absent from the change stays. */
 export function changedPage<Page extends Written>(before: Page, change: PageChange): Page {
   const { title, content, status, slug, isPublic, auPied, sortOrder, metaTitle, metaDescription } = change
   return {

@@ -9,7 +9,7 @@ const SHORT_PATHS = new Map([
 export const pagePath = (slug: string): string =>
   SHORT_PATHS.get(slug) ?? `/pages/${encodeURIComponent(slug)}`
 
-/** The pages to which the foot of the site leads whatever the house chooses: what the law asks. */
+/** The pages that the foot of the site always links to, as the law requires. */
 const IN_EVERY_FOOT: readonly string[] = [
   'mentions-legales',
   'conditions-generales',

@@ -7,7 +7,7 @@ export const PAGE_LABELS: Record<PageStatut, string> = {
   ARCHIVEE: 'Archivée',
 }
 
-/** What the house sends for each (specification 2 §4). */
+/** The house's value on the wire for each status (specification 2 §4). */
 export const WIRE_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
 export type WireStatus = (typeof WIRE_STATUSES)[number]

@@ -2,11 +2,11 @@ import type { DisputeState } from './refunds.ts'
 
 type Told = { title: string; consequence: string }
 
-/** How the house is told of a dispute, at each of its steps (decision 087); `before` is the step before, if any. */
+/** The news of a dispute for the house, at each of its steps (decision 087); `before` is the former step, if any. */
 export const disputeNews = (state: DisputeState, before?: DisputeState): Told =>
   before === 'DEMANDE' && state === 'GAGNE' ? ANSWERED : NEWS[state]
 
-/** What the house reads on a disputed payment; null once nothing is disputed of it. */
+/** The house's label of a disputed payment; null once the dispute is over and won. */
 export const disputeLabel = (state: DisputeState | null): string | null =>
   state && state !== 'GAGNE' ? LABELS[state] : null
 

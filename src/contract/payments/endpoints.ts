@@ -14,17 +14,20 @@ const sessionId = z
 export const paymentState = z.enum(['paid', 'processing', 'failed', 'unknown'])
 export type PaymentState = z.output<typeof paymentState>
 
-/** What the person who has just paid reads of the order, in cents: its price, what came now, what is still to come. The date is null while no file is there. */
+/**
+ * The paid order, as its payer reads it, in cents: its price, the sum received now, the sum still to come. The date is null while no file
+ * is there.
+ */
 export const paidCommande = z.object({
   /** Leads its author, signed in, to their project; opens nothing by itself. */
   id: z.uuid(),
-  /** What the house calls the order on the telephone. */
+  /** The number that the house calls the order by on the telephone. */
   numero: z.int(),
   titre: z.string(),
   montant: z.int(),
   recu: z.int(),
   reste: z.int(),
-  /** It was confirmed by an earlier payment. */
+  /** Whether an earlier payment confirmed it. */
   suite: z.boolean(),
   datePromise: plainDate.nullable(),
   /** The day that holds if a text comes by another, of an order paid without a file; null once a day is promised. */
@@ -47,7 +50,7 @@ export const payments = {
     reply: z.object({
       data: z.object({
         statut: paymentState,
-        /** What came does not match the order: the house looks at it, gives it back, or lets the order be paid again. */
+        /** The payment does not match the order: the house checks it, refunds it, or lets the order be paid again. */
         retenu: heldNews,
         commande: paidCommande.nullable(),
       }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../shared/instant.ts'
 import { clientRef } from '../users/user.ts'
 
-/** Why money that came waits for the house: it is not the price, nor its currency, nor for that order; or it came twice. */
+/** The reasons why money waits for the house: another sum, currency or order, a second payment, or no order. */
 export const HELD_REASONS = ['MONTANT', 'DEVISE', 'AUTRE_COMMANDE', 'DOUBLE', 'SANS_COMMANDE'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
@@ -14,7 +14,7 @@ export type HeldStatut = (typeof HELD_STATUTS)[number]
 export const HELD_ACTIONS = ['ACCEPTER', 'REMBOURSER', 'LIBERER'] as const
 export type HeldAction = (typeof HELD_ACTIONS)[number]
 
-/** What the house may do of such a payment: dollars do not pay euros, and what is paid already is not paid again. */
+/** The house's possible actions on a held payment: dollars do not pay euros, and an order already paid is not paid again. */
 export const heldActions = (motif: HeldReason): HeldAction[] =>
   motif === 'MONTANT' || motif === 'AUTRE_COMMANDE' ? [...HELD_ACTIONS] : ['REMBOURSER', 'LIBERER']
 
@@ -22,10 +22,10 @@ export const DECIDED_ALREADY = 'Une décision a déjà été prise pour ce paiem
 export const NOT_ACCEPTABLE = 'Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou ignorez-le'
 export const MORE_THAN_DUE =
   'Ce paiement dépasse ce que la facture attend\u00a0: remboursez-le, et le client paiera le juste montant'
-/** Of an order that is paid, cancelled or closed. */
+/** The refusal of a payment for an order that is paid, cancelled or closed. */
 export const NO_PAYMENT_DUE = 'Cette commande n’attend pas de paiement'
 
-/** What its payer is told of a payment that the house held; null when it held none. */
+/** The payer's news of a payment that the house held; null when none was held. */
 export const heldNews = z.enum(['A_VERIFIER', 'REMBOURSE', 'LIBERE']).nullable()
 export type HeldNews = z.output<typeof heldNews>
 
@@ -45,13 +45,13 @@ export const heldPayment = z.object({
   commandeId: z.uuid().nullable(),
   numero: z.int().nullable(),
   actions: z.array(z.enum(HELD_ACTIONS)),
-  /** When its refund came back from the bank: it waits again. Null otherwise. */
+  /** The moment when the bank sent its refund back: it waits again. Null without. */
   remboursementRevenuLe: instant.nullable(),
   createdAt: instant,
 })
 export type HeldPayment = z.output<typeof heldPayment>
 
-/** What the provider's account received and no order explains: the house accepts, refunds or releases (decisions §5). */
+/** Payments received by the provider and explained by no order: the house accepts, refunds or releases them (decisions §5). */
 export const adminPayments = {
   title: 'La maison\u00a0: paiements à vérifier',
   list: endpoint({

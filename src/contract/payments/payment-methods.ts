@@ -1,4 +1,4 @@
-/** How money comes to the house. */
+/** The ways of paying the house. */
 export const PAYMENT_METHODS = ['CARTE', 'SEPA', 'VIREMENT', 'CHEQUE', 'AUTRE'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -13,9 +13,9 @@ const LABELS: Record<PaymentMethod, string> = {
 /** A way of paying as the interface names it. */
 export const paymentMethodLabel = (method: PaymentMethod) => LABELS[method]
 
-/** What the house records by itself: money that no card provider brought. */
+/** The methods that the house records itself: no card provider is involved. */
 export const HOUSE_METHODS = ['VIREMENT', 'CHEQUE'] as const
 
-/** Whether the card provider gives it back; the house sends back the others itself. */
+/** Whether the card provider makes the refund; the house makes the others itself. */
 export const isThroughProvider = (method: PaymentMethod): boolean =>
   !HOUSE_METHODS.some((one) => one === method)

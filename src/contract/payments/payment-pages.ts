@@ -1,10 +1,10 @@
 import { pathOf } from '../endpoint.ts'
 import { payments } from './endpoints.ts'
 
-/** Where the provider sends back who has paid, the session's id in `session_id` (spec 1 §2). */
+/** The provider's return address after a payment, the session's id in `session_id` (spec 1 §2). */
 export const paymentSuccessPath = (sessionId: string) => `/payment/success?session_id=${sessionId}`
 
-/** Where the provider sends back who gave up (spec 1 §2). */
+/** The provider's return address after a payment given up (spec 1 §2). */
 export const PAYMENT_CANCEL_PATH = '/payment/cancel'
 
 /** The hosted page of the sandbox. */
@@ -13,7 +13,7 @@ export const sandboxPagePath = (sessionId: string) => `/paiement-test/${sessionI
 /** An order still to pay, as the link of an e-mail names it: its id, and the token that opens its payment alone. */
 export type PayAgain = { id: string; jeton: string }
 
-/** Where that link leads. */
+/** The address of that link. */
 export const payAgainPath = ({ id, jeton }: PayAgain) =>
   `/api${pathOf(payments.payAgain.path, { id })}?${new URLSearchParams({ jeton })}`
 
@@ -24,7 +24,7 @@ export const paymentUnavailablePath = ({ id, jeton }: PayAgain, { isFinal }: { i
 /** Whether that page was told that trying again is of no use. */
 export const isRefusedForGood = (query: URLSearchParams): boolean => query.get('refus') === '1'
 
-/** What that page was told. */
+/** Reads the order and token given to that page. */
 export const readPayAgain = (query: URLSearchParams): PayAgain => ({
   id: query.get('commande') ?? '',
   jeton: query.get('jeton') ?? '',

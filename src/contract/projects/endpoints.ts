@@ -9,7 +9,7 @@ const PROJECT_SORTS = ['createdAt', 'datePromise', 'titre'] as const
 
 export const projects = {
   title: 'Projets',
-  /** `status` takes a client label, a code, or `all`; the latest first, unless sorted otherwise. */
+  /** `status` takes a client label, a code, or `all`; the latest first by default. */
   list: endpoint({
     method: 'GET',
     path: '/projects',
@@ -37,7 +37,7 @@ export const projects = {
         actifs: z.int(),
         termines: z.int(),
         aRelire: z.int(),
-        /** By the client's words; one that no project has is absent. */
+        /** The counts by the client's labels; one without a project is absent. */
         parEtat: z.record(z.string(), z.int()),
       }),
     }),

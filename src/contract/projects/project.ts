@@ -23,19 +23,21 @@ export const projectSummary = z.object({
   datePromise: plainDate.nullable(),
   /** Working days past the promise, 0 when in time or delivered. */
   retardJours: z.int(),
-  /** It waits for its quote: the last day by which it comes; null otherwise, and once that day is past. */
+  /** The last day by which its quote comes; null when none is awaited, and once that day is past. */
   devisAttenduLe: plainDate.nullable(),
-  /** The last day of a quote that is past: it can no longer be accepted; null otherwise. */
+  /** The last day of an expired quote, which can no longer be accepted; null without one. */
   devisExpireLe: plainDate.nullable(),
   /** A quote accepted, and still to pay: it no longer expires. */
   devisAccepte: z.boolean(),
-  /** Cents that its author ordered their bank to pay, and of which it has not answered; null without. */
+  /** Cents under a debit that its author's bank has not answered yet; null without a debit. */
   paiementEnCours: z.int().nullable(),
   /** A delivery waits for the author's bon à tirer or revision. */
   attendReponse: z.boolean(),
   /** Paid, it waits for its author's manuscript. */
   attendManuscrit: z.boolean(),
-  /** When its author declared to withdraw from it, the order being kept until the house has paid back; null otherwise. */
+  /**
+   * The moment when its author declared to withdraw from it, the order being kept until the house has refunded; null without a withdrawal.
+   */
   retractationLe: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -43,12 +45,14 @@ export const projectSummary = z.object({
 export type ProjectSummary = z.output<typeof projectSummary>
 
 export const projectDetail = projectSummary.extend({
-  /** What the house calls the order on the telephone. */
+  /** The number that the house calls the order by on the telephone. */
   numero: z.int(),
   description: z.string().nullable(),
   noteClient: z.string().nullable(),
   demarrageImmediat: z.boolean(),
-  /** Paid without a file: the day told before the payment, which holds if a text comes by then; null otherwise. */
+  /**
+   * The promise of an order paid without a file: the day told before the payment, which holds if a text comes by then; null for any other.
+   */
   promesseSiFichier: z.object({ jour: plainDate, fichierAvant: plainDate }).nullable(),
   conversationId: z.string(),
   files: z.array(projectFile),
@@ -66,9 +70,9 @@ export const projectDetail = projectSummary.extend({
       attendReponse: z.boolean(),
     })
     .nullable(),
-  /** Whether the right to withdraw runs, nothing being declared yet. */
+  /** Whether the right to withdraw runs and no withdrawal is declared yet. */
   peutRenoncer: z.boolean(),
-  /** Where that withdrawal stands, once carried out or refused too; null without one. */
+  /** The state of that withdrawal, even once carried out or refused; null without one. */
   retractation: retractationSuivi.nullable(),
   /** The author's note, once given. */
   avis: avis.nullable(),
@@ -83,13 +87,13 @@ export const projectDetail = projectSummary.extend({
       pdfUrl: z.string(),
     })
     .nullable(),
-  /** The credit notes on that invoice, the oldest first; an amount is what each takes off. */
+  /** The credit notes on that invoice, the oldest first; an amount is the sum that each takes off. */
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
-  /** A payment failed or a quote waits: what `POST /commandes/{id}/checkout` would charge. */
+  /** The sum that `POST /commandes/{id}/checkout` would charge, when a payment failed or a quote waits. */
   aPayer: z.int().nullable(),
-  /** What came for it does not match: the house looks at it, gives it back, or lets it be paid again; null otherwise. */
+  /** A payment of it that does not match: the house checks it, refunds it, or lets the order be paid again; null otherwise. */
   paiementRetenu: heldNews,
-  /** What is read before a quote is accepted: its bill, and the last day promised were it paid now; null without one. */
+  /** The terms read before a quote is accepted: its bill, and the last day promised if it is paid today; null without one. */
   devis: z
     .object({
       lignes: z.array(z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int(), total: z.int() })),

@@ -33,7 +33,7 @@ export const adminPromotions = {
       get: 'Un code de promotion',
       /** 409 when the code is another’s. */
       create: 'Ajouter un code de promotion',
-      /** 409 when it was changed meanwhile, when the code is another’s, or to rename one that was used. */
+      /** 409 when it has changed since it was read, when the code is taken, or to rename a promotion already used. */
       update: 'Changer un code de promotion\u00a0: les commandes passées gardent le leur',
       /** 409 once an order has had it. */
       remove: 'Supprimer un code de promotion qui n’a pas servi',

@@ -3,7 +3,7 @@ import type { Promotion } from './promotion.ts'
 
 type Offered = Pick<Promotion, 'active' | 'debut' | 'fin' | 'limiteTotale'>
 
-/** Whether a code may be used on that day of Paris, its dates and its switch alone. */
+/** Whether a code may be used on a day of Paris, by its dates and its switch alone. */
 export const isPromotionOpen = (
   { active, debut, fin }: Pick<Offered, 'active' | 'debut' | 'fin'>,
   day: PlainDate,
@@ -12,7 +12,7 @@ export const isPromotionOpen = (
 export const PROMOTION_ETATS = ['OUVERTE', 'A_VENIR', 'TERMINEE', 'EPUISEE', 'INACTIVE'] as const
 export type PromotionEtat = (typeof PROMOTION_ETATS)[number]
 
-/** How a promotion stands on a day of Paris, once so many orders have it. */
+/** The state of a promotion on a day of Paris, from the number of orders that used it. */
 export function promotionEtat(promotion: Offered & { utilisations: number }, day: PlainDate): PromotionEtat {
   const { active, debut, fin, limiteTotale, utilisations } = promotion
   if (!active) return 'INACTIVE'

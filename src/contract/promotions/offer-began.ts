@@ -4,7 +4,7 @@ import type { Promotion } from './promotion.ts'
 
 type Begun = Pick<Promotion, 'debut'> & { activeDepuis: Date | null; createdAt: Date }
 
-/** The day of Paris from which a promotion applies: its first day, or the one it was switched on, whichever came last. */
+/** The day of Paris from which a promotion applies: its first day, or the later day when it was switched on. */
 export function offerBegan({ debut, activeDepuis, createdAt }: Begun): PlainDate {
   const on = parisDay(activeDepuis ?? createdAt)
   return debut !== null && debut > on ? debut : on

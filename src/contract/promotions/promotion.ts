@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { wholeBetween } from '../shared/bounded.ts'
 import { plainDate } from '../shared/instant.ts'
 
-/** What every order by the page has free (specification 1 §9): a code offers more than these, or none. */
+/** Pages free for every order by the page (specification 1 §9): a code offers more than these, or none. */
 export const PAGES_OF_EVERYBODY = 10
 const MOST_PAGES = 100
 const MOST_USES = 1_000_000
 
 const fields = {
-  /** As clients type it; compared without case. */
+  /** The code that clients type; compared without case. */
   code: z
     .string({ error: 'Le code est requis' })
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9-]{3,30}$/, 'Le code compte de 3 à 30 lettres sans accent, chiffres ou tirets'),
-  /** Off what is left to pay; 0 for a code that only offers pages. */
+  /** The discount on the rest of the price; 0 for a code that only offers pages. */
   pourcentage: wholeBetween(0, 90),
-  /** Of an order by the page, the ten of everybody included. */
+  /** Free pages of an order by the page, including the ten that every order has. */
   pagesOffertes: wholeBetween(PAGES_OF_EVERYBODY, MOST_PAGES),
   /** First and last day of the offer, in Paris, both included; null when open on that side. */
   debut: plainDate.nullable(),
   fin: plainDate.nullable(),
   premiereCommande: z.boolean(),
-  /** How many orders may have it in all, and of one e-mail; null without a limit. */
+  /** The number of orders that may use it, in all and for one e-mail; null without a limit. */
   limiteTotale: wholeBetween(1, MOST_USES).nullable(),
   limiteParClient: wholeBetween(1, MOST_USES).nullable(),
   active: z.boolean(),
-  /** The one that the banner shows, while it is open. */
+  /** Whether the banner shows it, while it is open. */
   affichee: z.boolean(),
 }
 
@@ -34,7 +34,7 @@ const fields = {
 export const promotionForm = z.object(fields)
 export type Promotion = z.output<typeof promotionForm>
 
-/** What makes a promotion none: the field at fault and the sentence for the house. */
+/** The problems of a promotion: the field at fault and the sentence for the house. */
 export function promotionProblems({ debut, fin, pourcentage, pagesOffertes }: Promotion) {
   const problems: { path: keyof Promotion; message: string }[] = []
   if (debut && fin && debut > fin) {

@@ -6,22 +6,22 @@ import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-
 type Accepted = {
   /** Cents that the order still asks for. */
   due: number
-  /** Cents that came. */
+  /** Cents received. */
   montant: number
   isInvoiced: boolean
-  /** Its payments in several times have begun. */
+  /** Whether its payments in instalments have begun. */
   hasSchedule: boolean
-  /** In how many times its client agreed to pay it; null for at once. */
+  /** The number of payments that its client agreed to; null for a single payment. */
   nombreEcheances: number | null
 }
 
-/** What the lines of an order, and its credit note, call the difference between its price and what came. */
+/** The label, in an order's lines and its credit note, of the difference between its price and the sum received. */
 export const ADJUSTMENT = 'Ajustement au montant réglé'
 
 /**
- * The credit note of an order whose held payment is accepted, in cents; 0 for none. An issued invoice never changes: what is missing is
- * credited, what is too much pays nothing. Once payments in several times have begun, any sum pays its part of what remains; before,
- * only the first one agreed begins them. Without an invoice the price follows what came (`pricedAt`).
+ * The credit note of an order whose held payment is accepted, in cents; 0 for none. An issued invoice never changes: a missing sum is
+ * credited, an excess pays nothing. Once payments in instalments have begun, any sum pays its part of the rest; before, only the agreed
+ * first payment begins them. Without an invoice the price becomes the sum received (`pricedAt`).
  */
 export function acceptedCredit({ due, montant, ...order }: Accepted): Decided<number> {
   if (due === 0) return { refusal: NO_PAYMENT_DUE }

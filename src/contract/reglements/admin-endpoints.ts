@@ -10,8 +10,8 @@ const echeancierReply = z.object({ data: echeancier })
 const commandeReply = z.object({ data: adminCommandeDetail })
 
 /**
- * What the house does with money (decisions §8, 087). Sent again under the same `idempotencyKey`, an entry is done once. Each call
- * refuses by a 409 what is more than there is.
+ * The house's entries about money (decisions §8, 087). An entry sent again under the same `idempotencyKey` is made once. Each call answers
+ * 409 to a sum above the one available.
  */
 export const adminReglements = {
   title: 'La maison\u00a0: avoirs, paiements et remboursements',

@@ -19,7 +19,7 @@ type Cancelled<Payment extends Refundable> = {
   facture: Billed | null
   /** The oldest first. */
   payments: readonly Payment[]
-  /** Cents that go back to its client. */
+  /** Cents refunded to its client. */
   remboursement: number
   by?: Exclude<Transition['by'], 'PAYMENT'> | undefined
 }
@@ -31,8 +31,9 @@ type Cancelling<Payment> = {
 }
 
 /**
- * What cancelling an order does of its money (decisions §6): the credit note of all that the house does not keep, and what goes back of
- * each payment, the last one first. Refused out of its path, while a bank disputes a payment, and above what can go back.
+ * The effects of cancelling an order on its money (decisions §6): a credit note of all that the house does not keep, and the refund of each
+ * payment, the last one first. Refused from a status that cannot be cancelled, while a bank disputes a payment, and above the refundable
+ * sum.
  */
 export function cancelling<Payment extends Refundable>({
   order: { statut, statutAvant },
@@ -56,8 +57,8 @@ export function cancelling<Payment extends Refundable>({
 type Late = Parameters<typeof daysLate>[0]
 
 /**
- * What the conditions promise past 7 working days of delay: the whole goes back, and the order ends (specification 1 §10). Refused before,
- * while a bank disputes a payment, and when nothing is left to give back.
+ * The refund that the conditions promise past 7 working days of delay: the whole sum, and the order ends (specification 1 §10). Refused
+ * before, while a bank disputes a payment, and when nothing is left to refund.
  */
 export function lateRefund(
   order: Late,
@@ -73,7 +74,7 @@ export function lateRefund(
 const isDisputed = (payments: readonly Refundable[]): boolean =>
   payments.some(({ litige }) => litige === 'OUVERT')
 
-/** A sum over the payments it goes back of, the last one first. */
+/** Shares a refund among the payments, the last one first. */
 function shareOut<Payment extends Refundable>(payments: readonly Payment[], sum: number) {
   let left = sum
   return payments.toReversed().flatMap((payment) => {

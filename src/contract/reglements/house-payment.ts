@@ -15,6 +15,6 @@ export function paymentRefusal(montant: number, due: number): string | null {
   return montant > due ? aboveDue(due) : null
 }
 
-/** When money of a day came: the middle of it, which is the same day in Paris all year round; now, of today's. */
+/** The moment of a payment received on a day: its middle, which is the same day in Paris all year round; now, for today. */
 export const receivedAt = (date: PlainDate, now: Date): Date =>
   date === parisDay(now) ? now : new Date(`${date}T12:00:00Z`)

@@ -18,11 +18,11 @@ const moved = z
 /** Its client reads it: on the credit note, in the e-mail, or in the history of the order. */
 const motif = shortText(MAX_REASON, { required: 'Dites pourquoi\u00a0: le client le lira' })
 
-/** What takes a sum off an invoice. */
+/** A sum to take off an invoice. */
 export const avoirEntry = z.object({ montant: moved, motif, idempotencyKey })
 export type AvoirEntry = z.output<typeof avoirEntry>
 
-/** What a client gave before the house wrote the order down still pays it; dated further back, the year is mistyped. */
+/** Days before the order within which a payment still counts; a date further back is a mistyped year. */
 const DAYS_BEFORE_ORDER = 365
 export const TOO_LONG_AGO = 'Ce jour est plus d’un an avant la commande'
 
@@ -30,19 +30,19 @@ export const TOO_LONG_AGO = 'Ce jour est plus d’un an avant la commande'
 export const firstPaymentDay = (commande: { createdAt: Date }): PlainDate =>
   addDays(parisDay(commande.createdAt), -DAYS_BEFORE_ORDER)
 
-/** Money that came without the card provider (decisions §6). */
+/** A payment received without the card provider (decisions §6). */
 export const paiementEntry = z.object({
   montant: moved,
   methode: z.enum(HOUSE_METHODS, 'Choisissez virement ou chèque'),
-  /** The day it came. */
+  /** The day of the payment. */
   date: plainDate,
-  /** Of the transfer, or the number of the cheque. */
+  /** The reference of the transfer, or the number of the cheque. */
   reference: shortText(100, { required: 'Saisissez la référence du virement ou le numéro du chèque' }),
   idempotencyKey,
 })
 export type PaiementEntry = z.output<typeof paiementEntry>
 
-/** What gives a sum back; with `avoir`, a credit note takes it off the invoice in the same breath. */
+/** A sum to refund; with `avoir`, a credit note takes it off the invoice at the same time. */
 export const remboursementEntry = z.object({
   montant: moved,
   motif,
@@ -51,7 +51,7 @@ export const remboursementEntry = z.object({
 })
 export type RemboursementEntry = z.output<typeof remboursementEntry>
 
-/** The end of an order that was invoiced or paid: what goes back to its client, 0 for nothing. */
+/** The end of an order that was invoiced or paid: the sum refunded to its client, 0 for none. */
 export const annulationEntry = z.object({
   remboursement: z.int(NOT_AN_AMOUNT).min(0, 'Un montant ne peut pas être négatif').max(MAX_AMOUNT),
   motif,
@@ -61,14 +61,14 @@ export type AnnulationEntry = z.output<typeof annulationEntry>
 export type Billed = { montant: number; paye: number; credite: number }
 
 /**
- * What cancelling an order credits, in cents: all that the house does not keep. After it the invoice asks for no more, and says
- * exactly what was kept.
+ * The credit of a cancelled order, in cents: all that the house does not keep. The invoice then has nothing left to pay, and shows exactly
+ * the sum kept.
  */
 export const creditedByCancelling = ({ montant, paye, credite }: Billed, remboursement: number): number =>
   Math.max(montant - credite - Math.max(paye - remboursement, 0), 0)
 
-/** Working days past the promise beyond which the whole is given back on demand (specification 1 §10). */
+/** Working days past the promise beyond which the whole price is refunded on demand (specification 1 §10). */
 export const REFUND_AFTER_DAYS = 7
 
-/** The reason that such a refund says. */
+/** The reason of such a refund. */
 export const LATE_REASON = 'Retard de plus de 7 jours ouvrés'

@@ -30,14 +30,14 @@ export const retractationFilters = z.object({
   search: searchText,
   /** Joined to an order or not. */
   rattachee: booleanFilter,
-  /** Those that wait for the house (`waitsForHouse`), or the others. */
+  /** Whether to list those that wait for the house (`waitsForHouse`), or all others. */
   aTraiter: booleanFilter,
-  /** Those of a known order alone: without one, nobody knows when the days began. */
+  /** Withdrawals of a known order alone: without an order, the start of the days is unknown. */
   delai: filterOf(z.enum(DELAIS)),
 })
 export type RetractationQuery = z.output<typeof retractationFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every withdrawal found, not a page of them. */
 export const retractationExport = retractationFilters.omit({ page: true, limit: true })
 export type RetractationExport = z.output<typeof retractationExport>
 
@@ -50,7 +50,7 @@ export const adminRetractation = retractationByLink.extend({
   /** The last day to withdraw from that order; null without one. */
   finLe: plainDate.nullable(),
   etat: z.enum(RETRACTATION_ETATS),
-  /** The last day to give back what is due: « échéance ». Null once nothing waits. */
+  /** The last day to refund the sum due: « échéance ». Null once nothing waits. */
   rembourserAvant: plainDate.nullable(),
   /** When the receipt was sent; null while it waits, or when it was refused. */
   accuseLe: instant.nullable(),
@@ -78,9 +78,9 @@ export const adminRetractationDetail = adminRetractation.extend({
   /** The sum to refund; null while no order is known, or while the house may refuse and has not agreed. */
   du: z
     .object({
-      /** Cents: all that came for the order and was not given back. */
+      /** Cents received for the order and not refunded. */
       montant: z.int(),
-      /** Cents that its contract asks: the share kept is a share of it. */
+      /** Cents of the contract's price: the share kept is a share of it. */
       prix: z.int(),
       avantLe: plainDate,
       /** The work was asked for at once: the share that is done may be kept (L221-25). */
@@ -101,7 +101,7 @@ export const rattachementEntry = z
   )
 export type RattachementEntry = z.output<typeof rattachementEntry>
 
-/** Its author reads it. */
+/** A refusal, whose reason its author reads. */
 export const refusEntry = z.object({
   motif: longText(500, { required: 'Dites pourquoi\u00a0: le client le lira' }),
 })
@@ -114,12 +114,12 @@ const percent = z
 
 export const partEntry = z.object({
   partExecutee: percent,
-  /** What its client reads beside it. */
+  /** The house's words to its client, beside it. */
   mot: longText(1000).optional(),
 })
 export type PartEntry = z.output<typeof partEntry>
 
-/** The share that is carried out, said again: what changed meanwhile is refused. */
+/** The share to carry out, repeated: it is refused if it has changed since it was read. */
 export const executionEntry = z.object({ partExecutee: percent })
 export type ExecutionEntry = z.output<typeof executionEntry>
 
@@ -181,7 +181,7 @@ export const adminRetractations = {
     body: partEntry,
     reply: detailReply,
   }),
-  /** 409 before its client has seen what is kept and answered, or let the days pass (decision 090). */
+  /** 409 before its client has seen the sum kept and answered, or let the days pass (decision 090). */
   execute: endpoint({
     method: 'POST',
     path: '/admin/retractations/:id/execution',

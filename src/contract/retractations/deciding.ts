@@ -22,10 +22,10 @@ import {
   tooSoon,
 } from './refusals.ts'
 
-/** What the house does of a withdrawal is done once: asked a second time, it is done already. */
+/** Every action of the house on a withdrawal is done once: a second request finds it `DONE`. */
 type Doing = 'TO_DO' | 'DONE'
 
-/** Refuses a withdrawal that came late, of work that is done, or of a professional; any other is of right. */
+/** Refuses a withdrawal that came late, of finished work, or of a professional; any other is a right. */
 export function refusing(
   facts: RetractationFacts,
   told: { motifRefus: string | null },
@@ -36,7 +36,7 @@ export function refusing(
   return etat === 'A_DECIDER' ? 'TO_DO' : { refusal: notRefusable(facts) }
 }
 
-/** Agrees to a withdrawal that could be refused, that was, or that nobody has confirmed. */
+/** Agrees to a withdrawal that is unconfirmed, refused, or that could be refused. */
 export function agreeing(facts: RetractationFacts): Decided<Doing> {
   if (facts.accordeeLe) return 'DONE'
   const etat = etatOf(facts)
@@ -46,7 +46,7 @@ export function agreeing(facts: RetractationFacts): Decided<Doing> {
 type Share = Omit<Told, 'mot'>
 
 type Proposed = {
-  /** What came for its order; null while it has none. */
+  /** The sum received for its order; null while it has none. */
   received: Received | null
   /** The share that its client was shown; null before the first one. */
   told: Told | null
@@ -74,8 +74,8 @@ type CarriedOut = Omit<Proposed, 'told' | 'mot'> & {
 }
 
 /**
- * What carrying a withdrawal out keeps and gives back, and the reason that its client reads. Refused before they have seen what is kept, to
- * the cent, and answered or let the days pass (decision 090).
+ * The sums that carrying a withdrawal out keeps and refunds, and the reason that its client reads. Refused before the client was shown the
+ * sum kept, to the cent, and answered it or let the days pass (decision 090).
  */
 export function carryingOut(
   facts: RetractationFacts,
@@ -97,6 +97,6 @@ export function carryingOut(
   return { ...share, motif: `${declared}, travail effectué\u00a0: ${partExecutee}\u00a0%` }
 }
 
-/** Nothing is due of what was not expressly asked for within the days to withdraw (code de la consommation, L221-25). */
+/** No share is due of work that was not expressly asked for within the days to withdraw (code de la consommation, L221-25). */
 const isUndue = ({ order }: RetractationFacts, partExecutee: number): boolean =>
   partExecutee > 0 && order?.demarrageImmediat !== true

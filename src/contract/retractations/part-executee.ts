@@ -5,7 +5,7 @@ import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
 
 type Work = {
   statut: CommandeStatut
-  /** Where a suspended order came from. */
+  /** The status before the suspension. */
   statutAvant: CommandeStatut | null
   livreeLe: unknown
   demarrageImmediat: boolean
@@ -25,13 +25,13 @@ export function proposedShare({ statut, statutAvant, livreeLe, demarrageImmediat
 export type Received = {
   /** Cents that the contract asks, credit notes deducted. */
   prix: number
-  /** Cents that came and may go back. */
+  /** Cents received that are refundable. */
   recu: number
 }
 
 /**
- * What is kept and what goes back, in cents: the share of the whole price, rounded to the nearest cent as discounts are, never
- * more than what came (decision 090).
+ * The sums kept and refunded, in cents: the share of the whole price, rounded to the nearest cent as discounts are, and never more than the
+ * sum received (decision 090).
  */
 export function settlementOf({ prix, recu }: Received, partExecutee: number) {
   const garde = Math.min(Math.round((prix * partExecutee) / 100), recu)
@@ -41,19 +41,19 @@ export function settlementOf({ prix, recu }: Received, partExecutee: number) {
 /** A share as its client was shown it. */
 export type Told = { partExecutee: number; garde: number; rembourse: number; mot: string | null }
 
-/** Whether a share is the one that its client was shown, to the cent and to the word: showing it again shows nothing new. */
+/** Whether a share equals the one shown to the client, to the cent and to the word: it then need not be shown again. */
 export const isSameShare = (one: Told, other: Told): boolean =>
   one.partExecutee === other.partExecutee &&
   one.garde === other.garde &&
   one.rembourse === other.rembourse &&
   one.mot === other.mot
 
-/** Days that the client has to answer what is kept; then the house may carry it out. */
+/** Days that the client has to answer the sum kept; then the house may carry it out. */
 export const SILENCE_DAYS = 5
 
 /**
  * The first day when a share shown at a moment may be carried out (decision 090): accepted, that very day; unanswered, after five whole
- * days; contested, on the last day to refund. That last day never waits, but what is kept was always shown the day before at the latest.
+ * days; contested, on the last day to refund. That last day never waits, but the sum kept was always shown the day before at the latest.
  */
 export function executableLeOf(facts: RetractationFacts, proposeeLe: Date): PlainDate {
   const { accepteeLe, contesteeLe } = facts
@@ -65,7 +65,7 @@ export function executableLeOf(facts: RetractationFacts, proposeeLe: Date): Plai
   return answered > known ? answered : known
 }
 
-/** What is due of a withdrawal, and what is proposed to the house of it; null where nothing is due. */
+/** The refund due of a withdrawal, and the share proposed to the house; null when nothing is due. */
 export function dueOf(facts: RetractationFacts, work: Work, { prix, recu }: Received) {
   if (NOTHING_DUE_ETATS.includes(etatOf(facts))) return null
   return {

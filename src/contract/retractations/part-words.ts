@@ -2,7 +2,7 @@ import { formatDate } from '../format/dates.ts'
 import { formatEuros } from '../format/euros.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
 
-/** What a share shown comes to, in one voice in the client area, on the page of the link and by e-mail. */
+/** The sums of a share shown, worded alike in the client area, on the page of the link and by e-mail. */
 
 type Share = { rembourse: number; executableLe: PlainDate }
 

@@ -16,13 +16,13 @@ export const MOVED =
   'Ce qui a été payé ou crédité a changé depuis\u00a0: envoyez un nouveau décompte au client.'
 export const ALREADY_OTHERWISE = 'Cette rétractation est déjà exécutée, sur un autre décompte.'
 
-/** Those whose share is shown, and which are carried out. */
+/** The states in which a share is shown, and may be carried out. */
 export const TO_CARRY_OUT: readonly RetractationEtat[] = ['A_CHIFFRER', 'PROPOSEE', 'CONTESTEE', 'ACCEPTEE']
 
 export const notCarriedOut = (etat: RetractationEtat): string =>
   `Cette rétractation ne s’exécute pas\u00a0: elle est «\u202f${etatLabel(etat)}\u202f».`
 
-/** Its client has until that day to answer. */
+/** The refusal before the day until which its client may answer. */
 export const tooSoon = (from: PlainDate, { isContested }: { isContested: boolean }): string =>
   isContested
     ? `Le client conteste ce décompte\u00a0: proposez-en un autre, ou attendez le ${formatDate(from)}.`

@@ -5,7 +5,7 @@ import { RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 
 const MAX_NAME = 100
 const MAX_CONTRACT = 200
-/** The receipt repeats what was declared, as the law asks, to an address that nobody has proven: it carries no link. */
+/** The receipt repeats the declaration, as the law asks, to an unproven address: it carries no link. */
 const LINK = /:\/\/|www\.|[\w-]\.[a-z]{2,}\//i
 const NO_LINK = 'Une adresse de site n’a pas sa place ici'
 
@@ -13,20 +13,20 @@ const withoutLink = (max: number, required: string) =>
   shortText(max, { required }).refine((text) => !LINK.test(text), NO_LINK)
 
 /**
- * What a withdrawal says (directive (EU) 2023/2673, article 11a; code de la consommation, L221-21): who, of which contract, and
- * where its receipt goes. Nothing else is asked: no reason, no proof.
+ * The form of a withdrawal (directive (EU) 2023/2673, article 11a; code de la consommation, L221-21): the name, the contract, and the
+ * address of its receipt. No reason and no proof are asked.
  */
 export const retractationForm = z.object({
   nom: withoutLink(MAX_NAME, 'Le nom est requis'),
   email: requiredEmail,
-  /** A number of order, or whatever tells the contract. */
+  /** An order's number, or any words that identify the contract. */
   contrat: withoutLink(MAX_CONTRACT, 'Dites de quelle commande il s’agit'),
   /** The day of the order, where it is remembered. */
   dateCommande: plainDate.optional(),
 })
 export type RetractationForm = z.output<typeof retractationForm>
 
-/** What was declared and when; the same whether such an order exists or not. */
+/** A declaration and its moment; the same whether such an order exists or not. */
 export const retractation = z.object({
   nom: z.string(),
   email: z.string(),
@@ -43,29 +43,29 @@ export const retractationByLink = retractation.extend({
 })
 export type RetractationByLink = z.output<typeof retractationByLink>
 
-/** What the house says is done, and what follows to the cent (decision 090). */
+/** The share of the work that the house says is done, and the sums that follow (decision 090). */
 export const partExecutee = z.object({
   /** Percent. */
   partExecutee: z.int(),
   garde: z.int(),
   rembourse: z.int(),
-  /** What the house wrote with it. */
+  /** The house's words with it. */
   mot: z.string().nullable(),
   proposeeLe: instant,
-  /** Unanswered or contested, the day from which it may be carried out. */
+  /** The day from which it may be carried out, when unanswered or contested. */
   executableLe: plainDate,
 })
 
-/** Where a withdrawal stands, to its author. */
+/** The state of a withdrawal, for its author. */
 export const retractationSuivi = z.object({
   id: z.uuid(),
   declareeLe: instant,
   etat: z.enum(RETRACTATION_ETATS),
   commande: z.object({ numero: z.int(), titre: z.string() }).nullable(),
-  /** The last day to give back what is due; null once nothing waits, or while it is not decided. */
+  /** The last day to refund the sum due; null once nothing waits, or before a decision. */
   rembourserAvant: plainDate.nullable(),
   part: partExecutee.nullable(),
-  /** What was answered to that share, when it was contested. */
+  /** The author's reasons against that share, when contested. */
   contestation: z.string().nullable(),
   motifRefus: z.string().nullable(),
   executeeLe: instant.nullable(),
@@ -78,11 +78,11 @@ export type RetractationFollowed = z.output<typeof retractationFollowed>
 
 const MAX_MESSAGE = 1000
 
-/** What a client answers to the share that the house says is done. */
+/** A client's answer to the share that the house says is done. */
 export const partReponse = z.discriminatedUnion('reponse', [
   z.object({
     reponse: z.literal('ACCEPTER'),
-    /** Cents kept, as they were read: what the house changed meanwhile is not accepted. */
+    /** Cents kept, as the client read them: a share that the house has changed since is not accepted. */
     garde: z.int(),
   }),
   z.object({
@@ -92,7 +92,7 @@ export const partReponse = z.discriminatedUnion('reponse', [
 ])
 export type PartReponse = z.output<typeof partReponse>
 
-/** The number of an order, as it is typed. */
+/** The typed number of an order. */
 export const numeroForm = z.object({
   numero: shortText(MAX_CONTRACT, { required: 'Saisissez le numéro de la commande' }),
 })

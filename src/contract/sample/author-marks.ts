@@ -2,7 +2,7 @@ import type { Marque } from '../atelier/marque.ts'
 import { frenchSpaces } from '../format/typography.ts'
 import type { Reading } from '../manuscript/reading.ts'
 
-/** Those that an author may not want, matters of taste, by their number and kind. */
+/** Corrections that an author may refuse, matters of taste, by their number and kind. */
 export const REFUSABLE = [
   ['1.3', 'MOTS'],
   ['1.16', 'ORTHOGRAPHE'],
@@ -25,7 +25,7 @@ export const QUESTION = {
 
 type Said = { refused: readonly string[]; asks: boolean; choisieLe: string }
 
-/** What an author says of the example text: the corrections that they refuse, by their number, and the question where they ask it. */
+/** An author's marks on the example text: the corrections refused, by their number, and the question, if they ask it. */
 export async function sampleMarks({ refused, asks, choisieLe }: Said): Promise<Marque[]> {
   const { chapters } = await sampleReading()
   const asked = asks ? QUESTION.numero : undefined
@@ -45,7 +45,7 @@ export async function sampleMarks({ refused, asks, choisieLe }: Said): Promise<M
 
 let read: Promise<Reading> | undefined
 
-/** The example text as the reader sees it, its first chapters the same whatever its length; loaded by who reads. */
+/** The example text as the reader sees it, its first chapters the same whatever its length; loaded at the first call. */
 function sampleReading(): Promise<Reading> {
   read ??= readSample()
   return read

@@ -17,6 +17,6 @@ export const workingDaysAfter = (moment: string, days: number, time: string): st
 export const minutesAfter = (moment: string, count: number): string =>
   new Date(Date.parse(moment) + minutes(count)).toISOString()
 
-/** Days of the house before the day of the sample: nobody works on a day of rest. */
+/** Days of the house before the day of the sample, moved off its days of rest. */
 export const workedBefore = (day: PlainDate, daysAgo: number, time: string): string =>
   at(lastWorkingDay(addDays(day, -daysAgo)), time)

@@ -19,7 +19,7 @@ type Call = {
   note: string | null
 }
 
-/** How long before a day it is first offered. */
+/** Days between the first offer of a day and that day. */
 const OFFERED_BEFORE = 7
 
 /** Signed in when they booked. */

@@ -23,5 +23,5 @@ const REPLIES = [
   ],
 ] as const
 
-/** What the house answers often, typeset. */
+/** The house's frequent answers, typeset. */
 export const CANNED_REPLIES = REPLIES.map(([titre, contenu]) => ({ titre, contenu: frenchSpaces(contenu) }))

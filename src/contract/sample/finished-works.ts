@@ -1,6 +1,6 @@
 import type { Row } from './works.ts'
 
-/** What is over, for better or for worse: one order in five was taken back before its end at most. */
+/** The orders that are over, well or badly: at most one in five was cancelled before its end. */
 export const FINISHED_WORKS: Row[] = [
   ['Rostand', 'Les Heures claires', 'STANDARD', 210, 'TERMINE', 392, { avis: 5, promo: true }],
   ['Peyronnet', 'Recettes d’une vie', 'RELECTURE', 96, 'TERMINE', 384, { avis: 4 }],

@@ -4,7 +4,7 @@ import type { Row } from './works.ts'
 const LONGEST =
   'Mémoires d’une famille de bateliers entre la Saône et le Rhône, de Chalon à Port-Saint-Louis, suivis des carnets de bord de mon grand-père, de ses lettres, d’un lexique et de quatre chansons à virer !'
 
-/** What waits, is worked on, or lies in its author's hands. */
+/** The orders that wait, are worked on, or are with their author. */
 export const OPEN_WORKS: Row[] = [
   ['Pic', 'Guide du bivouac dans les Pyrénées', 'PREMIUM', 178, 'DEVIS_IMPAYE', 44],
   ['Barthélemy', 'Les Garçons de la Forge', 'STANDARD', 60, 'ROUVERTE', 57, { avis: 4 }],

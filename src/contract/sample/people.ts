@@ -1,6 +1,6 @@
 import { unaccented } from '../shared/unaccented.ts'
 
-/** How a client came: signed up, paid as a guest and never activated, shut out since, or erased at their own wish. */
+/** The history of a client's account: signed up, paid as a guest and never activated, deactivated since, or erased by choice. */
 type Account = 'ACTIVE' | 'GUEST' | 'DEACTIVATED' | 'ERASED'
 
 export type Person = {
@@ -9,7 +9,7 @@ export type Person = {
   email: string
   telephone: string | null
   account: Account
-  /** Days before their first order, or before the day of the sample for who has none. */
+  /** Days before their first order, or without one before the day of the sample. */
   signedUp: number
 }
 

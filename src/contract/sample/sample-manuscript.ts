@@ -5,8 +5,8 @@ import { countWords } from '../manuscript/count-words.ts'
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * As the author wrote it, with what a corrector changes: `{was|is}`, and a note where the author is asked something,
- * `{was|is|note}`. A line that begins with `# ` is the title of a chapter. Letters and stops alone: it goes into XML as it is.
+ * The author's text, with a corrector's changes, `{was|is}`, and a note when the author is asked a question, `{was|is|note}`. A line that
+ * begins with `# ` is the title of a chapter. Letters and stops alone: it goes into XML as it is.
  */
 const PROSE = [
   '# {Premier Chapitre|Premier chapitre}',
@@ -25,7 +25,7 @@ const PROSE = [
   'Sur la table, {prêt|près} du pain, le cahier {attendait|attendait encore}.',
 ]
 
-/** As its author sent it, with its corrections to see, or without them any more. */
+/** The manuscript as its author sent it, with tracked corrections, or with the corrections accepted. */
 export type SampleVersion = 'SOURCE' | 'TRACKED' | 'CLEAN'
 
 /** The paragraphs of a manuscript of that many pages, as its author sent it. */
@@ -52,7 +52,7 @@ export function sampleDocx(version: SampleVersion, pages: number): Uint8Array<Ar
 
 const PARAGRAPHS_OF_A_CHAPTER = 200
 
-/** What follows the corrected chapters, without a correction, up to that many pages. */
+/** The text after the corrected chapters, without a correction, up to that many pages. */
 function restOf(pages: number): string[] {
   const paragraphs = PROSE.filter((line) => !line.startsWith('# ')).map((line) => textOf(line, 'CLEAN'))
   const rest: string[] = []

@@ -18,7 +18,7 @@ type Said = Omit<Line, 'content'>
 const ago = (day: PlainDate, days: number, time: string) => at(addDays(day, -days), time)
 const line = (said: Said, content: string): Line => ({ ...said, content: frenchSpaces(content) })
 
-/** What authors and the house wrote of an order, by its title; revisions come from the orders themselves. */
+/** The messages of authors and of the house about an order, by its title; revisions come from the orders themselves. */
 export const projectTalks = (day: PlainDate): Record<string, Line[]> => ({
   Pelotari: [
     line(
@@ -54,7 +54,7 @@ export const projectTalks = (day: PlainDate): Record<string, Line[]> => ({
   ],
 })
 
-/** Of a title too long to be a key. */
+/** The messages of an order whose title is too long to be a key. */
 export const longProjectTalk = (day: PlainDate): Line[] => [
   line(
     { by: 'CLIENT', at: ago(day, 10, '07:50') },
@@ -102,7 +102,7 @@ export const generalTalk = (day: PlainDate): Line[] => [
   ),
 ]
 
-/** Somebody of whom nothing is known but what they typed. */
+/** The messages of a visitor known only by the words that they typed. */
 export const visitorTalk = (day: PlainDate): Line[] => [
   line(
     { by: 'CLIENT', at: ago(day, 1, '22:58'), isUnread: true },
@@ -110,7 +110,7 @@ export const visitorTalk = (day: PlainDate): Line[] => [
   ),
 ]
 
-/** What goes with the samples that are not over, by the rank of each. */
+/** The messages of each free sample that is not over, by its rank. */
 export const sampleTalks = (day: PlainDate): Line[][] => [
   [
     line(

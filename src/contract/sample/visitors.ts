@@ -1,6 +1,6 @@
 import type { SampleGenre, SampleStatut } from '../support/forms.ts'
 
-/** Who wrote in the chat of the site. */
+/** The visitor who writes in the chat of the site. */
 export const ODILE = { nom: 'Odile Cormier', email: 'odile.cormier@exemple.fr', telephone: '06 39 98 71 02' }
 
 type Sample = {
@@ -14,7 +14,7 @@ type Sample = {
   file: string | null
 }
 
-/** The first three still have their thread; what the others said is forgotten, its time over. */
+/** The first three still have their thread; the others' messages have passed their time and are erased. */
 export const SAMPLES: Sample[] = [
   {
     nom: 'Armelle Jourdan',
@@ -110,7 +110,7 @@ export const READERS: Reader[] = [
   ['nour.haddad@exemple.fr', 1, 'WAITING'],
 ]
 
-/** Somebody who withdraws from an order that nobody finds. */
+/** A person who withdraws from an order that is not found. */
 export const GASPARD = {
   nom: 'Gaspard Tissandier',
   email: 'gaspard.tissandier@exemple.fr',

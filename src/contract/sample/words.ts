@@ -1,19 +1,19 @@
 import { frenchSpaces } from '../format/typography.ts'
 
-/** What goes with a delivery. */
+/** The notes sent with a delivery. */
 export const DELIVERY_NOTES = [
   'Tout est en suivi des modifications. Quelques propositions de style sont en marge : prenez ou laissez.',
   'Deux questions vous attendent, pages 34 et 91. Le reste est prêt pour l’impression.',
   'La chronologie est vérifiée jusqu’au bout. Belle lecture.',
 ].map(frenchSpaces)
 
-/** What an author writes when sending a delivery back. */
+/** An author's reasons for a revision. */
 export const REVISIONS = [
   'Merci pour ce travail. Les italiques des titres d’œuvres ont sauté au chapitre 3 : pouvez-vous les remettre ?',
   'J’aimerais garder « souventes fois », que vous avez remplacé, et les majuscules de la lettre du père.',
 ].map(frenchSpaces)
 
-/** What the house writes for who corrects. */
+/** The house's notes for its correctors. */
 export const HOUSE_NOTES = [
   'Garder les régionalismes, ne pas toucher aux dialogues.',
   'Incises : l’auteur met une virgule avant le tiret. Unifier les noms de lieux.',
@@ -21,7 +21,7 @@ export const HOUSE_NOTES = [
   'Rectifications de 1990 refusées : orthographe traditionnelle partout.',
 ].map(frenchSpaces)
 
-/** What the house writes for the author. */
+/** The house's note for the author. */
 export const CLIENT_NOTE = frenchSpaces('Nous avançons bien : la première partie est relue.')
 
 const REASONS = {
@@ -40,5 +40,5 @@ const REASONS = {
 /** Why an order changed of status. */
 export const reasonOf = (why: keyof typeof REASONS): string => frenchSpaces(REASONS[why])
 
-/** What is kept of the price of an order that both sides stopped, in percent. */
+/** The share kept of the price of an order cancelled by agreement, in percent. */
 export const KEPT_PERCENT = 40

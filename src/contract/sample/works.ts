@@ -15,7 +15,7 @@ export const TARIF_KEYS = [
 ] as const
 export type TarifKey = (typeof TARIF_KEYS)[number]
 
-/** How an order came to where it stands today. */
+/** The path of an order to its status today. */
 export type End =
   | 'TERMINE'
   | 'REVISEE'
@@ -50,26 +50,26 @@ export type Row = [
   /** Null for a flat fee. */
   pages: number | null,
   end: End,
-  /** How long ago it was ordered. */
+  /** Days since the order. */
   daysAgo: number,
   more?: {
     /** Ordered with the welcome code. */
     promo?: true
-    /** Its author keeps the withdrawal days before the work starts. */
+    /** Whether its author keeps the withdrawal days before the work starts. */
     waits?: true
-    /** Paid before any manuscript came. */
+    /** Whether it was paid before any manuscript. */
     noFile?: true
-    /** Its manuscript came the day after. */
+    /** Whether its manuscript came the day after. */
     lateFile?: true
     /** One of the delivered files was sent by mistake. */
     takenBack?: true
     /** Quoted with the express surcharge. */
     express?: true
-    /** Ordered by a professional, who has this number. */
+    /** The number of the professional who ordered. */
     siren?: string
-    /** How it was paid, where not as usual. */
+    /** Its means of payment, when unusual. */
     way?: PaymentMethod
-    /** Nobody corrects it yet. */
+    /** No corrector is assigned yet. */
     nobody?: true
     avis?: number
     mot?: string
@@ -78,7 +78,7 @@ export type Row = [
 ]
 
 export type Work = {
-  /** Its place, the oldest first: what varies from one order to the next varies by it. */
+  /** Its rank, the oldest first: the variations between orders follow it. */
   rank: number
   client: string
   titre: string

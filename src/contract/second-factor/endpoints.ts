@@ -9,7 +9,7 @@ import { totpCodeForm } from './sign-in.ts'
 
 const MAX_NAME = 60
 
-/** What tells one passkey from another to its owner. */
+/** The name by which its owner tells a passkey from another. */
 export const passkeyName = shortText(MAX_NAME, { required: 'Donnez un nom à cette clé' })
 
 const passkey = z.object({
@@ -25,9 +25,9 @@ export const ownSecondFactor = z.object({
   /** Since when an application gives codes; null without. */
   totpSince: instant.nullable(),
   passkeys: z.array(passkey),
-  /** How many recovery codes were not used yet. */
+  /** The number of unused recovery codes. */
   recoveryCodesLeft: z.int(),
-  /** Whether the house asks this of them. */
+  /** Whether the house requires one of this account. */
   isRequired: z.boolean(),
 })
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>
@@ -48,7 +48,7 @@ const recoveryCodes = z.array(z.string())
 /** Codes come with the first factor alone: a second one keeps those there are. */
 const added = done.extend({ recoveryCodes: recoveryCodes.nullable() })
 
-/** One's own second factor; the password is asked again before each change, and each ends the other sessions. */
+/** The caller's own second factor; the password is asked again before each change, and each ends the other sessions. */
 export const secondFactor = {
   title: 'Double authentification',
   get: endpoint({
@@ -58,7 +58,7 @@ export const secondFactor = {
     summary: 'Sa double authentification',
     reply: z.object({ data: ownSecondFactor }),
   }),
-  /** Nothing changes until a code is confirmed: 15 minutes, from the same session. */
+  /** Nothing changes until a code is confirmed, within 15 minutes and from the same session. */
   beginTotp: endpoint({
     method: 'POST',
     path: '/users/me/second-factor/totp',

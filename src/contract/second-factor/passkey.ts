@@ -13,7 +13,7 @@ const base64url = z
 const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const
 export type PasskeyTransport = (typeof TRANSPORTS)[number]
 
-/** How a browser reaches an authenticator; what we do not know of is left out. */
+/** The ways for a browser to reach an authenticator; unknown ones are left out. */
 const transports = z
   .array(z.string().max(50, UNREADABLE), UNREADABLE)
   .max(20, UNREADABLE)
@@ -29,7 +29,7 @@ const credential = {
   clientExtensionResults: z.object({}, UNREADABLE).default({}),
 }
 
-/** What a new passkey answers (RegistrationResponseJSON of WebAuthn, level 3). */
+/** The browser's answer for a new passkey (RegistrationResponseJSON of WebAuthn, level 3). */
 export const passkeyRegistration = z.object(
   {
     ...credential,
@@ -39,7 +39,7 @@ export const passkeyRegistration = z.object(
 )
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>
 
-/** What a known passkey answers (AuthenticationResponseJSON of WebAuthn, level 3). */
+/** The browser's answer for a known passkey (AuthenticationResponseJSON of WebAuthn, level 3). */
 export const passkeyAssertion = z.object(
   {
     ...credential,
@@ -63,7 +63,7 @@ const descriptor = z.object({
   transports: z.array(z.enum(TRANSPORTS)).optional(),
 })
 
-/** What the browser is asked to make (PublicKeyCredentialCreationOptionsJSON). */
+/** The options of a passkey for the browser to make (PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string().optional(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -82,7 +82,7 @@ export const passkeyCreation = z.object({
 })
 export type PasskeyCreation = z.output<typeof passkeyCreation>
 
-/** What the browser is asked to find (PublicKeyCredentialRequestOptionsJSON). */
+/** The options of a passkey for the browser to find (PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequest = z.object({
   rpId: z.string().optional(),
   challenge: z.string(),

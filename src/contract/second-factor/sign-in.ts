@@ -12,12 +12,12 @@ export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED'
 /** The code of a 401: the challenge was used, or waited too long. */
 export const CHALLENGE_OVER = 'CHALLENGE_OVER'
 
-/** What opens a session whose password was right, and until when. */
+/** The proofs that open a session once the password is right, and until when. */
 export const secondFactorAsked = z.object({
   expiresAt: instant,
   /** Whether an application gives codes. */
   totp: z.boolean(),
-  /** What to ask the browser; null without passkey. */
+  /** The request for the browser; null without a passkey. */
   passkey: passkeyRequest.nullable(),
 })
 export type SecondFactorAsked = z.output<typeof secondFactorAsked>

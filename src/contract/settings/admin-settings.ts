@@ -50,7 +50,7 @@ export type StoredSettings = z.output<typeof storedSettings>
 const sent = <Shape extends z.core.$ZodShape>(value: z.ZodObject<Shape>) =>
   z.strictObject({ version, updatedAt: readAt.optional(), value: value.strict() })
 
-/** Each group as its form sends it: all its settings, with the version that was read. */
+/** The form of each group: all its settings, with the version that was read. */
 export const SETTING_ENTRIES = {
   identity: sent(identity.extend({ adresse: identity.shape.adresse.strict() })),
   openingHours: sent(openingHours),
@@ -69,6 +69,6 @@ export const SETTING_ENTRIES = {
   security: sent(security),
 }
 
-/** The groups that change: a change made meanwhile is not overwritten. */
+/** The groups to change: a change made by another since they were read is not overwritten. */
 export const settingsChange = z.strictObject(SETTING_ENTRIES).partial()
 export type SettingsChange = z.output<typeof settingsChange>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shortText } from '../shared/text.ts'
 import { httpsUrl } from './links.ts'
 
-/** Who counts the visits: a script and the site's id there; none by default (decisions §14). */
+/** The provider that counts the visits: its script and the site's id there; none by default (decisions §14). */
 export const analytics = z
   .object({ scriptUrl: httpsUrl.nullable(), siteId: shortText(200).nullable() })
   .overwrite(({ scriptUrl, siteId }) => ({ scriptUrl, siteId: siteId || null }))
@@ -14,7 +14,7 @@ export type Analytics = z.output<typeof analytics>
 
 export const NO_ANALYTICS: Analytics = { scriptUrl: null, siteId: null }
 
-/** How the cookie banner's toggles stand at first. */
+/** The initial state of the cookie banner's toggles. */
 export const cookies = z.object({
   /** Every optional toggle off: a pre-set box is no consent (the regulator's reading, decisions §14). */
   optionnelsDesactives: z.boolean(),
@@ -23,6 +23,6 @@ export type Cookies = z.output<typeof cookies>
 
 export const DEFAULT_COOKIES: Cookies = { optionnelsDesactives: false }
 
-/** Whether every optional toggle is off at first: always when a script waits for consent, and otherwise as the house has set. */
+/** Whether every optional toggle starts off: always when a script waits for consent, else by the house's setting. */
 export const areOptionalCookiesOff = (cookie: Cookies, { scriptUrl }: Analytics): boolean =>
   cookie.optionnelsDesactives || scriptUrl !== null

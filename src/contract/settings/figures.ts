@@ -4,7 +4,7 @@ import { shortText } from '../shared/text.ts'
 import { wholeBetween } from '../shared/bounded.ts'
 import { httpsUrl } from './links.ts'
 
-/** What the house says of itself on its site (specification 1 §1): its own word, to be kept true. */
+/** The house's figures on its site (specification 1 §1): its own claims, to be kept true. */
 export const figures = z.object({
   /** Average of the reviews, out of 5, to one decimal. */
   note: z
@@ -13,9 +13,9 @@ export const figures = z.object({
     .max(5, 'La note ne peut pas dépasser 5')
     .refine((note) => Number.isInteger(Math.round(note * 100) / 10), 'Une seule décimale suffit'),
   avis: wholeBetween(0, 1_000_000),
-  /** Where the reviews come from and whether they are checked (article L. 111-7-2 of the consumer code). */
+  /** The source of the reviews, and whether they are checked (article L. 111-7-2 of the consumer code). */
   sourceAvis: shortText(300, { required: 'Dites d’où viennent les avis' }),
-  /** Where they can be read; null when nowhere. */
+  /** The address where they can be read; null without one. */
   lienAvis: httpsUrl.nullable(),
   /** Satisfied authors, in percent. */
   satisfaction: wholeBetween(0, 100),

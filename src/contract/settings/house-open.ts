@@ -6,7 +6,7 @@ const SUNDAY = 7
 /** Longer than any run of days on which a house open one day a week may be closed. */
 const DAYS_AHEAD = 60
 
-/** Whether somebody answers the telephone at a moment: within the hours of Paris, on no public holiday (decision 069). */
+/** Whether the telephone is answered at a moment: within the hours of Paris, on no public holiday (decision 069). */
 export function isHouseOpen(hours: OpeningHours, now: Date): boolean {
   const day = parisDay(now)
   return (

@@ -5,7 +5,7 @@ import { HOUSE_NAME } from './house-name.ts'
 
 const named = (max: number) => shortText(max, { required: 'Ce champ est requis' })
 
-/** Who the house is: nothing of it is written anywhere else (look.md, « Identity »). */
+/** The identity of the house: written nowhere else (look.md, « Identity »). */
 export const houseIdentity = z.object({
   nom: named(100),
   formeJuridique: named(200),
@@ -34,14 +34,14 @@ export const houseIdentity = z.object({
     .regex(/^(\d{8,15})?$/, 'Saisissez le numéro avec l’indicatif du pays, sans espace ni signe'),
   regimeTva: z.enum(['FRANCHISE', 'TVA_20']),
   directeurPublication: named(200),
-  /** Name, address and telephone of who hosts the site (article 1-1 of law 2004-575). */
+  /** Name, address and telephone of the site's host (article 1-1 of law 2004-575). */
   hebergeur: named(500),
   /** Name and address of the consumer mediator (article L. 616-1 of the consumer code). */
   mediateur: named(500),
 }) satisfies z.ZodType<InvoiceSeller>
 export type HouseIdentity = z.output<typeof houseIdentity>
 
-/** Until an admin says otherwise; live card payments ask for a complete one (decisions §1). */
+/** The identity until an admin saves another; live card payments need a complete one (decisions §1). */
 export const DEFAULT_IDENTITY: HouseIdentity = {
   nom: HOUSE_NAME,
   formeJuridique: 'SARL au capital de 10 000 €',

@@ -3,10 +3,10 @@ import { wholeBetween } from '../shared/bounded.ts'
 
 /** « Paiement en 10 fois sans frais » (decisions §15): equal payments, the last at most 50 days after the first. */
 export const instalments = z.object({
-  /** Whether an order may be paid so. */
+  /** Whether an order may be paid in instalments. */
   propose: z.boolean(),
   banniereAffichee: z.boolean(),
-  /** How many payments, the first included. */
+  /** The number of payments, the first included. */
   nombre: wholeBetween(2, 10),
 })
 

@@ -1,7 +1,7 @@
 import { isSiren } from '../shared/siren.ts'
 import { DEFAULT_IDENTITY, type HouseIdentity } from './house-settings.ts'
 
-/** What an invoice and the legal notice must say of a seller, and the defaults only hold the place of. */
+/** The seller's details that an invoice and the legal notice must show, and that the defaults only stand in for. */
 const NEEDED = {
   nom: 'nom',
   formeJuridique: 'forme juridique',
@@ -19,7 +19,7 @@ const PLACEHOLDERS = ['siren', 'rcs', 'email', 'mediateur'] as const
 /** However it is written: « Médiateur à désigner », « CM2C (à désigner) ». */
 const TO_BE_NAMED = /[aà] d[ée]signer/iu
 
-/** What the seller's identity still lacks, in French; live card payments wait for it (decisions §1). */
+/** The details that the seller's identity still lacks, in French; live card payments wait for them (decisions §1). */
 export function missingIdentity(identity: HouseIdentity): string[] {
   const isPlaceholder = (key: keyof typeof NEEDED) =>
     (PLACEHOLDERS.some((one) => one === key) && identity[key] === DEFAULT_IDENTITY[key]) ||

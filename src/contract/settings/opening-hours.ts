@@ -30,7 +30,7 @@ export const DEFAULT_OPENING_HOURS: OpeningHours = {
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 const list = lazily(() => new Intl.ListFormat('fr', { type: 'conjunction' }))
 
-/** « du lundi au vendredi, de 9 h à 18 h »; its hours do not break. */
+/** « du lundi au vendredi, de 9 h à 18 h », with unbreakable spaces in its hours. */
 export const hoursText = ({ jours, ouverture, fermeture }: OpeningHours): string =>
   `${daysText(jours)}, de ${hourText(ouverture)} à ${hourText(fermeture)}`
 

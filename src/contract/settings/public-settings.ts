@@ -9,7 +9,7 @@ import { hoursText, openingHours } from './opening-hours.ts'
 import { banner } from './banner.ts'
 import type { Settings } from './settings.ts'
 
-/** What the banner says of a promotion: how often it may be used, and was, is the house's. */
+/** The part of a promotion that the banner shows: its limits of use stay with the house. */
 const shownPromotion = promotionForm.omit({
   active: true,
   affichee: true,
@@ -22,7 +22,7 @@ export type ShownPromotion = z.output<typeof shownPromotion>
 const footPage = z.object({ titre: z.string(), path: z.string() })
 export type FootPage = z.output<typeof footPage>
 
-/** What visitors may know of the settings: enough for every public page. */
+/** The settings that visitors may read: enough for every public page. */
 export const publicSettings = z.object({
   identity: houseIdentity,
   openingHours,
@@ -37,13 +37,13 @@ export const publicSettings = z.object({
   partners: links.shape.liens,
   /** In the house's order, beside those that the law asks. */
   pages: z.array(footPage),
-  /** Null when nobody counts the visits. */
+  /** Null when visits are not counted. */
   analytics: z.object({ scriptUrl: z.string(), siteId: z.string() }).nullable(),
   cookies,
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
-/** The settings as visitors know them, with the promotion of the banner, if one is open, and the pages of the foot. */
+/** The settings that visitors read, with the promotion of the banner, if one is open, and the pages of the foot. */
 export function publicSettingsOf(
   settings: Settings,
   promotion: ShownPromotion | null,

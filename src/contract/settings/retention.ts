@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeBetween } from '../shared/bounded.ts'
 
-/** How long each kind of data is kept (decisions §10); invoices no less than the law's ten years. */
+/** The time that each kind of data is kept (decisions §10); invoices no less than the law's ten years. */
 export const retention = z.object({
   /** Orders sent and not paid, and their files. */
   brouillonsJours: wholeBetween(7, 30),
@@ -10,7 +10,7 @@ export const retention = z.object({
   /** Threads of visitors who never became clients. */
   visiteursMois: wholeBetween(1, 36),
   journauxMois: wholeBetween(6, 12),
-  /** Accounts that nobody has opened, before they are erased. */
+  /** Months before an account that is never opened is erased. */
   comptesInactifsMois: wholeBetween(12, 60),
   facturesAnnees: wholeBetween(10, 30),
 })

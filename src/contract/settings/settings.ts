@@ -23,7 +23,7 @@ const consultationSettings = z.object({
     .overwrite((days) => [...new Set(days)].toSorted()),
 })
 
-/** How administrators sign in (decisions §11). */
+/** The rules of administrators' sign-in (decisions §11). */
 const securitySettings = z.object({
   /** Without a second factor, an administrator is led to set one up before anything else of the back-office. */
   secondFacteurObligatoire: z.boolean(),

@@ -6,7 +6,7 @@ const INVALID_IBAN = 'Cet IBAN n’est pas valide\u00a0: vérifiez chaque caract
 
 const compact = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()
 
-/** Where the house is paid by transfer; an empty IBAN when it does not say. */
+/** The house's account for transfers; an empty IBAN when it gives none. */
 export const transfer = z
   .object({
     titulaire: shortText(70),
@@ -65,7 +65,7 @@ export const formatIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)
 export const transferMeansOf = (settings: Transfer): TransferMeans | null =>
   settings.iban === '' ? null : settings
 
-/** What of it is written, in order: a label and its text; `reference` is what the transfer's own label is to say. */
+/** The account's details in order, each a label and its text; `reference` is the label that the transfer must carry. */
 export const transferFacts = (
   { titulaire, iban, bic }: TransferMeans,
   reference: string,

@@ -1,7 +1,7 @@
 /** Why an act is refused, in the French that its author reads. */
 export type Refused = { refusal: string }
 
-/** What a rule decides of an act. */
+/** The outcome of a rule: a decision, or a refusal. */
 export type Decided<Decision> = Decision | Refused
 
 export const isRefused = (decided: unknown): decided is Refused =>

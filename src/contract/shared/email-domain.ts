@@ -5,8 +5,8 @@ const TOP = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 const MAX_DOMAIN = 253
 
 /**
- * The one way to write the domain of an address, or null of what is none. Browsers send « éditions-été.fr » as « xn--… »: letters of Latin
- * scripts are read again, those of other scripts stay in ASCII, for some look like ours. A plain domain stays as typed.
+ * The one spelling of an address's domain, or null for an invalid one. Browsers send « éditions-été.fr » as « xn--… »: letters of Latin
+ * scripts are decoded, those of other scripts stay in ASCII, for some look like ours. A plain domain stays as typed.
  */
 export function emailDomain(typed: string): string | null {
   const ascii = asciiDomain(typed)
@@ -15,7 +15,7 @@ export function emailDomain(typed: string): string | null {
   return ascii.split('.').map(readableLabel).join('.')
 }
 
-/** A domain as mail and card services want it: « xn--ditions-t-… ». Null of what is no domain. */
+/** A domain as mail and card services want it: « xn--ditions-t-… ». Null for an invalid domain. */
 export function asciiDomain(typed: string): string | null {
   // Other signs would be read by the rules of web addresses: %2e is a dot there.
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(typed) || !URL.canParse(`http://${typed}`)) return null

@@ -1,2 +1,2 @@
-/** What two spellings of one address share. */
+/** The key that two spellings of one address share. */
 export const emailKey = (address: string) => address.trim().toLowerCase()

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { done } from './binary.ts'
 
 type Entries<Name extends string, Item, Entry, Change> = {
-  /** Of the list, below `/admin`: `faq`. */
+  /** The path of the list, below `/admin`: `faq`. */
   path: Name
-  /** What is read of an entry. */
+  /** An entry, as it is read. */
   item: Item
-  /** What is written to add one. */
+  /** A new entry, as it is written. */
   entry: Entry
-  /** What is written over one. */
+  /** The change of an entry, as it is written. */
   change: Change
   /** The lines of the documentation. */
   says: { get: string; create: string; update: string; remove: string }

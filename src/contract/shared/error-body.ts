@@ -7,13 +7,13 @@ export const errorBody = z.object({
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   code: z.string(),
   requestId: z.string(),
-  /** Only where a price has changed: the right one, in cents. */
+  /** The right price in cents, only when a price has changed. */
   prix: z.int().optional(),
-  /** Only where an e-mail is known: what takes the kept draft up after signing in. */
+  /** The token that resumes the kept draft after signing in; only when the e-mail has an account. */
   brouillon: z.string().optional(),
-  /** Only where the refusal has a reason that a program acts on: CONFIRMATION, MODIFIE_AILLEURS… */
+  /** The reason of a refusal that a program acts on, if any: CONFIRMATION, MODIFIE_AILLEURS… */
   motif: z.string().optional(),
-  /** Only where a second factor is asked for: what the session opens with, and that factor (256 bits, good once). */
+  /** The challenge that opens the session with a second factor (256 bits, good once); only when one is asked. */
   challenge: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>

@@ -48,8 +48,8 @@ export function sortOf<Column extends string>(
 }
 
 /**
- * A filter of a list (decisions §2): absent, empty, `all` or `tous` in any case mean none; any other value that the list does not
- * know is refused, since a list that forgets a filter answers what nobody asked.
+ * A filter of a list (decisions §2): absent, empty, `all` or `tous` in any case mean none; any other unknown value is refused, since a list
+ * that ignores a filter answers another question.
  */
 export function filterOf<Schema extends z.ZodType>(schema: Schema) {
   return z
@@ -93,12 +93,12 @@ export const pagination = z.object({
   total: z.int(),
   totalPages: z.int(),
   hasNextPage: z.boolean(),
-  /** Only on a text search: the count stopped at 1 000. */
+  /** Present only on a text search: the count stopped at 1 000. */
   totalCapped: z.boolean().optional(),
 })
 export type Pagination = z.output<typeof pagination>
 
-/** The pagination of a list, from what was asked and what was counted. */
+/** The pagination of a list, from the asked page and the total. */
 export function paginationOf({ page, limit }: { page: number; limit: number }, total: number): Pagination {
   const totalPages = Math.ceil(total / limit)
   return { page, limit, total, totalPages, hasNextPage: page < totalPages }

@@ -15,7 +15,7 @@ export const parisDay = (moment: Date): PlainDate => parisCalendar().format(mome
 export const addDays = (day: PlainDate, count: number): PlainDate =>
   plainDateOf(new Date(atMidnight(day).getTime() + days(count)))
 
-/** How many days a day comes after another. */
+/** The number of days from one day to another. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   (atMidnight(to).getTime() - atMidnight(from).getTime()) / days(1)
 

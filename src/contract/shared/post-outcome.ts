@@ -1,9 +1,9 @@
-/** What the page of a form says to the person who posted it without JavaScript, when it is refused (decision 027). */
+/** The refusal shown by a form's page when it was posted without JavaScript (decision 027). */
 export type PostOutcome = {
   /** The refusal of the whole: the French sentence for the user. */
   message: string
   /** By field, the first refusal of each. */
   problems: Record<string, string>
-  /** By field, what was typed, to be shown again. A file cannot be. */
+  /** The typed values, by field, to be shown again. A file cannot be. */
   values: Record<string, string>
 }

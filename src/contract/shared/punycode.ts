@@ -7,7 +7,7 @@ const FIRST_BIAS = 72
 const FIRST_CODE = 128
 const LAST_CODE = 0x10ffff
 
-/** A label of a domain without its « xn-- », decoded (RFC 3492, section 6.2); null of what is none. */
+/** A label of a domain without its « xn-- », decoded (RFC 3492, section 6.2); null for an invalid one. */
 export function decodePunycode(encoded: string): string | null {
   const cut = encoded.lastIndexOf('-')
   const decoded = Array.from(cut > 0 ? encoded.slice(0, cut) : '')

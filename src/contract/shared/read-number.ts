@@ -1,7 +1,7 @@
-// What a browser's form may hold; anything else that comes by the wire goes through as it is, to be refused.
+// The possible values of a browser's form; any other value goes through unchanged, to be refused.
 export type Typed = string | number | null | undefined
 
-/** The number behind a text field; whatever else it holds as it is, to be refused. */
+/** The number typed in a text field; any other text unchanged, to be refused. */
 export function readNumber(value: Typed): unknown {
   const given = emptyToAbsent(value)
   return typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given

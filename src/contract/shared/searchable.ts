@@ -1,6 +1,6 @@
 import { INVISIBLE } from './invisible.ts'
 
-/** What trigrams find; a shorter word is looked for where words begin, which the same index finds. */
+/** Letters of the shortest word that trigrams find; a shorter one is searched at the start of words, with the same index. */
 export const SHORTEST_ANYWHERE = 3
 
 /** Accents and other marks that stand on a letter, Hebrew and Arabic vowels among them; those of Indian scripts are letters. */
@@ -28,7 +28,7 @@ const DROPPED = new RegExp(`[${MARKS}${INVISIBLE}]`, 'g')
 const TIED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const BETWEEN = new RegExp(`[${SEPARATORS}]+`, 'g')
 
-/** What a search looks through: lower case, letters alone, words one space apart. The database’s function `searchable` does the same. */
+/** The text that a search reads: lower case, letters alone, words one space apart. The database’s function `searchable` does the same. */
 export const searchable = (...texts: (string | null | undefined)[]): string =>
   folded(texts.filter(Boolean).join(' ')).trim()
 
@@ -41,7 +41,7 @@ export const folded = (text: string): string =>
     .replaceAll(TIED, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(BETWEEN, ' ')
 
-/** What a search looks for: its words, in any order. « saint-étienne » is one, whose two parts stand side by side. */
+/** The words of a search, in any order. « saint-étienne » is one word, whose two parts stand side by side. */
 export const searchedWords = (search: string): string[] =>
   search
     .split(/\s+/)

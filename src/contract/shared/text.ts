@@ -5,7 +5,7 @@ import { withoutInvisible, withoutStray } from './invisible.ts'
 const MAX_EMAIL = 255
 const MAX_PHONE = 50
 
-/** What no field may hold: NUL and the other controls (a text keeps its tabs and line ends), and half characters. */
+/** The refusal of characters that no field accepts: NUL and other controls (a text keeps tabs and line ends), and half characters. */
 const UNREADABLE = 'Ce texte contient des caractères non autorisés'
 const CONTROLS = /\p{Cc}/u
 const CONTROLS_OF_A_TEXT = /[^\P{Cc}\t\n\r]/u
@@ -27,7 +27,7 @@ export const longText = (max: number, messages: Messages = {}) =>
 /** An e-mail address as typed, trimmed; `emailKey` (email-key.ts) compares two (spec 1 §5). */
 export const email = emailWith({ invalid: "Format d'email invalide" })
 
-/** What most forms say of a wrong address (spec 1 §5, §8). */
+/** The usual refusal of a wrong address (spec 1 §5, §8). */
 export const INVALID_EMAIL = 'Veuillez entrer un email valide'
 
 /** The e-mail address that most forms require. */
@@ -44,19 +44,19 @@ export function emailWith({ required, invalid }: { required?: string; invalid: s
     .overwrite((typed) => `${localOf(typed)}@${emailDomain(domainOf(typed)) ?? domainOf(typed)}`)
 }
 
-/** Before its « @ »: what RFC 5322 allows without quotation marks, where no dot begins, ends nor follows another. */
+/** The part before « @ » that RFC 5322 allows without quotation marks: no dot begins, ends nor follows another. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
 const localOf = (address: string) => address.slice(0, Math.max(address.lastIndexOf('@'), 0))
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-/** An address as it is pasted, without what a link or a page leaves around it. */
+/** A pasted address, without the text that a link or a page leaves around it. */
 function pastedAddress(pasted: string): string {
   const text = withoutInvisible(pasted).trim()
   return /^mailto:/i.test(text) ? decoded(text.replace(/^mailto:\s*/i, '').replace(/\?[^@]*$/, '')) : text
 }
 
-/** What a link writes « %25 » for « % »; as it is when it is no such writing. */
+/** Decodes the « %25 » of a link to « % »; leaves a wrong encoding as it is. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -87,6 +87,6 @@ function bounded(text: z.ZodString, max: number, messages: Messages) {
   return long.max(max, tooLong)
 }
 
-/** What a title of 200 characters and a description of 2 000 say when they are longer, of an order and of a file. */
+/** The refusals of a title over 200 characters and of a description over 2 000, of an order and of a file. */
 export const TITLE_TOO_LONG = 'Le titre ne peut pas dépasser 200 caractères'
 export const DESCRIPTION_TOO_LONG = 'La description ne peut pas dépasser 2000 caractères'

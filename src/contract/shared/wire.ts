@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emptyToAbsent, readNumber } from './read-number.ts'
 
-/** A multipart field is a string, and an empty one is an absent one: reads the number, the boolean or nothing behind it. */
+/** Reads a multipart field, which is always a string: its number or boolean; an empty one is absent. */
 export const wireNumber = <T extends z.ZodType>(schema: T) => z.preprocess(readNumber, schema.optional())
 
 /** A box on a multipart form: `true` or `false`, as text or as a JSON boolean. */

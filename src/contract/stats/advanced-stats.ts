@@ -3,10 +3,10 @@ import { formatEuros } from '../format/euros.ts'
 import { type AdvancedStats, growthOf } from './advanced.ts'
 import { type Period, periodBefore, slicesOf, stepOf } from './period.ts'
 
-/** What came in a period: cents received less what went back, orders whatever became of them, and authors. */
+/** The figures of a period: cents received less refunds, orders whatever their outcome, and authors. */
 export type SliceFigures = Pick<AdvancedStats, 'chiffreAffaires' | 'nouvellesCommandes' | 'nouveauxClients'>
 
-/** What was done of the work in a period. */
+/** The work done in a period. */
 export type Work = {
   /** Orders first paid then, of some amount and not cancelled since. */
   paid: number
@@ -19,9 +19,9 @@ export type Work = {
 type Counted = { work: Work; notes: AdvancedStats['avisParNote'] }
 
 type Told = Counted & {
-  /** Of each slice of the period (`slicesOf`). */
+  /** The figures of each slice of the period (`slicesOf`). */
   series: readonly SliceFigures[]
-  /** Of as many days just before. */
+  /** The figures of as many days just before. */
   before: Counted & { came: SliceFigures }
 } & Pick<AdvancedStats, 'repartitionServices' | 'topClients'>
 
@@ -82,5 +82,5 @@ export function sharesOf(
   ].map((service) => ({ ...service, pourcentage: Math.round((service.commandes / sum(counted)) * 100) }))
 }
 
-/** How many clients the statistics name. */
+/** The number of clients that the statistics name. */
 export const TOP_CLIENTS = 10

@@ -7,9 +7,9 @@ const period = z.object({ from: plainDate, to: plainDate })
 
 /** The figures of a period that are compared to those of the period before; cents, whole percents, days to a tenth. */
 const figures = z.object({
-  /** Payments received less refunds, each dated by its own day in Paris: below zero when more went back (decision 078). */
+  /** Payments received less refunds, each dated by its own day in Paris: below zero when refunds exceed payments (decision 078). */
   chiffreAffaires: z.int(),
-  /** Orders that came, whatever became of them: the count of their list over the same days. */
+  /** Orders placed, whatever their outcome: the count of their list over the same days. */
   nouvellesCommandes: z.int(),
   /** Accounts of authors opened. */
   nouveauxClients: z.int(),
@@ -28,7 +28,7 @@ export type AdvancedFigures = z.output<typeof figures>
 /** In percent, to a tenth; null when the period before is zero: nothing grows from nothing. */
 const growth = z.number().nullable()
 
-/** The advanced statistics (specification 2 §3), and what their charts are drawn from. */
+/** The advanced statistics (specification 2 §3), with the series of their charts. */
 export const advancedStats = figures.extend({
   periode: period,
   croissanceCA: growth,
@@ -49,9 +49,9 @@ export const advancedStats = figures.extend({
     }),
   ),
   avisParNote: z.array(z.object({ note: z.literal(NOTES), total: z.int() })),
-  /** As many days just before: what the growths are counted from. */
+  /** The figures of as many days just before, which the growths compare with. */
   precedent: figures.extend({ periode: period }),
-  /** What `serie` is cut into. */
+  /** The step of `serie`. */
   pas: z.enum(STEPS),
   serie: z.array(
     z.object({
@@ -64,6 +64,6 @@ export const advancedStats = figures.extend({
 })
 export type AdvancedStats = z.output<typeof advancedStats>
 
-/** From a figure to the one that follows it, in percent to a tenth; null from zero or less. */
+/** The growth between two consecutive figures, in percent to a tenth; null from zero or less. */
 export const growthOf = (before: number, now: number): number | null =>
   before <= 0 ? null : Math.round(((now - before) / before) * 1000) / 10

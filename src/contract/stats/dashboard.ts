@@ -4,7 +4,7 @@ import { addDays, type PlainDate, plainDate } from '../shared/plain-date.ts'
 import type { SliceFigures } from './advanced-stats.ts'
 import type { Period } from './period.ts'
 
-/** How many of the last orders and payments the dashboard shows. */
+/** The number of last orders and payments on the dashboard. */
 export const LAST_SHOWN = 5
 
 const MONTHS = 12
@@ -18,7 +18,7 @@ export function lastMonths(day: PlainDate): Period[] {
   }))
 }
 
-/** What came in each of the last months, as the dashboard draws it. */
+/** The figures of each of the last months, for the dashboard's charts. */
 export const seriesOf = (months: readonly Period[], figures: readonly SliceFigures[]) => ({
   months: months.map(({ from }) => from.slice(0, 'YYYY-MM'.length)),
   revenue: figures.map(({ chiffreAffaires }) => chiffreAffaires),
@@ -26,7 +26,7 @@ export const seriesOf = (months: readonly Period[], figures: readonly SliceFigur
   orders: figures.map(({ nouvellesCommandes }) => nouvellesCommandes),
 })
 
-/** How the orders of the house stand, from how many are in each status. */
+/** The counts of the house's orders, from the number in each status. */
 export function commandeStatsOf(total: number, of: (statut: CommandeStatut) => number) {
   const termine = of('TERMINE')
   return {
@@ -50,7 +50,7 @@ type Invoiced = {
   montantMensuel: number
 }
 
-/** What was invoiced, as the dashboard writes it. */
+/** The invoiced sums, as the dashboard writes them. */
 export const factureStatsOf = (invoiced: Invoiced) => ({
   ...invoiced,
   montantTotalFormate: formatEuros(invoiced.montantTotal),

@@ -34,7 +34,7 @@ const year = z
 /** A client's own figures. */
 export const stats = {
   title: 'Son année',
-  /** The current year when none is asked for (decisions §12); bare, as written there. */
+  /** The current year by default (decisions §12); without `data`, as written there. */
   annual: endpoint({
     method: 'GET',
     path: '/stats/annual',
@@ -43,7 +43,7 @@ export const stats = {
     query: z.object({ year: filterOf(year) }),
     reply: z.object({
       year: z.int(),
-      /** Payments received in the year less what went back of them since, in cents. */
+      /** Payments received in the year less their refunds since, in cents. */
       totalSpent: z.int(),
       totalSpentFormatted: z.string(),
       /** Pages of the texts finished in the year. */
@@ -68,7 +68,7 @@ const series = {
 
 export const adminStats = {
   title: 'La maison\u00a0: chiffres',
-  /** User, order and invoice figures (specification 2 §3), and what the dashboard shows beside them. */
+  /** User, order and invoice figures (specification 2 §3), and those that the dashboard shows beside them. */
   get: endpoint({
     method: 'GET',
     path: '/admin/stats',
@@ -89,7 +89,7 @@ export const adminStats = {
           /** Every status, those without an order too. */
           parStatut: z.partialRecord(commandeStatut, z.int()),
         }),
-        /** What authors' notes say (specification 2 §3). */
+        /** The satisfaction of authors, from their notes (specification 2 §3). */
         satisfaction,
         factures: z.object({
           total: z.int(),
@@ -103,10 +103,10 @@ export const adminStats = {
         }),
         ...series,
       }),
-      // The specification may be read both ways: within what it unwraps, and beside it (decisions §12).
+      // The specification may be read both ways: inside `data`, and beside it (decisions §12).
       ...series,
       dernieresCommandes: z.array(adminCommandeSummary),
-      /** What waits for the house, each the count of the list that shows it. */
+      /** The counts of work for the house, each that of the list that shows it. */
       aConfier: z.int(),
       enRetard: z.int(),
       devisAEcheance: z.int(),
@@ -117,7 +117,7 @@ export const adminStats = {
       echantillonsNouveaux: z.int(),
     }),
   }),
-  /** Thirty days when none are said; 400 for a period that ends before it begins. */
+  /** Thirty days by default; 400 for a period that ends before it begins. */
   advanced: endpoint({
     method: 'GET',
     path: '/admin/stats/advanced',
@@ -126,7 +126,7 @@ export const adminStats = {
     query: periodQuery,
     reply: z.object({ data: advancedStats }),
   }),
-  /** Of the texts found good to print in the last twelve months; correctors of none are not told. */
+  /** The refusals in texts found good to print in the last twelve months; correctors without such a text are left out. */
   refusals: endpoint({
     method: 'GET',
     path: '/admin/stats/refus',

@@ -4,7 +4,7 @@ import { addDays, daysBetween, type PlainDate, parisDay, plainDate } from '../sh
 
 /** The monthly window (specification 2 §9). */
 const DEFAULT_DAYS = 30
-/** Ten years: whatever is asked, an answer has no more slices than months in them. */
+/** Ten years: an answer never has more slices than their months. */
 const MAX_DAYS = 3660
 
 /** Days of Paris, both within. */
@@ -12,11 +12,11 @@ export type Period = { from: PlainDate; to: PlainDate }
 
 const day = momentFilter.transform((moment) => moment && parisDay(new Date(moment)))
 
-/** A period as an address asks for it: days, or instants of which the day counts (decisions §2). */
+/** A period in an address: days, or instants whose day counts (decisions §2). */
 export const periodQuery = z.object({ from: day, to: day })
 export type PeriodAsked = z.output<typeof periodQuery>
 
-/** What is asked, or what is to be said of it: without an end it goes to today, without a beginning it has thirty days. */
+/** The asked period, or its refusal: without an end it goes to today, without a beginning it has thirty days. */
 export function periodOf({ from, to }: PeriodAsked, today: PlainDate): Period | { refusal: string } {
   const end = to ?? (from !== undefined && from > today ? from : today)
   const period = { from: from ?? addDays(end, 1 - DEFAULT_DAYS), to: end }
@@ -27,7 +27,7 @@ export function periodOf({ from, to }: PeriodAsked, today: PlainDate): Period | 
 
 export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** As many days, just before. */
+/** The period of as many days, just before. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysIn(period)),
   to: addDays(period.from, -1),
@@ -39,7 +39,7 @@ export type Step = (typeof STEPS)[number]
 const DAYS_IN_A_CHART = 31
 const WEEKS_IN_A_CHART = 26
 
-/** What a period is cut into for a chart to be read: days, then weeks, then months. */
+/** The step of a readable chart of a period: days, then weeks, then months. */
 export function stepOf(period: Period): Step {
   const days = daysIn(period)
   if (days <= DAYS_IN_A_CHART) return 'JOUR'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CORRECTION_KINDS } from '../manuscript/correction-kind.ts'
 
-/** The texts that must have been read before their refusals are told: of fewer, one author makes the figure. */
+/** The number of texts read from which refusals are shown: with fewer, one author makes the figure. */
 export const READINGS_MIN = 20
 
 export const refusalCount = z.object({
@@ -9,7 +9,7 @@ export const refusalCount = z.object({
   corrections: z.int(),
   refusees: z.int(),
 })
-/** Of a kind, how many corrections were read and how many of them refused. */
+/** The corrections of a kind that were read, and those of them refused. */
 export type RefusalCount = z.output<typeof refusalCount>
 
 /** Texts that were read in the page and then found good to print. */
@@ -19,7 +19,7 @@ const readTexts = z.object({
   genres: z.array(refusalCount).nullable(),
 })
 
-/** Of the whole house, then of each corrector by name. */
+/** The refusals of the whole house, then of each corrector by name. */
 export const refusals = z.object({
   maison: readTexts,
   correcteurs: z.array(readTexts.extend({ id: z.uuid(), nom: z.string() })),
@@ -28,7 +28,7 @@ export type Refusals = z.output<typeof refusals>
 
 type Counted = { id: string; nom: string; lectures: number; genres: readonly RefusalCount[] }
 
-/** What is told of the texts of each corrector, and of them all. */
+/** The refusals in the texts of each corrector, and of all together. */
 export function refusalsOf(counted: readonly Counted[]): Refusals {
   return {
     maison: readTextsOf(counted),

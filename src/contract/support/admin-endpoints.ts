@@ -20,7 +20,7 @@ export const sampleFilters = z.object({
 })
 export type SampleQuery = z.output<typeof sampleFilters>
 
-/** All that the filters find, whatever the page. */
+/** The filters of the export: every sample found, not a page of them. */
 export const sampleExport = sampleFilters.omit({ page: true, limit: true })
 export type SampleExport = z.output<typeof sampleExport>
 
@@ -50,7 +50,7 @@ export type AdminSample = z.output<typeof adminSample>
 
 export const adminSampleDetail = adminSample.extend({
   description: z.string().nullable(),
-  /** Where the house answers, by e-mail; null once its messages are gone. */
+  /** The conversation of the house's answers, sent by e-mail; null once its messages are gone. */
   conversationId: z.string().nullable(),
   /** The account that has proven this address. */
   client: personRef.nullable(),

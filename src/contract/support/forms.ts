@@ -5,9 +5,9 @@ const MAX_NAME = 100
 const MAX_SUBJECT = 200
 const MAX_TEXT = 5000
 
-/** What the chat says of any field left empty (specification 1 §5). */
+/** The chat's refusal of an empty field (specification 1 §5). */
 export const CHAT_FIELDS_REQUIRED = 'Tous les champs sont requis.'
-/** What the free sample says of any field left empty (specification 1 §5). */
+/** The free sample's refusal of an empty field (specification 1 §5). */
 const FILL_THE_FIELDS = 'Veuillez remplir tous les champs obligatoires'
 
 /** `POST /public/contact`, and its form (specification 1 §5). */
@@ -41,7 +41,7 @@ export const GENRE_LABELS: Record<SampleGenre, string> = {
   autre: 'Autre',
 }
 
-/** Where the house is with a free sample; its answer in the conversation makes it REPONDU. */
+/** The statuses of a free sample; an answer in the conversation makes it REPONDU. */
 export const SAMPLE_STATUTS = ['NOUVEAU', 'EN_COURS', 'REPONDU', 'TERMINE'] as const
 export type SampleStatut = (typeof SAMPLE_STATUTS)[number]
 export const SAMPLE_LABELS: Record<SampleStatut, string> = {

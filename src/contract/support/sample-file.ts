@@ -7,7 +7,7 @@ import {
   tooLargeText,
 } from '../files/file-limits.ts'
 
-/** What a free sample's file is refused for, before it is sent; null when it may go. Its content is checked by the server. */
+/** The refusal of a free sample's file before it is sent; null when it may go. The server checks its content. */
 export function sampleFileRefusal({ name, size }: { name: string; size: number }): string | null {
   if (!acceptsName(name, SAMPLE_FILE_LIMITS))
     return `${fileErrorText(name)}. ${formatsText(SAMPLE_FILE_LIMITS)}`

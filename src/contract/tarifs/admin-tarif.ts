@@ -57,15 +57,15 @@ export const tarifForm = z.object({
 })
 export type TarifForm = z.output<typeof tarifForm>
 
-/** A tarif as it is written whole on its form; its place is given by the list. */
+/** The whole form of a tarif; its place is given by the list. */
 export const tarifEntry = z.object({ ...fields, prixFormate: shortText(50) }).omit({ ordre: true })
 export type TarifEntry = z.output<typeof tarifEntry>
 
-/** What changes of a tarif; the rest stays. */
+/** The changed fields of a tarif; the others stay. */
 export const tarifChange = z.object({ ...fields, prixFormate: shortText(50), updatedAt: readAt }).partial()
 export type TarifChange = z.output<typeof tarifChange>
 
-/** Said of a tarif whose name or price text contradicts its mode (decisions §4). */
+/** The refusal of a tarif whose name or price text contradicts its mode (decisions §4). */
 const TEXTS_DISAGREE = 'Le nom ou le prix affiché ne correspond pas au mode de facturation'
 
 /** The price text of a changed tarif: as given, else again when the price or the mode changes, else as it was. */
@@ -78,10 +78,10 @@ export function changedPrixFormate(
   return prix === before.prix && mode === before.mode ? before.prixFormate : prixFormateOf({ prix, mode })
 }
 
-/** Said of a tarif sold once whose price the card provider does not take. */
+/** The refusal of a fixed price that the card provider does not take. */
 const PRICE_TOO_SMALL = `Un prix sous ${formatEuros(SMALLEST_PAYMENT)} ne peut pas être payé en ligne`
 
-/** The refusal of a tarif that says other than it charges, or that nobody could pay, by field; none when it may be sold. */
+/** The refusals, by field, of a tarif whose texts contradict its mode or that could not be paid; none when it may be sold. */
 export const tarifProblems = (tarif: Parameters<typeof tarifTextsAgree>[0] & { prix: number }) => [
   ...(tarifTextsAgree(tarif) ? [] : [{ path: 'mode', message: TEXTS_DISAGREE }]),
   ...(tarif.mode === 'FORFAIT' && !isPayableOnline(tarif.prix)

@@ -76,7 +76,7 @@ test('four usual lengths are compared with what two others ask', () => {
 const shown = (tarifs: PricedTarif[], pages: number) =>
   degressivePrice(pages, calculatorOffer(tarifs).grid).total
 
-/** What an order of the button's `pack` is charged, as the order form and the server find it. */
+/** The price of an order of the button's `pack`, as the order form and the server find it. */
 function charged(tarifs: PricedTarif[], pages: number): number | undefined {
   const tarif = findTarifBySlug(tarifs, calculatorOffer(tarifs).pack ?? '')
   const price = tarif && priceOf({ tarif, tarifs, pages })

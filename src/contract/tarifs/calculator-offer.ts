@@ -7,7 +7,7 @@ import type { PricedTarif } from './tarif.ts'
 /** The rates of the landing page's calculator, and the `pack` that its button orders; null when none is on sale. */
 export type CalculatorOffer = { grid: DegressiveGrid; pack: string | null }
 
-/** The offer of the services on sale: its price is what the service of its button is charged (decisions §4). */
+/** The calculator's offer among the services on sale: its price is that of its button's service (decisions §4). */
 export function calculatorOffer(tarifs: PricedTarif[]): CalculatorOffer {
   const { grid, tarif } = calculatorGrid(tarifs)
   return { grid, pack: tarif ? packSlug(tarif.nom) : null }

@@ -18,7 +18,7 @@ export type DegressivePrice = {
   tier3Pages: number
   /** Cents. */
   total: number
-  /** Euros, two decimals: the specification shows it so. */
+  /** Euros with two decimals, as the specification shows them. */
   avgPricePerPage: number
   /** Cents. */
   savings: number

@@ -1,6 +1,6 @@
 import { countOf } from '../format/plural.ts'
 
-/** A delay in working days, and as it is shown. */
+/** A delay in working days, and its label. */
 export type DeliveryRange = { label: string; minDays: number; maxDays: number }
 
 const RANGES: { upTo: number; minDays: number; maxDays: number }[] = [
@@ -16,7 +16,10 @@ export function deliveryRange(pages: number): DeliveryRange {
   return { label: `${minDays}-${maxDays} jours`, minDays, maxDays }
 }
 
-/** Of how many pages a number of working days is enough: « sous 15 jours » is true of 300. Null when it is of any, undefined of none. */
+/**
+ * The number of pages that fits in some working days: « sous 15 jours » is true of 300. Null when any number fits, undefined when none
+ * does.
+ */
 export function pagesWithin(days: number): number | null | undefined {
   if (days >= LONGEST.maxDays) return null
   return RANGES.findLast(({ maxDays }) => maxDays <= days)?.upTo

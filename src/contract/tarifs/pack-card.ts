@@ -10,11 +10,11 @@ const TALKED_OVER = /\b(coaching|redaction|ecriture)\b/
 /** A pack of the landing page (spec 1 §3). */
 export type PackCard = {
   id: string
-  /** « Pack Intégral », without what stands in brackets after it. */
+  /** « Pack Intégral », without the words in brackets after it. */
   nom: string
-  /** What it is of: the words in brackets, else the type of service. */
+  /** The kind of work: the words in brackets, else the type of service. */
   genre: string
-  /** « 350 € »; by the page, the price of one. */
+  /** « 350 € »; by the page, the price of one page. */
   prix: string
   parPage: boolean
   description: string
@@ -22,11 +22,11 @@ export type PackCard = {
   delai: string
   featured: boolean
   buttonStyle: 'primary' | 'plain'
-  /** The `pack` of the order form; null for what is talked over first. */
+  /** The `pack` of the order form; null for a service discussed first. */
   pack: string | null
 }
 
-/** The packs of the landing page, in the catalogue's order: what can be ordered by itself, three at most (spec 1 §9). */
+/** The packs of the landing page, in the catalogue's order: services that can be ordered alone, three at most (spec 1 §9). */
 export const packCards = (tarifs: ShownTarif[]): PackCard[] => tarifsWithCard(tarifs).map(packCardOf)
 
 /** The tarifs that have a card on the landing page, in its order. */
@@ -36,7 +36,7 @@ export const tarifsWithCard = <Shown extends Pick<ShownTarif, 'actif' | 'mode' |
     .toSorted((a, b) => a.ordre - b.ordre)
     .slice(0, MOST_CARDS)
 
-/** What is shown while the services cannot be read. */
+/** The cards shown while the services cannot be read. */
 export const DEFAULT_PACK_CARDS = packCards(
   REFERENCE_TARIFS.map((tarif) => ({ ...tarif, id: packSlug(tarif.nom) })),
 )

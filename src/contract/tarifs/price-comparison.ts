@@ -1,7 +1,7 @@
 import { eurosToCents } from '../format/euros.ts'
 import { type DegressiveGrid, degressivePrice } from './degressive-price.ts'
 
-/** What two other houses ask for the same count of pages, in euros (spec 1 §9). */
+/** The prices of two other houses for the same count of pages, in euros (spec 1 §9). */
 const ELSEWHERE = [
   { pages: 100, others: [250, 220] },
   { pages: 200, others: [500, 440] },

@@ -7,13 +7,13 @@ import type { PricedTarif } from './tarif.ts'
 /** A line of a summary or an invoice; unit price and total in cents. */
 export type PriceLine = { label: string; quantity: number; unitPrice: number; total: number }
 
-/** A price in cents: the lines make the subtotal; `total`, the discount taken off, is what is charged. */
+/** A price in cents: the lines make the subtotal; `total` is the price to pay, the discount taken off. */
 export type Price = {
   ok: true
   lines: PriceLine[]
   subtotal: number
   discount: number
-  /** How many pages more the promotion offers of these. */
+  /** The number of these pages that the promotion adds. */
   pagesOffered: number
   total: number
 }
@@ -66,7 +66,7 @@ const line = (label: string, quantity: number, unitPrice: number): PriceLine => 
 
 const NO_PAGE = { pages: 0, worth: 0 }
 
-/** The pages that a promotion offers come off first, its percentage off what is left. */
+/** A promotion takes its offered pages off first, then its percentage off the rest. */
 function priced(lines: PriceLine[], promotion?: Promotion, offered = NO_PAGE): Price {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const left = subtotal - offered.worth

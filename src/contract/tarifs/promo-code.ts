@@ -6,10 +6,10 @@ import type { PlainDate } from '../shared/plain-date.ts'
 import { FREE_PAGES } from './degressive-price.ts'
 import type { Price, PriceLine } from './price-of.ts'
 
-/** What a code takes off an order, once it is known to be open. */
+/** The discount of a code, once it is known to be open. */
 export type PromoOffer = Pick<Promotion, 'code' | 'pourcentage' | 'pagesOffertes' | 'premiereCommande'>
 
-/** Why a code takes nothing off, in the sentence for who typed it. */
+/** The refusals of a code, in a sentence for the person who typed it. */
 export const PROMO_UNKNOWN = 'Ce code promotionnel n’existe pas'
 export const PROMO_CLOSED = 'Ce code promotionnel n’est plus valable'
 export const PROMO_NOT_YET = 'Ce code promotionnel n’est pas encore valable'
@@ -36,16 +36,16 @@ export function checkPromoCode(
   return { ok: true, offer: { code, pourcentage, pagesOffertes, premiereCommande } }
 }
 
-/** A code as it is compared: what is typed in small letters or with spaces around is the same. */
+/** A code as it is compared: without its case or the spaces around it. */
 export const promoCodeKey = (typed: string) => typed.trim().toUpperCase()
 
-/** What the offer makes of a price. */
+/** The offer in the terms of the price's calculation. */
 export const promotionOf = ({ pourcentage, pagesOffertes }: PromoOffer) => ({
   percentage: pourcentage,
   freePages: pagesOffertes,
 })
 
-/** « remise de 20 % et 20 pages offertes »: what a code gives, the ten pages of everybody not said. */
+/** The gifts of a code, without the ten pages that every order has: « remise de 20 % et 20 pages offertes ». */
 export function offerText({ pourcentage, pagesOffertes }: Pick<PromoOffer, 'pourcentage' | 'pagesOffertes'>) {
   const pages = pagesOffertes > FREE_PAGES ? `${pagesOffertes} pages offertes` : ''
   return [pourcentage > 0 ? `remise de ${pourcentage}\u00a0%` : '', pages].filter(Boolean).join(' et ')
@@ -70,13 +70,13 @@ export function discountLine(
 
 const MORE_PAGES = { one: 'page offerte de plus', other: 'pages offertes de plus' }
 
-/** What the lines of a bill came to before their discount, in cents, and the discount's line; nothing without one. */
+/** The total of a bill's lines before their discount, in cents, and the discount's line; undefined without one. */
 export function discountIn(lines: PriceLine[]): { before: number; line: PriceLine } | undefined {
   const line = lines.find(({ total }) => total < 0)
   if (!line) return undefined
   return { before: lines.reduce((sum, { total }) => sum + Math.max(0, total), 0), line }
 }
 
-/** « 480,00 € moins 96,00 € », for what is told in one line. */
+/** « 480,00 € moins 96,00 € », for a bill told in one line. */
 export const discountText = ({ before, line }: { before: number; line: PriceLine }) =>
   `${formatEuros(before)} moins ${formatEuros(-line.total)}`

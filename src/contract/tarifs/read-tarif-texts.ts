@@ -15,7 +15,7 @@ const DAYS_OF: Record<string, number> = { h: 1 / 24, j: 1, s: 5, m: 22 }
 
 type Texts = { nom: string; prixFormate?: string | undefined; typeService: string }
 
-/** How a tarif is charged, from the texts that say it (decisions §4): by the page, as a percentage of another, else once. */
+/** The mode of a tarif, read from its texts (decisions §4): by the page, as a percentage of another, else once. */
 export function modeOf({ nom, prixFormate = '', typeService }: Texts): TarifMode {
   if (isPerPageText(nom, prixFormate)) return 'PAR_PAGE'
   const kind = plain(`${nom} ${typeService}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../shared/instant.ts'
 import { TARIF_MODES } from './tarif.ts'
 
-/** What decides how a tarif is charged; its texts only say it (decisions §4). */
+/** The mode that decides how a tarif is charged; its texts only describe it (decisions §4). */
 export const tarifMode = z.enum(TARIF_MODES)
 
 /** A service as the API shows it. */

@@ -2,7 +2,7 @@ import { formatShortEuros } from '../format/euros.ts'
 import { unaccented } from '../shared/unaccented.ts'
 import type { PricedTarif, TarifMode } from './tarif.ts'
 
-/** As they are written, and as they are looked for. */
+/** The words of a price by the page, as written and without accents. */
 const NAMES_OF_PER_PAGE = [
   ['à la page', 'a la page'],
   ['tarification dégressive', 'tarification degressive'],
@@ -24,7 +24,7 @@ export function perPageWords(nom: string): string | undefined {
   return WORDS_OF_PER_PAGE.every((word) => name.includes(word)) ? WORDS_OF_PER_PAGE.join(', ') : undefined
 }
 
-/** The price text of a service sold by the page says so: « 4,99€ » becomes « 4,99 €/page »; any other text stays as it is. */
+/** Adds the page to the price text of a service sold by the page: « 4,99€ » becomes « 4,99 €/page »; any other text stays unchanged. */
 export const completedPrixFormate = ({
   prixFormate,
   mode,
@@ -38,7 +38,7 @@ export const completedPrixFormate = ({
 
 const ENDS_WITH_EUROS = /\s*€(\s*(par|la)\s+page)?\s*$/i
 
-/** Whether what a tarif says agrees with how it is charged; one that does not is refused (decisions §4). */
+/** Whether the texts of a tarif agree with its mode; a disagreement is refused (decisions §4). */
 export const tarifTextsAgree = ({ nom, prixFormate, mode }: TarifTexts) =>
   isPerPageText(nom, prixFormate) === (mode === 'PAR_PAGE')
 

@@ -1,9 +1,9 @@
-/** How a tarif is charged: by the page, once, or as a supplement to another service. */
+/** The modes of charging a tarif: by the page, once, or as a supplement to another service. */
 export const TARIF_MODES = ['PAR_PAGE', 'FORFAIT', 'SUPPLEMENT'] as const
 
 export type TarifMode = (typeof TARIF_MODES)[number]
 
-/** What the pricing rules need to know of a tarif; `prix` in cents (a percentage for a supplement). */
+/** The facts of a tarif that the pricing rules need; `prix` in cents (a percentage for a supplement). */
 export type PricedTarif = {
   id: string
   nom: string

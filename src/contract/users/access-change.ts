@@ -7,7 +7,10 @@ type Known = { email: string; isEmailProven: boolean }
 const UNPROVEN =
   'Cette personne n’a pas encore confirmé son adresse e-mail\u00a0: elle ne peut pas rejoindre l’administration.'
 
-/** Why the access of an account does not change so: nobody takes away their own, nor joins the house without a proven address. Null when it may. */
+/**
+ * Why an account's access cannot change: administrators cannot remove their own, and an unproven address cannot join the house. Null when
+ * it can.
+ */
 export function accessRefusal(
   user: Known,
   { isActive, role, email = user.email }: UserChange,
@@ -15,7 +18,7 @@ export function accessRefusal(
 ): string | null {
   if (isOneself && isActive === false) return OWN_ACCOUNT_CLOSED
   if (isOneself && role === 'USER') return OWN_ROLE
-  // Anybody may sign up with a colleague's address: the back-office is for who has followed a link sent there.
+  // Anybody may sign up with a colleague's address: the back-office needs a link followed from that address.
   const isProven = user.isEmailProven && emailKey(email) === emailKey(user.email)
   return role === 'ADMIN' && !isProven ? UNPROVEN : null
 }

@@ -29,7 +29,7 @@ export const profileForm = z.object({
 export type ProfileValues = z.input<typeof profileForm>
 export type ProfileForm = z.output<typeof profileForm>
 
-/** What a person changes of their own profile; what is left out stays, what is empty is forgotten. */
+/** The changes to a person's own profile; an absent field stays, an empty one is erased. */
 export const profileChange = profileForm.partial()
 export type ProfileChange = z.output<typeof profileChange>
 
@@ -39,7 +39,7 @@ export type PasswordChange = z.output<typeof passwordChange>
 export const emailChange = z.object({ email: requiredEmail, password: knownPassword })
 export type EmailChange = z.output<typeof emailChange>
 
-/** The password again, or a code of one's application: the session may change who has access for ten minutes (decision 101). */
+/** The password again, or a code of the account's application: the session may change who has access for ten minutes (decision 101). */
 export const identityProof = z.union([z.object({ password: knownPassword }), z.object({ code: totpCode })], {
   error: PASSWORD_REQUIRED,
 })

@@ -24,7 +24,7 @@ export const adminUser = z.object({
   id: z.uuid(),
   prenom: z.string(),
   nom: z.string(),
-  /** What they sign with; null for the account's own name. */
+  /** The name they sign with; null for the account's own name. */
   nomPublic: z.string().nullable(),
   email: z.string(),
   role,
@@ -35,9 +35,9 @@ export const adminUser = z.object({
   isEmailProven: z.boolean(),
   /** Whether a password alone does not open it. */
   hasSecondFactor: z.boolean(),
-  /** Since the last e-mail that reached this address, null while they do; of one account read alone, never in a list. */
+  /** Since the last e-mail that reached this address; null while e-mails arrive. Read on one account alone, never in a list. */
   adresseRefusee: refusedAddress.nullable().optional(),
-  /** How many orders are theirs. */
+  /** The number of their orders. */
   commandes: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -65,13 +65,13 @@ export const adminUserQuery = z.object({
 })
 export type AdminUserQuery = z.output<typeof adminUserQuery>
 
-/** All that the filters find, whatever the page; of them, those that were ticked. */
+/** The filters of the export: every account found, or the ticked ones, not a page of them. */
 export const adminUserExport = adminUserQuery.omit({ page: true, limit: true }).extend({ ids: idsFilter })
 export type AdminUserExport = z.output<typeof adminUserExport>
 
 export const adminUserList = z.object({ data: z.array(adminUser), pagination })
 
-/** An account as it is written on its form. */
+/** The form of an account. */
 export const userEntry = z.object({
   prenom,
   nom,
@@ -79,7 +79,7 @@ export const userEntry = z.object({
   role: z.enum(role.options, { error: 'Ce rôle n’existe pas' }),
 })
 
-/** What changes of a person; the rest stays. Names and address as a sign-up bounds them. */
+/** The changed fields of a person; the others stay. Names and address have the limits of a sign-up. */
 export const userChange = userEntry
   .extend({
     nomPublic,
@@ -90,8 +90,8 @@ export const userChange = userEntry
 export type UserChange = z.output<typeof userChange>
 
 /**
- * An account that the house opens (decision 076). A password, by the rules of a sign-up, is good at once; without one an activation
- * link is mailed, and nobody signs in before following it.
+ * An account that the house opens (decision 076). A password, by the rules of a sign-up, works at once; without one an activation link is
+ * mailed, and must be followed before the first sign-in.
  */
 export const newUser = userEntry.extend({
   role: userEntry.shape.role.default('USER'),
@@ -101,7 +101,7 @@ export const newUser = userEntry.extend({
 })
 export type NewUser = z.output<typeof newUser>
 
-/** How many accounts there are, erased ones apart; `recents` since thirty days (specification 2 §3). */
+/** The counts of accounts, erased ones apart; `recents` within thirty days (specification 2 §3). */
 export const userStats = z.object({
   total: z.int(),
   actifs: z.int(),

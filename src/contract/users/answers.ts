@@ -1,4 +1,4 @@
-/** What is answered to an act done, in one voice in the product and in its demonstration. */
+/** The answers to an action done, the same in the product and in its demonstration. */
 
 export const PROFILE_SAVED = 'Votre profil est enregistré.'
 export const PASSWORD_CHANGED = 'Votre mot de passe est changé. Vos autres sessions sont fermées.'

@@ -6,10 +6,10 @@ import { emailChange, identityProof, ownPassword, passwordChange, profileChange 
 import { preferences, preferencesChange } from './preferences.ts'
 import { account } from './user.ts'
 
-/** A sign-in of one's own that is still open. */
+/** An open sign-in of the caller. */
 export const ownSession = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether this session is the caller's. */
   isCurrent: z.boolean(),
   ipAddress: z.string(),
   userAgent: z.string(),
@@ -19,7 +19,7 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.output<typeof ownSession>
 
-/** One's own account (decisions §12): whoever the bearer is, nobody else. */
+/** The caller's own account (decisions §12), and no other. */
 export const users = {
   title: 'Son propre compte',
   updateProfile: endpoint({
@@ -46,7 +46,7 @@ export const users = {
     body: emailChange,
     reply: done,
   }),
-  /** What a 403 with `motif` CONFIRMATION asks for (decision 101). 400 a wrong password or code. */
+  /** Answers a 403 with `motif` CONFIRMATION (decision 101). 400 a wrong password or code. */
   confirmIdentity: endpoint({
     method: 'POST',
     path: '/users/me/confirmation',
@@ -55,7 +55,7 @@ export const users = {
     body: identityProof,
     reply: z.object({ confirmedUntil: instant }),
   }),
-  /** Five an hour; an address already confirmed is said to be, and gets no e-mail. */
+  /** Five an hour; for a confirmed address the answer says so, and no e-mail is sent. */
   resendConfirmation: endpoint({
     method: 'POST',
     path: '/users/me/email/confirmation',
@@ -86,7 +86,7 @@ export const users = {
     reply: z.object({
       totalProjects: z.int(),
       completedProjects: z.int(),
-      /** Of the notes given, 1 to 5; 0 without any. */
+      /** The average of the notes given, 1 to 5; 0 without any. */
       averageRating: z.number(),
       isVip: z.boolean(),
     }),

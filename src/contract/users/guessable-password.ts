@@ -13,7 +13,7 @@ const ROWS = [
 ]
 const WAYS = [...ROWS, ...ROWS.map((row) => Array.from(row).toReversed().join(''))]
 
-/** Whether hardly anything is left of a password once repeated characters and runs of the keyboard or the alphabet are taken out. */
+/** Whether almost nothing is left of a password without repeated characters and runs of the keyboard or the alphabet. */
 export function isGuessablePassword(password: string): boolean {
   const characters = Array.from(password.toLowerCase())
   let left = 0
@@ -26,7 +26,7 @@ export function isGuessablePassword(password: string): boolean {
   return left <= FEW && left < characters.length
 }
 
-/** How many characters from the first one repeat it or follow one another in a row. */
+/** The number of characters, from the first, that repeat it or follow one another in a row. */
 function runFrom(characters: string[]): number {
   const [first] = characters
   const repeated = lengthWhile(characters, (character) => character === first)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What administrators are written to about (decisions §10). */
+/** The subjects of e-mails to administrators (decisions §10). */
 export const HOUSE_NOTICES = [
   'orders',
   'payments',
@@ -22,7 +22,7 @@ export const HOUSE_NOTICE_LABELS: Record<HouseNotice, string> = {
   delays: 'Livraisons en retard',
 }
 
-/** When an administrator wants the e-mail: at once, in one with the others each morning, or never. */
+/** The time of an administrator's e-mail: at once, in one with the others each morning, or never. */
 export const NOTICE_TIMES = ['NOW', 'MORNING', 'NEVER'] as const
 export type NoticeTime = (typeof NOTICE_TIMES)[number]
 

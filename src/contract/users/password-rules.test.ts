@@ -55,7 +55,7 @@ test('strength is weak under 8, middling to 11 and strong from 12', () => {
   ])
 })
 
-// The meter called « Moyen » or « Fort » what the form then refused.
+// The meter called « Moyen » or « Fort » a password that the form then refused.
 test.each(['Abcdefg1', 'azertyuiop12', 'aaaaaaaaaaaa'])('%s is refused, and shown to be weak', (value) => {
   expect(refusal(value)).toEqual([PASSWORD_GUESSABLE])
   expect(passwordStrength(value)).toBe('Faible')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_NOTICE_TIMES, HOUSE_NOTICES, NOTICE_TIMES, noticeTimes } from './house-notices.ts'
 
-/** What a person may mute, and what they allow (decisions §12); what nothing honours is kept and not shown (§15). */
+/** The notices that a person mutes, and those they allow (decisions §12); a preference without effect is kept and not shown (§15). */
 export const preferences = z.object({
   notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }),
   notificationTypes: z.object({
@@ -11,7 +11,7 @@ export const preferences = z.object({
     promos: z.boolean(),
   }),
   privacy: z.object({ publicProfile: z.boolean(), analytics: z.boolean() }),
-  /** Of administrators: nobody else is written to about the house. */
+  /** Administrators alone receive e-mails about the house. */
   house: noticeTimes,
 })
 export type Preferences = z.output<typeof preferences>
@@ -27,7 +27,7 @@ const yesOrNo = z.boolean({ error: 'Répondez par oui ou par non' }).optional()
 const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Cette préférence n’existe pas' }).optional()
 
-/** Any part of them; the rest stays. */
+/** The changed preferences; the others stay. */
 export const preferencesChange = z.object({
   notifications: group({ email: yesOrNo, push: yesOrNo, sms: yesOrNo }),
   notificationTypes: group({ projects: yesOrNo, messages: yesOrNo, invoices: yesOrNo, promos: yesOrNo }),
@@ -41,7 +41,7 @@ export const preferencesChange = z.object({
 })
 export type PreferencesChange = z.output<typeof preferencesChange>
 
-/** Preferences with a change written over them; what was never said has its default. */
+/** Preferences with a change written over them; one never set has its default. */
 export function mergePreferences(kept: PreferencesChange, change: PreferencesChange = {}): Preferences {
   const said = { ...DEFAULT_PREFERENCES }
   return preferences.parse({

@@ -2,7 +2,7 @@ import type { PersonRef } from './user.ts'
 
 type Signing = PersonRef & { nomPublic: string | null }
 
-/** Who signs what the house writes: an administrator's public name, by default the account's own (decision 056). */
+/** The signature of the house's writings: an administrator's public name, by default the account's own (decision 056). */
 export function signerOf({ id, prenom, nom, nomPublic }: Signing): PersonRef {
   if (!nomPublic) return { id, prenom, nom }
   // A message carries a name in two parts, split as the specification splits a full one (spec 2 §3).
@@ -10,7 +10,7 @@ export function signerOf({ id, prenom, nom, nomPublic }: Signing): PersonRef {
   return { id, prenom: first, nom: others.join(' ') }
 }
 
-/** Who signs a message on a screen; an erased account of the house leaves « La maison ». */
+/** The sender's name on a screen; an erased account of the house leaves « La maison ». */
 export const senderName = (sender: PersonRef | null): string => (sender ? fullName(sender) : 'La maison')
 
 /** « Judith Roussel », or the one word that somebody signs with. */

@@ -14,7 +14,7 @@ export const adresse = z.object({
 })
 export type Adresse = z.output<typeof adresse>
 
-/** What a signed-in person knows of their own account (specification 1 §3). */
+/** The signed-in person's own account, as they know it (specification 1 §3). */
 export const sessionUser = z.object({
   id: z.uuid(),
   prenom: z.string(),
@@ -25,16 +25,16 @@ export const sessionUser = z.object({
   isActive: z.boolean(),
   /** Whether a link sent to the address was followed. */
   isEmailProven: z.boolean(),
-  /** An administrator whom the house asks for a second factor, and who has none: nothing else opens before. */
+  /** Whether the house requires a second factor that this administrator lacks: no other page opens before. */
   mustSetUpSecondFactor: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-/** The same, with what the profile holds. */
+/** The session's user, with the fields of the profile. */
 export const account = sessionUser.extend({
-  /** What an administrator signs with; null for the account's own name. */
+  /** The name that an administrator signs with; null for the account's own name. */
   nomPublic: z.string().nullable(),
   adresse: adresse.nullable(),
   bio: z.string().nullable(),

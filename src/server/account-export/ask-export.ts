@@ -10,7 +10,7 @@ import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 import { lockSelf } from '../users/lock-self.ts'
 import { EXPORT_LINK } from './export-link.ts'
 
-/** Starts the export of one's own data; a job makes it, and its link goes by e-mail. Asked again while it is made, it is the same. */
+/** Starts the export of the caller's data; a job makes it, and its link goes by e-mail. A second request during it starts no other. */
 export async function askExport(deps: Deps, actor: Actor) {
   await rateLimit(deps, 'reset', `export:${actor.id}`)
   const timestamp = deps.clock()

@@ -45,7 +45,7 @@ const EXPORTED: Record<string, string> = {
   account_exports: 'exports',
 }
 
-/** What leads to a person and is no news to them, and why. */
+/** Tables and columns that lead to a person without news for them, and why. */
 const EXCUSED: Record<string, string> = {
   conversation_notes: 'what the house notes for itself, as on an order',
   refus_comptes: 'numbers of a corrector; the marks that they count are there',
@@ -60,7 +60,7 @@ const EXCUSED: Record<string, string> = {
   waiting_uploads: 'sums of bytes',
   failed_logins: 'hashes',
   login_failures: 'hashes',
-  // What only serves a search repeats the rest.
+  // Columns that serve a search alone repeat the others.
   'factures.recherche': 'folded text',
 }
 

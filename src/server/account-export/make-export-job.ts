@@ -44,7 +44,7 @@ export const makeExportJob = defineJob<Deps, 'make-account-export'>({
         .set({ storageKey, taille, expiresAt: new Date(now.getTime() + EXPORT_LIFE_MS) })
         .where(and(eq(accountExports.id, exportId), isNull(accountExports.storageKey)))
         .returning({ id: accountExports.id })
-      // Erased meanwhile, or made by another run: this archive is nobody's.
+      // The account was erased in the meantime, or another run made it: this archive has no owner.
       if (!kept) return enqueue(tx, 'remove-stored-file', { storageKey })
       const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, asked.userId))
       if (!owner) return
@@ -58,7 +58,7 @@ export const makeExportJob = defineJob<Deps, 'make-account-export'>({
   },
 })
 
-/** A try that fails leaves nothing behind; a killed one leaves what the next clearing of the spool removes. */
+/** A failed try leaves nothing behind; the next clearing of the spool removes the file of a killed one. */
 async function writeArchive(deps: Deps, userId: string, path: string): Promise<void> {
   try {
     await pipeline(await openExportZip(deps, userId), createWriteStream(path))

@@ -21,7 +21,7 @@ const READ_ME = [
   '',
 ].join('\r\n')
 
-/** Everything a person gave, to be read as it is made: their words as JSON, their invoices, their files. */
+/** All that a person gave, read as the archive is made: their words as JSON, their invoices, their files. */
 export async function openExportZip(deps: Deps, userId: string): Promise<Readable> {
   const zip = new ZipFile()
   const output = new PassThrough()

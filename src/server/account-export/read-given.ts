@@ -30,7 +30,7 @@ import {
 /** Rows read at a time: a copy of ten years costs no more memory than one of a day. */
 const AT_ONCE = 200
 
-/** What no copy of one's data carries: secrets, what only serves a search, and what the house notes for itself. */
+/** Columns absent from a person's copy of their data: secrets, texts for search, and the house's notes for itself. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'passwordHash',
   'hash',
@@ -63,7 +63,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** A list of a copy: the rows of a table that are somebody's, in the order of a key, of one column or several. */
 export type Subject = { name: string; table: PgTable; key: string[]; where: SQL | undefined }
 
-/** Everything that a person gave, and what is known of them: a list a file. */
+/** All that a person gave and that is known of them, a list per file. */
 export function subjectsOf(db: Db, owner: Owner): Subject[] {
   const { id } = owner
   const orders = ordersOf(db, owner)

@@ -43,7 +43,7 @@ export const exceptions: Record<string, Exception> = {
   'atelier.put': { why, admin: 404 },
 }
 
-/** Of an order that is good to print, a file that its author read and whose decided text lacks. */
+/** A file that its author read, of an order good to print, without its decided text. */
 async function unwrittenFile(stage: Stage): Promise<{ id: string; fileId: string }> {
   const params = await deliveredFile(stage)
   await stage.app.deps.db.insert(lectures).values({

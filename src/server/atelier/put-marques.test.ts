@@ -128,7 +128,7 @@ const BOTH_SIDES = [
   { audience: 'ONE', kind: 'order' },
 ]
 
-/** What the open pages of both sides are told of an order from now on. */
+/** The events of an order sent to the open pages of both sides from now on. */
 async function following({ params: { id } }: Ask) {
   const before = await app.deps.db.$count(liveEvents, eq(liveEvents.objectId, id))
   return async () => {

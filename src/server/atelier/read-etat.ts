@@ -6,7 +6,7 @@ import { type Commande, findDelivered } from './find-delivered.ts'
 
 export type OfFile = { commandeId: string; fileId: string }
 
-/** What the author of an order has said of a file delivered on it; nothing of a file that was taken back, but why. */
+/** The marks and reading place of an order's author on a delivered file; for a file taken back, only the reason. */
 export async function readAtelier({ db }: Deps, commande: Commande, fileId: string) {
   const { motif } = await findDelivered(db, commande, fileId)
   return readEtat(db, { fileId, motif })

@@ -13,7 +13,9 @@ import { readSessionUser } from './session-user.ts'
 
 const AREAS: Record<Role, string> = { USER: '/app/dashboard', ADMIN: '/admin/dashboard' }
 
-/** Takes the first password of an account by its activation link, once, and opens a session; the person who had a second factor is asked for it. */
+/**
+ * Takes the first password of an account by its activation link, once, and opens a session; a person with a second factor is asked for it.
+ */
 export async function activateAccount(
   deps: Deps,
   caller: Caller,

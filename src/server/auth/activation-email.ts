@@ -17,14 +17,17 @@ const MANUSCRIPT_AWAITED =
   'Il nous manque votre manuscrit pour commencer : une fois votre espace ouvert, déposez-le dans votre projet.'
 const TO_ADMIN = 'Choisissez un mot de passe : il ouvre l’administration de la maison.'
 
-/** To the person who ordered without an account: the order is confirmed, and the link that opens it; or to whom the house opens one. */
+/**
+ * To the person who ordered without an account: the order is confirmed, with the link that opens it; also to the client of an order opened
+ * by the house.
+ */
 export const activationEmail = defineEmail({
   name: 'activation',
   props: z.object({ linkTokenId: z.uuid(), userId: z.uuid(), commandeId: z.uuid().nullish() }),
   async render(deps, { linkTokenId, commandeId }) {
     const order = commandeId ? await readOrder(deps, commandeId) : null
     const link = await readLink(deps, linkTokenId)
-    // Activated meanwhile, through the mail of another order: this one is still to be confirmed.
+    // Activated in the meantime through the mail of another order: this order is still to be confirmed.
     const paid = order?.commande.payeeLe ? order : null
     if (!link) return paid?.client.passwordHash ? writePaymentReceived(deps, paid) : null
 
@@ -59,7 +62,7 @@ function previewOf(order: Order | null, isAwaited: boolean): string {
   return order ? 'Choisissez un mot de passe : votre projet vous attend.' : 'Choisissez un mot de passe.'
 }
 
-/** What they ordered, or what the house opened for them and is not to be paid yet. */
+/** The sentence on their order, or on the project that the house opened for them and that is not to be paid yet. */
 function wordsOn(commande: Pick<Order['commande'], 'titre' | 'payeeLe' | 'createdAt'>): string {
   return commande.payeeLe
     ? `Votre commande pour « ${commande.titre} » est bien arrivée. Merci de nous confier votre texte.`

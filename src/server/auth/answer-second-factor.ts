@@ -75,7 +75,7 @@ async function countCode(deps: Deps, caller: Caller, userId: string): Promise<vo
   throw tooManyRequests(await secondsLocked(deps.db, attempt), LOCKED)
 }
 
-/** What opens the session of a challenge; 401 once it is over. */
+/** The proofs that open the session of a challenge; 401 once it is over. */
 export async function readChallenge(
   deps: Deps,
   caller: Caller,
@@ -99,7 +99,7 @@ async function findChallenge({ db, clock }: Deps, challenge: string): Promise<Ch
   return found
 }
 
-/** Holds the account, then its challenge, in the order of what ends sessions: an account that changed meanwhile has none left. */
+/** Holds the account, then its challenge, in the order of the calls that end sessions: a change of the account ends its challenges. */
 async function holdChallenge(tx: Tx, { hash, userId }: Challenge): Promise<void> {
   const [account] = await tx
     .select({ id: users.id })
@@ -116,7 +116,7 @@ async function holdChallenge(tx: Tx, { hash, userId }: Challenge): Promise<void>
 
 type Answered = { challenge: Challenge; answer: SecondFactorAnswer }
 
-/** Uses what was answered; the sentence that refuses it, or null. */
+/** Uses the answer; returns the sentence that refuses it, or null. */
 async function refusalOf(tx: Tx, deps: Deps, { challenge, answer }: Answered): Promise<string | null> {
   const { userId, passkeyChallenge } = challenge
   if (answer.method === 'recovery') {
@@ -132,7 +132,7 @@ async function refusalOf(tx: Tx, deps: Deps, { challenge, answer }: Answered): P
   return code === 'replayed' ? WRONG.replayed : WRONG.totp
 }
 
-/** What counts the codes tried on an account, from everywhere together: who tries them has its password. */
+/** The counter of codes tried on an account, from all networks together: the person who tries them has its password. */
 const attemptsOn = (userId: string) => ({ email: `second-factor:${userId}`, network: '' })
 
 const over = () => new HttpError(401, CHALLENGE_OVER, OVER)

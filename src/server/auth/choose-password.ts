@@ -10,8 +10,8 @@ import { forgetFailures } from './login-failures.ts'
 type Chosen = { userId: string; passwordHash: string }
 
 /**
- * Gives an account the password chosen through a mailed link: the address is proven by it, every session ends and
- * every other link ends, whoever had them (decisions §3, §5).
+ * Gives an account the password chosen through a mailed link: the address is proven by it, every session and every other link end
+ * (decisions §3, §5).
  */
 export async function choosePassword(
   tx: Tx,

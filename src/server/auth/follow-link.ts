@@ -36,8 +36,7 @@ export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 export const isLive = ({ usedAt, expiresAt }: FoundLink, now: Date) => !usedAt && expiresAt > now
 
 /**
- * Follows a link, once: of any number of calls at the same time one passes, the others are refused. Nor does the link of an
- * account that is deactivated pass.
+ * Follows a link, once: of several calls at the same time one passes, the others are refused. The link of a deactivated account is refused.
  */
 export async function followLink(
   tx: Tx,

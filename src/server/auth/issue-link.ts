@@ -9,7 +9,7 @@ import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 
 export type LinkKind = (typeof linkTokens.$inferSelect)['kind']
 
-/** Links that a new one makes void: its own kind, and what could prove the address of an account about to change hands. */
+/** Links that a new one makes void: its own kind, and those that could prove the address of an account about to change hands. */
 const VOIDED: Record<LinkKind, LinkKind[]> = {
   ACTIVATION: ['ACTIVATION', 'CONFIRM_EMAIL'],
   RESET: ['RESET'],
@@ -17,7 +17,7 @@ const VOIDED: Record<LinkKind, LinkKind[]> = {
   CHANGE_EMAIL: ['CHANGE_EMAIL'],
 }
 
-/** What ends with an account, its password or its address. */
+/** The links that end with an account, its password or its address. */
 export const EVERY_LINK: LinkKind[] = ['ACTIVATION', 'RESET', 'CONFIRM_EMAIL', 'CHANGE_EMAIL']
 
 const PAGES: Record<LinkKind, string> = {
@@ -31,8 +31,8 @@ const PAGES: Record<LinkKind, string> = {
 type NewLink = { kind: LinkKind; userId: string; newEmail?: string }
 
 /**
- * Issues a link of a kind to a user, which ends the older ones; only its hash is kept (decisions §3). Gives the address
- * it may go to: that of the moment, since an admin may change it meanwhile; for a change of address, the new one.
+ * Issues a link of a kind to a user, which ends the older ones; only its hash is kept (decisions §3). Returns its address: the present one,
+ * since an admin may change it at the same time; for a change of address, the new one.
  */
 export async function issueLink(
   tx: Tx,

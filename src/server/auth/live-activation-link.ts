@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { later, LINK_LIFE_MS } from '../session/durations.ts'
 import { issueLink } from './issue-link.ts'
 
-/** One valid link an account: the mails that follow each other carry the same, good for 48 hours from the last. */
+/** The only valid link of an account: successive mails carry the same link, good for 48 hours from the last. */
 export async function liveActivationLink(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'clock'>,

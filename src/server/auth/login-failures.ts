@@ -7,7 +7,7 @@ import { hashToken } from '../session/token-hash.ts'
 
 type Pair = { email: string; network: string }
 
-/** A sign-in about to be tried, and what locks its pair of account and network. */
+/** A sign-in about to be tried, with the limits that lock its pair of account and network. */
 export type Attempt = { emailHash: string; network: string; now: Date; points: number; seconds: number }
 
 export const attemptOf = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, pair: Pair): Attempt => ({
@@ -20,9 +20,9 @@ export const attemptOf = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, pai
 const { failedAt } = failedLogins
 
 /**
- * Counts a sign-in as failed before its password is looked at, so that a burst gets no more tries than a queue: those of one
- * pair pass its row one by one. A success takes the count back. False, and nothing counted, while the pair is locked: five
- * failures within the window lock for as long, counted from the last (decisions §3).
+ * Counts a sign-in as failed before its password is checked, so that a burst gets no more tries than a queue: tries of one pair pass its
+ * row one by one. A success takes the count back. False, and nothing counted, while the pair is locked: five failures within the window
+ * lock for as long, counted from the last (decisions §3).
  */
 export async function countAttempt(db: Db, { emailHash, network, now, points, seconds }: Attempt) {
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -67,5 +67,5 @@ export async function forgetOldFailures(db: Pick<Db, 'delete'>, before: Date): P
   await db.delete(failedLogins).where(lt(sql`${failedAt}[1]`, before))
 }
 
-/** What stands for an e-mail in the rows of failures. */
+/** The hash that replaces an e-mail in the rows of failures. */
 const hashEmail = (email: string) => hashToken(emailKey(email))

@@ -17,7 +17,7 @@ import { sessionUserColumns } from './session-user.ts'
 const WRONG = 'Identifiants incorrects'
 const LOCKED = 'Trop de tentatives. Réessayez dans quelques minutes, ou choisissez un nouveau mot de passe.'
 
-/** One message and one time for a wrong password and an unknown e-mail (decisions §3). */
+/** A wrong password and an unknown e-mail give the same message in the same time (decisions §3). */
 export async function login(deps: Deps, caller: Caller, form: z.output<typeof loginForm>) {
   await rateLimit(deps, 'auth', caller.network)
   const attempt = attemptOf(deps, { ...form, ...caller })

@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/format/dates.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
-/** The person a link was made for and its last moment, or null when it was followed, replaced or let expire meanwhile. */
+/** The owner of a link and its last moment, or null once it is followed, replaced or expired. */
 export async function readLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, linkTokenId: string) {
   const [link] = await db
     .select({ prenom: users.prenom, role: users.role, expiresAt: linkTokens.expiresAt })

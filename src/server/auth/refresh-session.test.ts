@@ -28,7 +28,7 @@ describe('refreshing a session', () => {
     expect(await status(await refresh(token))).toBe(200)
   })
 
-  // A right password alone must open nothing where a second factor is asked for.
+  // A right password alone must open nothing when a second factor is asked for.
   test('the challenge of a second factor that nobody answered is no token, and is exchanged for none', async () => {
     const user = await createUser(app.deps)
     await giveTotp(app.deps, user.id)

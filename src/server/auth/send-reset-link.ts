@@ -13,7 +13,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Mails a reset link to the account of an address, if there is one that may sign in. */
+/** Mails a reset link to the account of an address, if it exists and may sign in. */
 export const sendResetLink = defineJob<Deps, 'send-reset-link'>({
   name: 'send-reset-link',
   run: (deps, { email }) =>

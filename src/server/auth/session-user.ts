@@ -6,7 +6,7 @@ import { unauthorized } from '../errors.ts'
 import { mustSetUpSecondFactor } from '../factors/has-second-factor.ts'
 import { SESSION_OVER } from '../session/read-session.ts'
 
-/** What a person may know of their own account: no hash among it. */
+/** The columns that a person may read of their own account: no hash among them. */
 export const sessionUserColumns = {
   id: users.id,
   prenom: users.prenom,

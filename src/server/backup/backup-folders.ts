@@ -20,7 +20,7 @@ export async function listBackups(parent: string): Promise<string[]> {
   return finished.flat().toSorted()
 }
 
-/** Removes all but the `count` latest, and what killed backups left half-made; nothing that is not a backup. */
+/** Removes all but the `count` latest backups, and the half-made folders of killed ones; never any other folder. */
 export async function keepLatest(parent: string, count: number): Promise<string[]> {
   const finished = await listBackups(parent)
   const halfMade = (await readdir(parent)).filter(

@@ -6,8 +6,8 @@ import { BackupRefusal } from './backup-refusal.ts'
 const backupLock = 7_240_518_204
 
 /**
- * Says that a backup is under way, as long as this connection is open: the files its snapshot names stay meanwhile.
- * Throws a BackupRefusal when there is one already.
+ * Says that a backup is under way, as long as this connection is open: the files that its snapshot names are kept. Throws a BackupRefusal
+ * when there is one already.
  */
 export async function announceBackup(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
@@ -18,7 +18,7 @@ export async function announceBackup(client: pg.PoolClient): Promise<void> {
 
 /** Gives the connection back, and with it all it held. */
 export async function endBackup(client: pg.PoolClient): Promise<void> {
-  // Where it cannot be asked, closing says the same, a little later.
+  // When the query fails, closing the connection releases the lock too, a little later.
   await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
   client.release(true)
 }
@@ -32,7 +32,7 @@ export async function isBackupUnderWay(pool: pg.Pool): Promise<boolean> {
   return !rows[0]?.free
 }
 
-/** Runs `work` while no migration changes the tables; one that comes waits. */
+/** Runs `work` while no migration changes the tables; a migration waits for its end. */
 export async function betweenMigrations<Result>(
   client: pg.PoolClient,
   work: () => Promise<Result>,

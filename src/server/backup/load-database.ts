@@ -14,8 +14,8 @@ import { withoutConstraints } from './without-constraints.ts'
 const BORN_WITH_A_ROW = new Set(['content_version', 'live_events'])
 
 /**
- * Fills the empty tables of the transaction that `client` has open, and sets their counters. Foreign keys are all checked at
- * its end. Throws a BackupRefusal when a table already has rows, or when a file of the backup is not what it was.
+ * Fills the empty tables of the transaction that `client` has open, and sets their counters. Foreign keys are all checked at its end.
+ * Throws a BackupRefusal when a table already has rows, or when a file of the backup has changed.
  */
 export async function loadDatabase(client: pg.PoolClient, folder: string, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) await refuseRows(client, table)
@@ -27,7 +27,7 @@ export async function loadDatabase(client: pg.PoolClient, folder: string, manife
   }
 }
 
-/** The lock keeps out a product that would start meanwhile. */
+/** The lock keeps out a product that would start at the same time. */
 async function refuseRows(client: pg.PoolClient, table: DumpedTable): Promise<void> {
   await client.query(`LOCK TABLE ${qualified(table)} IN ACCESS EXCLUSIVE MODE`)
   const { rowCount } = await client.query(`SELECT 1 FROM ${qualified(table)} LIMIT 1`)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { BackupRefusal } from './backup-refusal.ts'
 
 export const MANIFEST = 'manifest.json'
-/** One line a stored file, as `sha256sum --check` reads it from the backup's folder. */
+/** A line per stored file, as `sha256sum --check` reads it from the backup's folder. */
 export const FILE_SUMS = 'files.sha256'
 export const SECRET = 'app-secret'
 export const FILES = 'files'
@@ -38,7 +38,7 @@ const manifestSchema = z.object({
 })
 export type Manifest = z.output<typeof manifestSchema>
 
-/** What a backup says of itself. Throws a BackupRefusal when the folder is no backup, or one of another format. */
+/** Reads a backup's manifest. Throws a BackupRefusal when the folder is no backup, or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupRefusal(`${folder} n’est pas une sauvegarde complète : ${MANIFEST} n’y est pas.`)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type Measured = { bytes: number; sha256: string }
 
-/** What goes through a pipeline unchanged, its length and its hash known at the end. */
+/** A pipeline step that changes nothing, and knows the length and hash of its bytes at the end. */
 export function measure() {
   const hash = createHash('sha256')
   let bytes = 0

@@ -19,8 +19,8 @@ export async function refuseOtherFiles(storage: Storage, folder: string): Promis
 }
 
 /**
- * Puts every file of the backup in the storage, its hash checked. Throws a BackupRefusal when one is not what it was, having
- * taken back what it had put, never what was there before.
+ * Puts every file of the backup in the storage, its hash checked. Throws a BackupRefusal when a file has changed, after it has removed the
+ * files it had put, never those there before.
  */
 export async function putFiles(storage: Storage, folder: string, { files }: Manifest): Promise<void> {
   if ((await hashOfFile(join(folder, FILE_SUMS))) !== files.sha256) {

@@ -9,7 +9,7 @@ export const qualified = ({ schema, name }: { schema: string; name: string }) =>
 export const withColumns = (table: Table) =>
   `${qualified(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
-/** Every table of the product and of its queue, without what the database computes by itself. */
+/** Every table of the product and of its queue, without the columns that the database computes. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

@@ -41,7 +41,7 @@ async function writeBackup(deps: BackupDeps, client: pg.PoolClient, parent: stri
   await mkdir(draft, { mode: 0o700 })
   try {
     const manifest = await fill(draft, deps, client, takenAt)
-    // Had this connection been lost meanwhile, a file may have gone: the query then fails.
+    // Fails if this connection was lost in the meantime, since a file may have been removed.
     await client.query('SELECT 1')
     await rename(draft, folder)
     await record(deps, name, manifest)

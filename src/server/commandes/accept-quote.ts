@@ -20,15 +20,15 @@ import { findOwnCommande } from './visible-commande.ts'
 
 const QUOTE_EXPIRED = 'Ce devis a expiré\u00a0: écrivez-nous, nous vous en enverrons un autre.'
 
-/** What an acceptance changes of the order. */
+/** The columns of the order that an acceptance changes. */
 const ACCEPTED = ['cgvVersion', 'cgvHash', 'demarrageImmediat'] as const
 
 type Acceptance = { commandeId: string; body: CheckoutBody }
 
 /**
- * Keeps that a client accepted a quote of theirs, with the conditions they read, and issues its invoice, before it can be paid
- * (decision 054); gives what is due of it, or of an order under way whose invoice is not covered. Null when the id is none of their
- * commandes; 409 when it waits for no payment or has expired, 400 without the boxes that bind.
+ * Records that a client accepted a quote, with the conditions they read, and issues its invoice, before it can be paid (decision 054);
+ * returns the sum due of it, or of an order under way whose invoice is not covered. Null when the id is none of their commandes; 409 when
+ * it waits for no payment or has expired, 400 without the boxes that bind.
  */
 export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }: Acceptance) {
   const now = deps.clock()

@@ -4,12 +4,12 @@ import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
-/** An order no delivery of which waits for its author. */
+/** The columns of an order without a delivery that waits for its author. */
 export const NOT_DELIVERED = { livreeLe: null, reponseAvant: null }
 
 type Delivery = Pick<typeof commandes.$inferSelect, 'id' | 'livreeLe' | 'reponseAvant'>
 
-/** Its author reads a delivery: they have seven days more, up to the limit of the settings. Past its day, nothing moves. */
+/** Gives the author who reads a delivery seven days more, up to the limit of the settings. Past the deadline, it no longer moves. */
 export async function moveAnswerDeadline(tx: Tx, delivery: Delivery, signLe: Date): Promise<void> {
   const { id, livreeLe, reponseAvant } = delivery
   if (!livreeLe || !reponseAvant) return

@@ -12,7 +12,7 @@ import { recordEvent } from './record-event.ts'
 
 type Assignment = { commandeId: string; correcteurId: string | null; actor: Actor }
 
-/** Entrusts an order to an active corrector, or to nobody again; the client is told who reads. */
+/** Entrusts an order to an active corrector, or takes it from them; the client is told their name. */
 export async function assignCorrecteur(
   tx: Tx,
   deps: Deps,
@@ -60,7 +60,7 @@ async function findActive(tx: Tx, id: string) {
     .select({ nom: correcteurs.nom })
     .from(correcteurs)
     .where(and(eq(correcteurs.id, id), eq(correcteurs.actif, true)))
-    // Nobody deletes the profile before the order is theirs.
+    // The lock keeps the profile from being deleted before the order is theirs.
     .for('share')
   if (found) return found
   const message = CORRECTEUR_AWAY

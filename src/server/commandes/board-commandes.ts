@@ -22,7 +22,7 @@ export async function boardCommandes(
   return { data: rows.map((row) => summaryOf(row, now)), stats }
 }
 
-/** One statement: each status gives its newest by its own index. */
+/** A single statement: each status gives its newest orders by its own index. */
 function readNewest(db: Db, conditions: SQL[]) {
   const newestOf = (statut: CommandeStatut) =>
     db

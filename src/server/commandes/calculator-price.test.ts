@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the calculator's button asks for a count of pages, by the services as the site lists them. */
+/** The order that the calculator's button asks for a count of pages, by the services as the site lists them. */
 async function readCalculator() {
   const tarifs = await listTarifs(app.deps)
   const { grid, pack } = calculatorOffer(tarifs)

@@ -60,7 +60,7 @@ export async function moveStatut(
     .set({
       statut: to,
       statutAvant: to === 'SUSPENDUE' ? from : null,
-      // A quote that is taken back is no longer read; the next one is accepted again.
+      // A quote taken back is no longer read; the next one has to be accepted.
       ...(from === 'ESTIMATION_ENVOYEE' && TAKEN_BACK),
       ...(to === 'TERMINE' && { termineeLe: now }),
       // Work taken up again is no longer delivered.
@@ -103,7 +103,7 @@ export async function readMoney(tx: Tx, commandeId: string) {
   return { facture: facture ?? null, hasPayment: payments > 0 }
 }
 
-/** An order held by this transaction, and whom to tell; 404 when there is none. */
+/** An order held by this transaction, and the client to tell; 404 when there is none. */
 export async function lockCommande(tx: Tx, commandeId: string) {
   const [commande] = await tx
     .select({

@@ -16,8 +16,8 @@ type Asked = { commandeId: string; body: CheckoutBody }
 const BEING_CHARGED = 'Une échéance est en cours de prélèvement\u00a0: réessayez quand elle sera passée.'
 
 /**
- * Where a client pays an order of theirs: a quote they accept, one payment of its schedule, all that its invoice lacks, or one sent
- * with its boxes and not paid yet (decisions §5).
+ * The page where a client pays an order of theirs: a quote they accept, a payment of its schedule, all that its invoice lacks, or an order
+ * sent with its boxes and not paid yet (decisions §5).
  */
 export async function checkoutCommande(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
   const { commandeId, body } = asked
@@ -36,7 +36,7 @@ export async function checkoutCommande(deps: Deps, actor: Actor, asked: Asked): 
 
 type Chosen = { titre: string; echeanceId: string }
 
-/** One payment of a schedule; its means is kept for the next ones. */
+/** A single payment of a schedule; its means is kept for the next ones. */
 function oneOf(rows: AskedEcheance[], { titre, echeanceId }: Chosen): Omit<Payable, 'of' | 'email'> {
   const one = rows.find(({ id }) => id === echeanceId)
   if (!one) throw notFound('Échéance introuvable')

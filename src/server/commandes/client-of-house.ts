@@ -12,7 +12,7 @@ import type { Actor } from '../session/actor.ts'
 
 type Client = typeof users.$inferSelect
 
-/** For whom the house opens an order: an account that may sign in, or the one it makes for somebody new. */
+/** The client of an order that the house opens: an account that may sign in, or a new one made for them. */
 export async function clientOfHouse(
   tx: Tx,
   { entry, actor, now }: { entry: NewCommande; actor: Actor; now: Date },

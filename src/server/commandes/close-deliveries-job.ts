@@ -33,7 +33,7 @@ export const closeDeliveriesJob = defineJob<Deps, 'close-deliveries'>({
 async function closeDelivery(deps: Deps, commandeId: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [commande] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
-    // Answered, read or delivered again while the others were closed.
+    // Answered, read or delivered again while other orders were closed.
     if (!commande?.reponseAvant || !awaitsAnswer(commande) || now <= commande.reponseAvant) return
     const refused = await finishReading(tx, commandeId)
     const unanswered = `Sans réponse au ${formatDate(commande.reponseAvant)}, le texte est considéré comme accepté`

@@ -12,7 +12,7 @@ import { matchingOrders } from './matching-orders.ts'
 
 export type CommandeFilters = z.output<typeof commandeFilters>
 
-/** What the house filters its orders by, as conditions on their table alone. */
+/** The house's filters of orders, as conditions on their table alone. */
 export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'statut'>, now: Date): SQL[] {
   const { search, statut, clientId, correcteurId, aFaire, dateFrom, dateTo } = filters
   return [
@@ -30,11 +30,11 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
   ].filter((condition) => condition instanceof Object)
 }
 
-/** As `isToEntrust` says. */
+/** The condition of `isToEntrust`. */
 export const toEntrust = () =>
   and(inArray(commandes.statut, OWED_STATUTS), isNull(commandes.correcteurId), isNull(commandes.livreeLe))
 
-/** As `awaitsManuscript` says. */
+/** The condition of `awaitsManuscript`. */
 export const withoutManuscript = () =>
   and(
     eq(commandes.statut, 'PAYEE'),

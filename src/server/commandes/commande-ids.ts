@@ -38,17 +38,17 @@ const SORTS = {
   titre: [commandes.titre, commandes.id],
   client: [users.nom, users.id, ...BY_DATE],
   nombrePages: [commandes.nombrePages, commandes.id],
-  // Of one status, or of one corrector, since their groups follow each other.
+  // Sorted by date within a status or a corrector, since their groups follow each other.
   statut: BY_DATE,
   correcteur: BY_DATE,
   datePromise: [commandes.datePromise, commandes.id],
   amount: [commandes.montant, commandes.id],
 } as const
 
-/** Of the others an index gives the first page at once, which « nulls last » would forbid. */
+/** An index gives the first page of the other sorts at once, which « nulls last » would forbid. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['nombrePages', 'datePromise'])
 
-/** What was asked, empty values last, then the newest: a page never shows an order twice. */
+/** The asked sort, empty values last, then the newest: a page never shows an order twice. */
 function orderOf(filters: Filters): SQL[] {
   const { sortBy, sortDirection } = sortOf(filters, 'createdAt')
   if (sortDirection === 'asc') return SORTS[sortBy].map((column) => asc(column))
@@ -74,7 +74,7 @@ const directionOf = (filters: Filters) => sortOf(filters, 'createdAt').sortDirec
 
 type Asked = { filters: CommandeFilters; window: Window }
 
-/** A few values in an order of their own, one after the other; those before the page are only counted. */
+/** The ids of a few groups, one group after the other; rows before the page are only counted. */
 async function idsByGroup(db: Db, groups: SQL[], { filters, window }: Asked): Found {
   const { limit, offset, now } = window
   const found: { id: string }[] = []
@@ -103,7 +103,7 @@ function statutGroups(filters: CommandeFilters): SQL[] {
   return directionOf(filters) === 'asc' ? groups : groups.toReversed()
 }
 
-/** Correctors by their name; what nobody corrects last. */
+/** Correctors by their name; orders without a corrector come last. */
 async function correcteurGroups(db: Db, filters: CommandeFilters): Promise<SQL[]> {
   const order = directionOf(filters) === 'asc' ? asc : desc
   const named = await db

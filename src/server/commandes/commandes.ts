@@ -97,7 +97,7 @@ function orderRoutes(app: App): void {
   )
 }
 
-/** What a client does with an order that exists: follow it, answer its delivery. */
+/** A client's actions on an existing order: follow it, answer its delivery. */
 function clientRoutes(app: App): void {
   const { deps } = app
   route(app, api.commandes.timeline, async ({ actor, id }) => {

@@ -62,7 +62,7 @@ async function renderTerms(
 /** Every order joins the same pages until the house changes them or its identity. */
 let lastTerms: { key: string; content: Buffer } | undefined
 
-/** The model form by which a consumer may withdraw, with what is known of the order (code de la consommation, annexe à l’article R221-1). */
+/** The model form by which a consumer may withdraw, filled with the order's facts (code de la consommation, annexe à l’article R221-1). */
 export async function attachWithdrawalForm(
   { db, config }: PaperDeps,
   { commande, client }: Order,

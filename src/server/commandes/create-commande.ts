@@ -98,7 +98,7 @@ async function insertCommande(
   return commande
 }
 
-/** Who has no password yet is sent the link that opens their area, where the order is. */
+/** Tells the client. Without a password yet, they get the link that opens their area, where the order is. */
 async function tellClient(tx: Tx, deps: Deps, { client, commande }: { client: Client; commande: Commande }) {
   const { id: commandeId, titre, createdAt } = commande
   await notify(tx, client.id, {

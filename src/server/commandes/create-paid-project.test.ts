@@ -215,7 +215,7 @@ describe('a new project of a client', () => {
     expect(again.status).toBe(409)
   })
 
-  // The account of the one that was confirmed was wanted whole by it, and by the others for the order that they had written.
+  // The confirmed order locked the account whole, while the others held it by the order that they had written.
   test('of ten pages, sent with another at once, is confirmed alone', async () => {
     const { user, token } = await client()
     const { pool } = app.deps

@@ -4,7 +4,7 @@ import { pages, pageVersions } from '../db/schema/house.ts'
 
 const NOT_ACCEPTED = { cgvAcceptees: false, cgvVersion: null, cgvHash: null }
 
-/** What an order keeps of the conditions of sale its author accepted: their version and their hash (decisions §5). */
+/** The accepted conditions of sale that an order keeps: their version and their hash (decisions §5). */
 export async function termsOf(tx: Tx, { cgvAcceptees }: { cgvAcceptees?: boolean | undefined }) {
   if (!cgvAcceptees) return NOT_ACCEPTED
   const [terms] = await tx

@@ -13,10 +13,10 @@ export type PendingCommande = typeof pendingCommandes.$inferSelect
 /** The same form sent again within this time is the same order (decisions §5). */
 const SAME_ORDER_MS = minutes(10)
 
-/** How long a draft is kept for its owner (decisions §5). */
+/** The time that a draft is kept for its owner (decisions §5). */
 export const DRAFT_LIFE_MS = days(7)
 
-/** Whether an account signs in with this e-mail; one not activated yet does not count. */
+/** Whether an account signs in with this e-mail; an account not activated yet does not count. */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
@@ -47,7 +47,7 @@ export async function findSameOrder(
       : and(
           or(eq(pendingCommandes.statut, statut), isConfirmedFree),
           since(clock(), SAME_ORDER_MS),
-          // Its payment waits for the house: its author may order again.
+          // A payment that waits for the house: its author may order again.
           notExists(heldSessions(tx)),
         )
   const [same] = await tx

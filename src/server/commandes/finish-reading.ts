@@ -4,8 +4,8 @@ import { enqueue } from '../jobs/queue.ts'
 import { countRefused, readInAtelier } from './read-in-atelier.ts'
 
 /**
- * A delivery is good to print: what its author read in the atelier will be written as they decided it. Returns how many corrections they
- * refused, in words; null of a delivery that was not read there.
+ * A delivery is good to print: the files that its author read in the atelier will be written as they decided. Returns the number of
+ * corrections refused, in words; null for a delivery that was not read there.
  */
 export async function finishReading(tx: Tx, commandeId: string): Promise<string | null> {
   const files = await readInAtelier(tx, commandeId)

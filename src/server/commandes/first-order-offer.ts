@@ -31,7 +31,7 @@ export async function endFirstOrderOffers(tx: Tx, deps: Pick<Deps, 'clock'>, ord
   await closeOthers(tx, deps, order)
 }
 
-/** One change at a time of the offers of an e-mail; taken after the row of an order, never before. */
+/** Serialises the changes to the offers of an e-mail; taken after the row of an order, never before. */
 export const holdOffer = (tx: Tx, email: string) => holdAlone(tx, `premiere:${emailKey(email)}`)
 
 /** An order that cost nothing was not paid; one whose payment is under way counts. */
@@ -65,14 +65,14 @@ async function hasPaid(tx: Tx, { email, pendingId }: Ordering): Promise<boolean>
 const closeOthers = (tx: Tx, deps: Pick<Deps, 'clock'>, order: Ordering) =>
   closeUnpaid(tx, deps, { ...order, those: eq(pendingCommandes.offrePremiere, true) })
 
-/** Of an e-mail, any other unpaid order that counts on a code. */
+/** Closes the other unpaid orders of an e-mail that count on a code. */
 export const closeOthersWithCode = (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   { code, ...order }: Ordering & { code: string },
 ) => closeUnpaid(tx, deps, { ...order, those: eq(pendingCommandes.codePromo, code) })
 
-/** Those held by another transaction are being paid: what comes for them was shown, and is honoured. */
+/** Orders held by another transaction are being paid: their payment page was shown, and is honoured. */
 async function closeUnpaid(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -90,7 +90,7 @@ async function closeUnpaid(
         not(exists(sessionsUnderWay(tx))),
       ),
     )
-    // Not `update`: a payment page being recorded holds the row by its key, and nobody pays yet.
+    // Not `update`: a payment page being recorded holds the row by its key, and is not paid yet.
     .for('no key update', { skipLocked: true })
   const ids = others.map(({ id }) => id)
   if (ids.length === 0) return

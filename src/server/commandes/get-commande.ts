@@ -21,7 +21,7 @@ import { closedPrice } from './rewrite-commande.ts'
 import { readTimeline } from './read-timeline.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
 
-/** One order and all that belongs to it, as the house sees it. */
+/** A whole order with its files, timeline and money, as the house sees it. */
 export async function getCommande(
   deps: Deps,
   actor: Actor,

@@ -28,7 +28,7 @@ import { takePromo } from './take-promo.ts'
 
 const REMINDER_AFTER_MS = hours(24)
 
-/** What an order says, whoever sends it. */
+/** The fields of an order, for every sender. */
 type Fields = Omit<PaidProjectFields, 'titre' | 'consentementRgpd'> & {
   titre?: string | undefined
   consentementRgpd: boolean
@@ -41,7 +41,7 @@ type NewOrder = Pick<Received<typeof ordering.placeGuestOrder>, 'files' | 'keepF
   fields: Fields
   room: Reservation
   by: LogAuthor
-  /** Who orders, and whether it stands open, or as a draft for the owner of its e-mail. */
+  /** The author of the order, and whether it stands open, or as a draft for the owner of its e-mail. */
   authorIn: (tx: Tx) => Promise<Placed>
 }
 

@@ -2,7 +2,7 @@ import { and, eq, max, or } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
 import { commandeEvenements } from '../db/schema/commandes.ts'
 
-/** When a revision was last asked, or the work taken up again: what was delivered before is answered. */
+/** The moment when a revision was last asked, or the work taken up again: deliveries before it are answered. */
 export async function lastTakenUpAgain(db: Db | Tx, commandeId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(commandeEvenements.createdAt) })

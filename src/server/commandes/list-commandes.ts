@@ -43,14 +43,14 @@ export async function listCommandes(
   }
 }
 
-/** How many orders the filters keep but for their status, by status too, and how many wait for the house. */
+/** Counts the orders kept by the filters without their status, in all and by status, and the orders that wait for the house. */
 export async function countOrders(deps: Deps, filters: BoardFilters) {
   const [byStatut, toDo] = await Promise.all([countByStatut(deps, filters, deps.clock()), countToDo(deps)])
   const total = Object.values(byStatut).reduce((sum, kept) => sum + kept, 0)
   return { total, byStatut, ...toDo }
 }
 
-/** How many orders of each status the other filters keep; of a text search, among the first thousand it finds. */
+/** Counts the orders kept by the other filters in each status; for a text search, among the first thousand found. */
 async function countByStatut(
   { db }: Deps,
   filters: BoardFilters,
@@ -78,7 +78,7 @@ const byStatutOf = (totalOf: (statut: CommandeStatut) => number) =>
     COMMANDE_STATUTS.map((statut) => [statut, totalOf(statut)] as const).filter(([, total]) => total > 0),
   )
 
-/** How many orders wait for a corrector, are past their promise, and wait for their author's manuscript. */
+/** Counts the orders that wait for a corrector, are past their promise, or wait for their author's manuscript. */
 export async function countToDo({ db, clock }: Deps) {
   const [aConfier, enRetard, sansManuscrit] = await Promise.all([
     db.$count(commandes, toEntrust()),

@@ -11,12 +11,12 @@ import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { type PendingCommande, unpaidOf } from './find-pending.ts'
 
-/** Who sends a text twice does so within a few orders. */
+/** A text sent twice is sent again within a few orders. */
 const LATEST_PAID = 50
 
 type Session = typeof checkoutSessions.$inferSelect
 
-/** A client's orders that nobody has paid, the latest first, each with where its payment stands. */
+/** A client's unpaid orders, the latest first, each with the state of its payment. */
 export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const orders = await db
     .select({
@@ -82,7 +82,7 @@ function similarPaid(pending: PendingCommande, paid: Paid[]) {
   return found?.payeeLe ? { id: found.id, numero: found.numero, payeeLe: found.payeeLe } : null
 }
 
-/** What makes two orders the same to their author, whatever the case, accents and spaces of the title. */
+/** The key that makes two orders the same to their author, whatever the case, accents and spaces of the title. */
 const textOf = ({ titre, serviceNom, nombrePages }: Pick<Paid, 'titre' | 'serviceNom' | 'nombrePages'>) =>
   JSON.stringify([unaccented(titre).toLowerCase().replace(/\s+/g, ' ').trim(), serviceNom, nombrePages])
 
@@ -93,7 +93,7 @@ function paymentOf(sessions: Session[], refunded: ReadonlySet<string>): UnpaidCo
   return sessions.some(({ statut }) => statut === 'ECHOUEE') ? 'REFUSE' : 'A_FAIRE'
 }
 
-/** As the job that removes abandoned orders counts it: an open page counts until it expires. */
+/** The last sign of a payment, as the job that removes abandoned orders counts it: an open page counts until it expires. */
 function lastSignOf({ updatedAt }: PendingCommande, sessions: Session[]): number {
   const signs = sessions.flatMap((session) => [
     session.updatedAt.getTime(),

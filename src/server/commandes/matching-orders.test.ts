@@ -55,7 +55,7 @@ test.each(['n° 1060', '01990c3e-7c1b-7000-8000-000000000000', 'lenteur'])(
     const client = await pool.connect()
     try {
       await client.query('BEGIN')
-      // A table of a few rows is read whole anyway: what is asked is whether the indexes can do it.
+      // A table of a few rows is read whole anyway: the test is whether the indexes could serve.
       await client.query('SET LOCAL enable_seqscan = off')
       const { rows } = await client.query(`EXPLAIN ${query.sql}`, query.params)
       const plan = JSON.stringify(rows)

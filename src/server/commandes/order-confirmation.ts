@@ -12,7 +12,10 @@ import { attachTerms, attachWithdrawalForm } from './contract-papers.ts'
 import type { EmailBlock, EmailContent } from '../emails/email.ts'
 import type { Order } from './read-order.ts'
 
-/** What confirms a contract on a durable medium, its invoice, its conditions and its withdrawal form attached (code de la consommation, L221-13). */
+/**
+ * The confirmation of a contract on a durable medium, with its invoice, its conditions and its withdrawal form (code de la consommation,
+ * L221-13).
+ */
 export async function orderConfirmation(
   deps: Deps,
   order: Order,
@@ -54,7 +57,7 @@ function factsOf(
   ]
 }
 
-/** Of an order in several times, what was paid, and each day that something will be charged. */
+/** The payments of an order in instalments: the one made, and the day of each charge to come. */
 function paidFacts({ montant }: Order['commande'], planned: EcheanceRow[]): [string, string][] {
   const [first, ...others] = planned
   if (!first) return [['Total payé', `${formatEuros(montant)} TTC`]]

@@ -8,7 +8,7 @@ import { checkoutLines } from '../money/checkout/checkout-lines.ts'
 import { type Payable, startCheckout } from '../money/checkout/start-checkout.ts'
 import type { PendingCommande } from './find-pending.ts'
 
-/** What a new order answers: where to pay it, or the success page when there is nothing to pay. */
+/** The answer to a new order: its payment page, or the success page when there is nothing to pay. */
 export async function orderCreatedFor(deps: Deps, pending: PendingCommande): Promise<OrderCreated> {
   const free = pending.montant === 0
   return {
@@ -46,7 +46,7 @@ export function shownFirst(priced: Shown, nombre: number | null) {
 
 type Shown = Pick<PendingCommande, 'serviceNom' | 'nombrePages' | 'montant' | 'lignes'>
 
-/** What is paid, and how much: in one label, and line by line. */
+/** The label and the amount to pay, as one label and line by line. */
 export function shownOf({ serviceNom, nombrePages, montant, lignes }: Shown) {
   const discount = discountIn(lignes)
   const ordered = labelOf({ serviceNom, nombrePages })

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 
-/** The one reminder of an order left unpaid, to who asked for it (decisions §5). */
+/** The only reminder of an order left unpaid, to its author (decisions §5). */
 export const orderReminderEmail = defineEmail({
   name: 'order-reminder',
   props: z.object({ pendingCommandeId: z.uuid() }),

@@ -89,7 +89,7 @@ test('while Stripe is away, the link of an e-mail leads to a page that says so a
   const back = await follow(appUrl + payAgainPath(readPayAgain(page.searchParams)))
   expect(stripe.sessions.map(({ id }) => id)).toContain(sessionIdOf(back.location))
 
-  // « Momentanément indisponible, réessayez », for what would be refused for ever.
+  // « Momentanément indisponible, réessayez » was shown for a page refused for ever.
   const email = 'refusee@exemple.fr'
   const other = await placeOrder(app, { fields: { email } })
   stripe.refuseEmail(email)

@@ -20,8 +20,8 @@ export function payAgainUrl(config: Pick<Config, 'appUrl' | 'appSecret'>, pendin
 }
 
 /**
- * Where that link leads: the payment page, the success page once paid, the order form when the order is gone, and a page
- * that tries again, or says that it is of no use, when something fails: who follows it is a person.
+ * The page that the link leads to: the payment page, the success page once paid, the order form when the order is gone; on a failure, a
+ * page for a person, which offers to try again or says that it is of no use.
  */
 export async function payAgain(deps: Deps, link: PayAgain): Promise<string> {
   try {

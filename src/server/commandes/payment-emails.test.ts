@@ -47,7 +47,7 @@ describe('what the house writes', () => {
     expectFrench(mail)
   })
 
-  // « est entre nos mains », of a manuscript that nobody had sent.
+  // A manuscript not sent yet was said to be « entre nos mains ».
   test('a payment without a manuscript asks for it, and its button deposits it', async () => {
     const { commande } = await orderOf(app, { titre: 'Terre' })
     const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })

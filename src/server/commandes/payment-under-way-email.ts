@@ -8,7 +8,9 @@ import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { readOrder } from './read-order.ts'
 
-/** A bank debit takes days: what was asked of the bank, and what comes next. Nothing once it was paid or refused. */
+/**
+ * To a client whose bank debit takes days: the sum asked of the bank, and the next step. It is not sent once the sum is paid or refused.
+ */
 export const paymentUnderWayEmail = defineEmail({
   name: 'payment-under-way',
   mutedWith: 'invoices',

@@ -46,7 +46,7 @@ describe('a guest order', () => {
     await app.deps.db.delete(tarifs).where(eq(tarifs.id, id))
   })
 
-  // What the fields of the page do not let anybody type.
+  // Values that the fields of the page do not allow.
   test.each([
     [{ prenom: 'M'.repeat(101) }, 'prenom', 'Le prénom ne peut pas dépasser 100 caractères'],
     [{ nom: 'A'.repeat(101) }, 'nom', 'Le nom ne peut pas dépasser 100 caractères'],

@@ -22,7 +22,7 @@ export async function placeGuestOrder(deps: Deps, order: GuestOrder): Promise<Or
     by: { ...caller, id: null },
     authorIn: async (tx) => ({
       author: { userId: null, prenom, nom, email, telephone },
-      // An e-mail that has an account: only its owner may learn what it has ordered, when they take the draft up.
+      // For an e-mail that has an account, only its owner may read the order, when they resume the draft.
       statut: (await hasAccount(tx, email)) ? 'BROUILLON' : 'OUVERTE',
     }),
   })

@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import { badRequest } from '../errors.ts'
 
-/** What an order of the house costs by its tarifs; 400 where it has no price. */
+/** The price of an order that the house enters, by its tarifs; 400 without a price. */
 export async function priceHouseOrder(
   tx: Tx,
   asked: Parameters<typeof housePriceOf>[1],

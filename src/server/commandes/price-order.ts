@@ -10,7 +10,7 @@ import { badRequest } from '../errors.ts'
 import { findOffer } from '../promotions/find-offer.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 
-/** What of an order makes its price; `prixCalcule` in euros, as the browser showed it. */
+/** The fields of an order that make its price; `prixCalcule` in euros, as the browser showed it. */
 export type Asked = {
   serviceId: string
   nombrePages?: number | undefined
@@ -22,9 +22,9 @@ export type PricedOrder = {
   serviceId: string
   serviceNom: string
   montant: number
-  /** What makes `montant`, the discount included. */
+  /** The lines that make `montant`, the discount included. */
   lignes: PriceLine[]
-  /** The code that took something off, and whether it is one of a first order. */
+  /** The code that gave a discount, and whether it is for a first order. */
   codePromo: string | null
   offrePremiere: boolean
   delaiJours: number
@@ -62,7 +62,7 @@ export async function priceOrder(deps: Pick<Deps, 'db' | 'clock'>, asked: Asked)
   }
 }
 
-/** What a typed code takes off today; 400 when it takes nothing off. */
+/** The discount of a typed code today; 400 when it gives none. */
 async function offerOf(deps: Pick<Deps, 'db' | 'clock'>, codePromo: string | undefined) {
   if (!codePromo) return undefined
   const checked = await findOffer(deps, codePromo)

@@ -51,7 +51,7 @@ describe('what the house writes', () => {
     expectFrench(mail)
   })
 
-  // Whatever its status, an order « avançait », with the link to renounce the contract beside « Votre commande est annulée ».
+  // An order in any status « avançait », with the withdrawal link beside « Votre commande est annulée ».
   const FIRST_SENTENCES = [
     ['ESTIMATION_ENVOYEE', 'EN_ATTENTE', 'Nous étudions de nouveau votre projet «\u202fTerre\u202f».'],
     ['EN_ATTENTE', 'ESTIMATION_ENVOYEE', 'Le devis de votre projet «\u202fTerre\u202f» est prêt.'],

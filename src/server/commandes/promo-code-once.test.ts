@@ -101,7 +101,7 @@ describe('the promotion code', () => {
     const kept = await app.deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.email, email))
     const payable = kept.filter(({ statut }) => statut === 'OUVERTE').map(({ id }) => id)
     expect([kept.length, payable.length]).toEqual([10, 1])
-    // Closed by another before its page was known, an order is refused and its page is given to nobody.
+    // An order closed by another before its page is known is refused, and its page is not given.
     expect(answers.filter(({ status }) => ![201, 400].includes(status))).toEqual([])
     expect(answers.map(({ created }) => created?.pendingCommandeId)).toContain(payable[0])
 

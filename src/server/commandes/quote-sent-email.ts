@@ -8,7 +8,7 @@ import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
 import { type Order, readOrderEvent } from './read-order.ts'
 
-/** To a client: what the house offers, line by line, and where to accept it. Nothing leaves once it is answered or taken back. */
+/** To a client: the house's offer, line by line, and the link to accept it. It is not sent once the quote is answered or taken back. */
 export const quoteSentEmail = defineEmail({
   name: 'quote-sent',
   props: z.object({ commandeId: z.uuid(), evenementId: z.uuid(), linkTokenId: z.uuid().nullable() }),

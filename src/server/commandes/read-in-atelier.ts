@@ -48,10 +48,10 @@ export async function readGoodToPrint(db: Db | Tx, commandeId: string) {
   return agreed > 0 ? readInAtelier(db, commandeId) : []
 }
 
-/** Those whose decided text lacks. */
+/** The files whose decided text is not written yet. */
 export const readUnwritten = async (db: Db | Tx, commandeId: string) =>
   (await readGoodToPrint(db, commandeId)).filter(({ isWritten }) => !isWritten)
 
-/** How many corrections of these files their author has refused. */
+/** The number of corrections of these files that their author has refused. */
 export const countRefused = (db: Db | Tx, fichierIds: string[]): Promise<number> =>
   db.$count(marques, and(inArray(marques.fichierId, fichierIds), eq(marques.choix, 'REFUSEE')))

@@ -10,7 +10,7 @@ export type Order = {
   correcteur: string | null
 }
 
-/** An order, its client and its corrector, or null when there is nobody left to write to. */
+/** An order, its client and its corrector, or null once its client is erased. */
 export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string): Promise<Order | null> {
   const [order] = await db
     .select({ commande: commandes, client: users, correcteur: correcteurs.nom })
@@ -21,7 +21,7 @@ export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string): P
   return order ?? null
 }
 
-/** One step of an order, with what `readOrder` reads. */
+/** A step of an order, with the facts that `readOrder` reads. */
 export async function readOrderEvent(
   deps: Pick<Deps, 'db'>,
   { commandeId, evenementId }: { commandeId: string; evenementId: string },

@@ -10,7 +10,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
 
-/** What decides of a withdrawal, of its order and of the invoice that made the contract. */
+/** The columns that decide a withdrawal, of its order and of the invoice that made the contract. */
 export const RENOUNCED = {
   statut: commandes.statut,
   demarrageImmediat: commandes.demarrageImmediat,

@@ -9,7 +9,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { users } from '../db/schema/users.ts'
 import { downloadUrl } from '../files/read-files.ts'
 
-/** An order with its client and its corrector: what every list of the house shows. */
+/** An order with its client and its corrector, as every list of the house shows it. */
 export const selectSummaries = (db: Db | Tx) =>
   db
     .select({

@@ -11,7 +11,7 @@ const HOUSE = 'la maison'
 type EventRow = typeof commandeEvenements.$inferSelect
 type Author = { prenom: string; nom: string; isClient: boolean }
 
-/** The steps of an order, oldest first, worded for the person who reads. The caller has checked that they may. */
+/** The steps of an order, oldest first, worded for their reader. The caller has checked the right to read them. */
 export async function readTimeline(
   db: Db | Tx,
   { commandeId, reader }: { commandeId: string; reader: Role },

@@ -13,12 +13,12 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Writes again what a search finds a client's orders by, once their name or address is another. */
+/** Writes again the searchable text of a client's orders, after a change of their name or address. */
 export const reindexClientJob = defineJob<Deps, 'reindex-client'>({
   name: 'reindex-client',
   run: ({ db }, { userId }) =>
     db.transaction(async (tx) => {
-      // Held: an invoice issued meanwhile adds its number after.
+      // Locked: an invoice issued at the same time adds its number after.
       const orders = await tx
         .select({ id: commandes.id, titre: commandes.titre })
         .from(commandes)

@@ -15,8 +15,8 @@ declare module '../jobs/job.ts' {
 }
 
 /**
- * Removes the orders that nobody pays any more, drafts included, one transaction each, with their files: they live as many
- * days after the last sign of a payment as the settings say, seven at first (decisions §5, §10).
+ * Removes the unpaid orders that are abandoned, drafts included, one transaction each, with their files: they live as many days after the
+ * last sign of a payment as the settings say, seven at first (decisions §5, §10).
  */
 export const removeAbandonedOrdersJob = defineJob<Deps, 'remove-abandoned-orders'>({
   name: 'remove-abandoned-orders',

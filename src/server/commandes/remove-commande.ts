@@ -14,7 +14,7 @@ import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
 
-/** Deletes an order that no money and no invoice refers to, with its files, its thread and its steps; 409 otherwise (decisions §6). */
+/** Deletes an order without money or invoice, with its files, its thread and its steps; 409 for any other (decisions §6). */
 export async function removeCommande({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
     if (await hasMoney(tx, id)) throw conflict(CANCEL_INSTEAD)
 
     await removeFiles(tx, id)
-    // What is left of them was never paid, and is closed.
+    // The remaining sessions were never paid, and are closed.
     await tx.delete(checkoutSessions).where(eq(checkoutSessions.commandeId, id))
     await tx.delete(commandes).where(eq(commandes.id, id))
     await writeLog(tx, {
@@ -45,7 +45,7 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
   })
 }
 
-/** A page that may still be paid counts: money must never come for what is gone. */
+/** A page that may still be paid counts: money must never come for a deleted order. */
 async function hasMoney(tx: Tx, commandeId: string): Promise<boolean> {
   const openPages = and(
     eq(checkoutSessions.commandeId, commandeId),

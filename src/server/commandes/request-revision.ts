@@ -13,7 +13,7 @@ import { lockOwnCommande } from './visible-commande.ts'
 
 type Commande = typeof commandes.$inferSelect
 
-/** Sends a delivery back with what must change; the house takes it up again, and delivers again. */
+/** Sends a delivery back with the changes to make; the house takes it up again, and delivers again. */
 export async function requestRevision(deps: Deps, actor: Actor, commandeId: string, content: string) {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {

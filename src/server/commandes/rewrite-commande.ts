@@ -22,7 +22,7 @@ import { refusePastDay } from './refuse-past-day.ts'
 
 type Commande = typeof commandes.$inferSelect
 
-/** What an admin rewrites of an order, besides its status and its corrector. */
+/** The fields of an order that an admin rewrites, besides its status and its corrector. */
 type Written = Pick<
   CommandeChanges,
   | 'titre'
@@ -35,7 +35,7 @@ type Written = Pick<
   | 'noteCorrecteur'
 >
 
-/** Values that name nobody; of a text written by hand, that it changed is enough. */
+/** Values that name nobody; for a text written by hand, the log only says that it changed. */
 const SHOWN = ['serviceId', 'nombrePages', 'montant', 'datePromise'] as const
 
 /** Rewrites an order: its words and its date, its price while it is open (409 after). */
@@ -113,11 +113,11 @@ const worded = ({
   noteCorrecteur,
 })
 
-/** Only what is said: an absent field stays as it is. */
+/** The fields that are given: an absent one stays as it is. */
 const known = (fields: Partial<Commande>): Partial<Commande> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** The title is what a search finds, and what its thread is called. */
+/** Renames an order for searches, and its thread. */
 async function rename(tx: Tx, { id, userId, titre }: Commande): Promise<void> {
   await tx
     .update(conversations)

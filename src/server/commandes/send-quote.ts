@@ -118,7 +118,7 @@ async function refuseUnderWay(tx: Tx, commandeId: string): Promise<void> {
 
 type Told = Awaited<ReturnType<typeof lockQuotable>> & { evenementId: string }
 
-/** Who has no password yet is sent the link that opens their area with it; the one they have already stays good. */
+/** Tells the client. Without a password yet, they also get the link that opens their area; a link sent before stays valid. */
 async function tellClient(tx: Tx, deps: Deps, { client, commande, evenementId }: Told): Promise<void> {
   const { id: commandeId, titre, montant, devisExpireLe } = commande
   await notify(tx, client.id, {

@@ -14,7 +14,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** In Paris: nobody is told at night, and the morning's e-mail of eight holds what was told before it. */
+/** In Paris: not told at night, and included in the morning's e-mail of eight. */
 const FROM = '07:00'
 const AT_ONCE = 100
 

@@ -53,7 +53,7 @@ describe('the orders that a client has not paid', () => {
     expect((await app.call(api.projects.list, { token })).data).toEqual([])
   })
 
-  // Who came back from the payment page and ordered again saw the first sending as one more order to pay.
+  // An author back from the payment page who ordered again saw the first sending as another order to pay.
   test('name the order of the same text that is paid already', async () => {
     const { order, token } = await orderedAsGuest()
     const other = await sendProject(app, { token, fields: { titre: 'Lettres à Zofia' } })

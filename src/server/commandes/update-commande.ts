@@ -11,7 +11,7 @@ import { assignCorrecteur } from './assign-correcteur.ts'
 import { changeStatut } from './change-statut.ts'
 import { rewriteCommande } from './rewrite-commande.ts'
 
-/** What an admin changes of an order: its words, its price while it is open, its corrector, its status; all of it, or nothing. */
+/** An admin's changes to an order: its words, its price while it is open, its corrector, its status; all of them, or none. */
 export async function updateCommande(
   deps: Deps,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function updateCommande(
     const saved = await lockFresh(tx, commandeId, updatedAt)
     await rewriteCommande(tx, deps, { commandeId, actor, written })
     if (correcteurId !== undefined) await assignCorrecteur(tx, deps, { commandeId, correcteurId, actor })
-    // A client that sends back the whole order sends its status too: the same one is no transition.
+    // A client that sends back the whole order sends its status too: an unchanged status is no transition.
     if (!statut || statut === saved?.statut) return
     if (statut === 'EN_COURS' && !confirmerDemarrage) await refuseEarlyStart(tx, deps, commandeId)
     await changeStatut(tx, deps, { commandeId, to: statut, actor, note })

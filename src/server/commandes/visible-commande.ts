@@ -18,7 +18,7 @@ export async function readVisibleCommande(db: Db | Tx, actor: Actor, id: string)
   return commande
 }
 
-/** One's own order, which is not the house's to read in their place. */
+/** The caller's own order; the house cannot read it in the client's place. */
 export async function readOwnCommande(db: Db | Tx, actor: Actor, id: string) {
   const [commande] = await db
     .select()
@@ -28,10 +28,10 @@ export async function readOwnCommande(db: Db | Tx, actor: Actor, id: string) {
   return commande
 }
 
-/** An order the actor may see, held until the end of the transaction: nobody else decides on it meanwhile. */
+/** An order the actor may see, held until the end of the transaction: no other call decides on it at the same time. */
 export const lockVisibleCommande = (tx: Tx, actor: Actor, id: string) => lock(tx, id, visibleTo(actor))
 
-/** One's own order, held: only its author gives an answer, not the house in their place. */
+/** The caller's own order, locked; only its author can answer, not the house in their place. */
 export const lockOwnCommande = (tx: Tx, actor: Actor, id: string) =>
   lock(tx, id, eq(commandes.userId, actor.id))
 

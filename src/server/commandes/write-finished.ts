@@ -11,7 +11,7 @@ import type { readOrderEvent } from './read-order.ts'
 
 type Finished = NonNullable<Awaited<ReturnType<typeof readOrderEvent>>>
 
-/** To the client whose order is finished: thanks, and a note asked of who has given none. */
+/** To the client whose order is finished: thanks, and the request of a note if they have given none. */
 export async function writeFinished(deps: Deps, order: Finished): Promise<EmailContent> {
   const { commande, client, evenement } = order
   const { heading, told } = CLIENT_STATUTS.TERMINE.email
@@ -47,6 +47,6 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
   }
 }
 
-/** Its job may run after this e-mail: a file that is not written yet is told to come. */
+/** The job of the decided text may run after this e-mail: a file not written yet is announced. */
 const decidedText = ({ nom, isWritten }: Awaited<ReturnType<typeof readGoodToPrint>>[number]): string =>
   `Votre texte tel que vous l’avez décidé, « ${decidedName(nom)} », ${isWritten ? 's’y trouve aussi' : 's’y ajoute dès qu’il est écrit'}.`

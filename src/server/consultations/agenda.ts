@@ -8,7 +8,7 @@ import { consultations } from '../db/schema/consultations.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { readClosedDays } from '../settings/read-closed-days.ts'
 
-/** What is open and what is taken, from today on. */
+/** The open and the taken slots, from today on. */
 export async function readAgenda(db: Db | Tx, now: Date) {
   const taken = await db
     .select({ date: consultations.date, time: consultations.time })
@@ -17,13 +17,13 @@ export async function readAgenda(db: Db | Tx, now: Date) {
   return { now, taken, closedDays: await readClosedDays(db) }
 }
 
-/** One change of the agenda at a time, on every process: two people never write the same half hour. */
+/** Serialises the changes of the agenda, on every process: the same half hour is never written twice. */
 export const lockAgenda = (tx: Tx) => holdAlone(tx, 'consultations')
 
-/** What is offered: to visitors the next days, to the house any open half hour to come. */
+/** The slots offered: to visitors the next days, to the house any open half hour to come. */
 const OFFERS = { visitor: availableTimes, house: houseTimes }
 
-/** Throws unless the slot is offered to the person who asks (400) and free (409). */
+/** Throws unless the slot is offered to the caller (400) and free (409). */
 export async function refuseUnlessFree(
   tx: Tx,
   now: Date,

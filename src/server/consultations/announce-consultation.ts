@@ -29,10 +29,10 @@ export async function announceConsultation(
   })
 }
 
-/** Where the house reads a consultation. */
+/** The page of a consultation for the house. */
 export const consultationPath = ({ id }: Pick<ConsultationRow, 'id'>) => `/admin/consultations/${id}`
 
-/** The e-mails alone: whoever of the house moves a consultation knows it. */
+/** Sends the e-mails alone: the administrator who moves a consultation needs no notice. */
 export async function mailConsultation(tx: Tx, row: ConsultationRow, now: Date): Promise<void> {
   const props = { consultationId: row.id, revision: row.revision }
   const key = `${row.id}:${row.revision}`

@@ -9,7 +9,7 @@ export const consultationBookedEmail = defineEmail({
   props: z.object({ consultationId: z.uuid(), revision: z.int() }),
   async render(deps, { consultationId, revision }) {
     const found = await readConsultation(deps, consultationId)
-    // Moved or cancelled since: a later e-mail says so.
+    // Moved or cancelled since: a later e-mail tells it.
     if (!found || found.row.revision !== revision) return null
 
     const { row, when, facts, manageUrl, calendar } = found

@@ -9,8 +9,8 @@ import { unlinked } from '../emails/unlinked.ts'
 const LINE_OCTETS = 75
 
 /**
- * The event that a calendar takes from an e-mail. The same uid and a later sequence move or withdraw it: calendars do so of an invitation
- * alone, which names whom it is for (RFC 5546 §3.2).
+ * The event that a calendar takes from an e-mail. The same uid and a later sequence move or withdraw it: calendars accept this only of an
+ * invitation, which names its guest (RFC 5546 §3.2).
  */
 export function consultationCalendar(
   row: ConsultationRow,
@@ -36,7 +36,7 @@ export function consultationCalendar(
         name: unlinked(`${row.prenom} ${row.nom}`),
         email: row.email,
         role: 'REQ-PARTICIPANT',
-        // They have asked for it: the event is theirs, without an answer.
+        // The guest asked for the call: no answer is needed from them.
         partstat: 'ACCEPTED',
         rsvp: false,
       },

@@ -3,7 +3,7 @@ import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { readConsultation } from './read-consultation.ts'
 
-/** The half hour given back, and its event withdrawn from the calendar. */
+/** Tells that a consultation is cancelled, and withdraws its event from the calendar. */
 export const consultationCancelledEmail = defineEmail({
   name: 'consultation-cancelled',
   props: z.object({ consultationId: z.uuid(), byHouse: z.boolean().optional() }),

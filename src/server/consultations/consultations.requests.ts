@@ -19,7 +19,7 @@ export const requests: Record<string, ExampleRequest> = {
   'consultations.cancel': async ({ app }) => ({ params: { token: await newConsultation(app) } }),
 }
 
-/** The first half hour that nobody has taken. */
+/** The first free half hour. */
 async function freeSlot(app: TestApp) {
   const { data } = await app.call(api.consultations.availableSlots, {})
   const [free] = data.flatMap(({ date, times }) => times.map((time) => ({ date, time })))

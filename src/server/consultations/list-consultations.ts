@@ -43,7 +43,7 @@ export async function listConsultations(
   }
 }
 
-/** What a list's filters keep. */
+/** The WHERE of a list's filters. */
 export function consultationsFound({ search, from, to, statut }: ConsultationExport): SQL | undefined {
   return and(
     from ? gte(consultations.date, from) : undefined,
@@ -53,11 +53,11 @@ export function consultationsFound({ search, from, to, statut }: ConsultationExp
   )
 }
 
-/** The latest first unless asked otherwise. */
+/** The latest first by default. */
 export const consultationsOrder = ({ sortDirection }: ConsultationExport): SQL[] =>
   [consultations.date, consultations.time, consultations.id].map(sortDirection === 'asc' ? asc : desc)
 
-/** The week of a day, Monday first: what is open, what is taken and by whom. */
+/** The week of a day, Monday first: its free slots, and its bookings. */
 export async function readWeek(
   { db, clock }: Needs,
   day: PlainDate | undefined,

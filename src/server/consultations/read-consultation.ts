@@ -10,7 +10,7 @@ import { formatTelephone } from '#contract/format/telephone.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { unlinked } from '../emails/unlinked.ts'
 
-/** What the e-mails about a consultation share; null once it is gone. */
+/** The facts that the e-mails about a consultation share; null once it is gone. */
 export async function readConsultation(deps: Deps, consultationId: string) {
   const [row] = await deps.db.select().from(consultations).where(eq(consultations.id, consultationId))
   if (!row) return null

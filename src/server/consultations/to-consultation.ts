@@ -14,8 +14,8 @@ export const toConsultation = (row: ConsultationRow, now: Date): Consultation =>
   modifiable: canChange(row, now),
 })
 
-/** It stands, and has not begun. */
+/** Whether it is confirmed, and has not begun. */
 export const canChange = (row: ConsultationRow, now: Date): boolean => openTo(row, now).modifiable
 
-/** As the house sees it; what a list must not show, its contract leaves out. */
+/** A consultation as the house sees it; the contract of a list leaves out the fields that it must not show. */
 export const toAdminConsultation = (row: ConsultationRow, now: Date) => ({ ...row, ...openTo(row, now) })

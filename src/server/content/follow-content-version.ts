@@ -6,11 +6,11 @@ import type { Log } from '../log.ts'
 /** The channel on which the trigger of the content's tables notifies each new version. */
 const CONTENT_CHANNEL = 'content_version'
 
-/** How often the version is read all the same, in case a notification is lost to a silent network cut. */
+/** Time between two reads of the version, in case a silent network cut loses a notification. */
 const POLL_MS = 15_000
 
 export type ContentVersion = {
-  /** Grows with each change of what a visitor reads. */
+  /** Grows with each change of the visitors' content. */
   current: () => number
   stop: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export async function followContentVersion({
     onNotice: (_channel, payload) => {
       version = Number(payload)
     },
-    // What changed while no connection was listening.
+    // Catches up with the changes made while no connection was listening.
     onListening: async () => {
       version = await readContentVersion(pool)
     },
@@ -57,7 +57,7 @@ export async function followContentVersion({
   }
 }
 
-/** The version of what visitors read, as last committed. */
+/** The version of the visitors' content, as last committed. */
 async function readContentVersion(client: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await client.query('SELECT version FROM content_version')
   return versionRows.parse(rows)[0].version

@@ -21,7 +21,7 @@ type CorrecteurRow = Row & Pick<AdminCorrecteur, 'charge' | 'prochainJourLibre'>
 
 const ORDER = [asc(correcteurs.ordre), asc(correcteurs.nom), asc(correcteurs.id)]
 
-/** Those an author may read of, in the house's order. */
+/** The correctors that an author may read about, in the house's order. */
 export const listActiveCorrecteurs = ({ db }: Pick<Deps, 'db'>): Promise<PublicCorrecteur[]> =>
   db
     .select({ id: correcteurs.id, nom: correcteurs.nom, specialite: correcteurs.specialite })
@@ -29,7 +29,7 @@ export const listActiveCorrecteurs = ({ db }: Pick<Deps, 'db'>): Promise<PublicC
     .where(eq(correcteurs.actif, true))
     .orderBy(...ORDER)
 
-/** Those that the filters find, in their order, with what they hold: a house has some dozens. */
+/** The correctors that the filters find, in their order, with their orders in hand: a house has some dozens. */
 async function foundCorrecteurs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { actif, search, sortBy = 'ordre', sortDirection = 'asc' }: CorrecteurExport,
@@ -56,7 +56,7 @@ export async function adminListCorrecteurs(deps: Pick<Deps, 'db' | 'clock'>, que
   }
 }
 
-/** One of them, or 404. */
+/** The profile with this id, or 404. */
 export async function findCorrecteur(db: Db | Tx, id: string, now: Date): Promise<CorrecteurRow> {
   const [row] = await db.select().from(correcteurs).where(eq(correcteurs.id, id))
   if (!row) throw notFound(NO_CORRECTEUR)
@@ -64,12 +64,12 @@ export async function findCorrecteur(db: Db | Tx, id: string, now: Date): Promis
   return withLoad(row, held.get(id), now)
 }
 
-// Written out: the index of what is held is of these statuses, which a parameter would hide from the planner.
+// Written out: the index of orders in hand is of these statuses, which a parameter would hide from the planner.
 const OWED = sql.raw(OWED_STATUTS.map((statut) => `'${statut}'`).join(', '))
 
 type Held = { charge: number; last: PlainDate | null }
 
-/** Of each corrector: how many orders wait for them, and the last day one is promised for. */
+/** For each corrector, the number of orders in hand and the last day promised. */
 async function readHeld(db: Db | Tx, id?: string): Promise<Map<string, Held>> {
   const rows = await db
     .select({
@@ -99,7 +99,7 @@ type Direction = NonNullable<CorrecteurQuery['sortDirection']>
 
 const french = new Intl.Collator('fr')
 
-/** What was asked, who has no such value last, then the order of the house. */
+/** The asked sort, empty values last, then the house's order. */
 function orderBy(by: NonNullable<CorrecteurQuery['sortBy']>, direction: Direction) {
   const sign = direction === 'asc' ? 1 : -1
   return ({ [by]: one }: CorrecteurRow, { [by]: other }: CorrecteurRow): number => {

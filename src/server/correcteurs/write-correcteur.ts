@@ -12,7 +12,7 @@ import { findCorrecteur } from './read-correcteurs.ts'
 const writes = loggedWrites({
   lock: lockCorrecteur,
   read: findCorrecteur,
-  // All but the name: entries keep ids, never names.
+  // Without the name: entries keep ids, never names.
   shown: ['specialite', 'actif', 'ordre'],
   metadata: (correcteurId) => ({ correcteurId }),
   created: { action: 'CREATE_CORRECTEUR', description: 'Correcteur ajouté' },
@@ -20,7 +20,7 @@ const writes = loggedWrites({
   removed: { action: 'DELETE_CORRECTEUR', description: 'Correcteur supprimé' },
 })
 
-/** Adds a profile, after the others unless its place is said. */
+/** Adds a profile, last in the list by default. */
 export const createCorrecteur = (deps: Deps, actor: Actor, { ordre, ...entry }: CorrecteurEntry) =>
   writes.create(deps, actor, async (tx, id, now) => {
     const form = { ...entry, ordre: ordre ?? (await nextPlace(tx)) }
@@ -28,7 +28,7 @@ export const createCorrecteur = (deps: Deps, actor: Actor, { ordre, ...entry }: 
     return form
   })
 
-/** Changes a profile, its place, or whether they work for the house; what they hold stays theirs. */
+/** Changes a profile, its place, or whether they work for the house; their orders in hand stay theirs. */
 export const updateCorrecteur = (
   deps: Deps,
   actor: Actor,
@@ -43,7 +43,7 @@ export const updateCorrecteur = (
     return change
   })
 
-/** Deletes a profile that nothing was ever entrusted to; 409 otherwise. */
+/** Deletes a profile that was never given an order; 409 for any other. */
 export const removeCorrecteur = (deps: Deps, actor: Actor, id: string) =>
   writes.remove(deps, actor, id, async (tx) => {
     const [held] = await tx

@@ -2,11 +2,11 @@ import pg from 'pg'
 
 /** Shutting down, crashed, starting; and the class of lost connections (PostgreSQL, appendix A). */
 const AWAY_STATES = /^(57P0[123]|08...)$/
-/** What pg says of a connection that went or never came. */
+/** The messages of pg about a connection lost or never made. */
 const AWAY_MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/
 const AWAY_SOCKETS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
-/** Whether an error, or what caused it, says that the database cannot be reached now: the same again later may do. */
+/** Whether an error, or its cause, says that the database is unreachable for now: the same call may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -26,7 +26,7 @@ const ask = async ({ url }: Pick<EmbeddedPostgres, 'url'>, question: string) => 
 }
 const serverStart = 'SELECT pg_postmaster_start_time()::text AS answer'
 
-/** Kills what listens, and not the processes that use it. */
+/** Kills the server, and not the processes that use it. */
 const killServer = async () => {
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')

@@ -31,7 +31,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options
   await mkdir(dataDir, { recursive: true })
-  // Others may walk through to what is theirs; they cannot list it.
+  // Other accounts may reach their own files below it; they cannot list it.
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711)
 
   const server: PostgresServer = {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const BATCH = 500
 
-/** What drizzle's `toSQL()` gives of a query that selects ids. */
+/** The output of drizzle's `toSQL()` for a query that selects ids. */
 export type IdQuery = { sql: string; params: unknown[] }
 
 type FoundIds = {
@@ -12,8 +12,8 @@ type FoundIds = {
 }
 
 /**
- * All that a query finds, in its order and as of one instant. The ids wait in memory, packed (five million take 190 MB): a slow
- * reader of what is made of them holds no connection.
+ * All the ids that a query finds, in its order and as of one instant. They wait in memory, packed (five million take 190 MB): a slow reader
+ * of the rows holds no connection.
  */
 export async function findIds(pool: pg.Pool, query: IdQuery): Promise<FoundIds> {
   const client = await pool.connect()

@@ -7,16 +7,16 @@ type Asked = { page: number; limit: number; search?: string | undefined }
 type Found = { id: string }[]
 
 type Reads = {
-  /** The ids of what was asked, in its order. */
+  /** The ids that the query finds, in its order. */
   ids: (window: { limit: number; offset: number }) => Promise<Found>
-  /** How many there are; not asked of a text search. */
+  /** The number of rows; not asked of a text search. */
   count: () => Promise<number>
 }
 
 /**
- * The ids of a page of a list that may be very long, and its pagination: what a row shows is read for the page alone. A text search
- * reads the first thousand it finds, in the order asked for, and counts them: one statement whose size tells the planner whether to
- * gather the matches of a rare word or to walk along the sorted index until a common one has filled it.
+ * The ids of a page of a list that may be very long, and its pagination: the shown columns are read for the page alone. A text search reads
+ * the first thousand matches, in the asked order, and counts them: one statement whose size tells the planner whether to gather the matches
+ * of a rare word or to walk along the sorted index until a common one has filled it.
  */
 export async function findPage(
   { page, limit, search }: Asked,

@@ -36,7 +36,7 @@ export async function keepRunning(
 
 type Watch = { first: Presence; leaving: AbortSignal }
 
-/** Starts the server again each time that it goes; gives back the connection there is when we leave. */
+/** Starts the server again each time that it stops; returns the present connection when we leave. */
 async function watch(server: PostgresServer, running: Running, { first, leaving }: Watch) {
   const left = once(leaving, 'abort')
   let presence: Presence | undefined = first

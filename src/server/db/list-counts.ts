@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { listCounts } from './schema/list-counts.ts'
 
-/** The lists whose triggers count them (decision 084), each with what its groups hold, in the order of their key. */
+/** The lists whose triggers count them (decision 084), each with the columns of its groups, in the order of their key. */
 type CountedList = 'avis' | 'commandes' | 'users' | 'factures' | 'messages' | 'conversations' | 'audit_logs'
 
 export type ListCount = { groupe: string[]; nombre: number }
 
-/** How many rows of a list are in each of its groups, exactly, without reading them. */
+/** Counts the rows of a list in each of its groups, exactly, without reading them. */
 export async function countsOf(db: Db, liste: CountedList): Promise<ListCount[]> {
   const rows = await db
     .select({ groupe: listCounts.groupe, nombre: sql`sum(${listCounts.nombre})`.mapWith(Number) })

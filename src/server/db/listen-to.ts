@@ -8,7 +8,7 @@ type Listening = {
   log: Log
   channels: readonly string[]
   onNotice: (channel: string, payload: string) => void
-  /** Each time it listens: what was notified before is for it to read. */
+  /** Called each time it starts to listen: earlier notifications are for the caller to read. */
   onListening: () => Promise<void>
 }
 

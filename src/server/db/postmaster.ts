@@ -10,8 +10,8 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /**
- * Removes the postmaster.pid left by a kill or a power cut: where its number now belongs to another program, or to a zombie,
- * PostgreSQL would take it for itself. For a caller that alone may start the server: the file may be that of a new one meanwhile.
+ * Removes the postmaster.pid left by a kill or a power cut: when its number now belongs to another program, or to a zombie, PostgreSQL
+ * would take it for itself. For a caller that alone may start the server: otherwise the file may be that of a new one.
  */
 export async function removeStalePidFile(folder: string): Promise<void> {
   const written = await readPidFile(folder)

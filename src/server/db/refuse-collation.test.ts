@@ -18,7 +18,7 @@ async function verdictOn(options: string): Promise<unknown> {
   return verdict
 }
 
-// « Émile » came after « Zola », and a search for ПЕТРОВ or « œuvrard » found nobody.
+// « Émile » came after « Zola », and a search for ПЕТРОВ or « œuvrard » found no person.
 test.each([
   ['C', `locale_provider libc locale 'C'`],
   ['C.UTF-8', `locale_provider libc locale 'C.UTF-8'`],

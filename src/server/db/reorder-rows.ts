@@ -7,8 +7,8 @@ import type { Tx } from './client.ts'
 type Ordered = PgTable & { id: PgColumn; ordre: PgColumn }
 
 /**
- * Puts all the rows of a short list in a new order, and says how it was; null when it was so already.
- * 409 when one was added or deleted meanwhile. `ties` say the order of equal ranks, as the list shows them.
+ * Puts all the rows of a short list in a new order, and returns the former one; null when the order is the same. 409 when a row was added
+ * or deleted since it was read. `ties` gives the order of equal ranks, as the list shows them.
  */
 export async function reorderRows(
   tx: Tx,

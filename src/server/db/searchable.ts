@@ -8,7 +8,7 @@ export const holdingWords = (text: SQLWrapper, search: string): SQL => {
 }
 
 function holdingWord(text: SQLWrapper, word: string): SQL {
-  // Its own % and _ are letters like others.
+  // The % and _ of a word are letters like others.
   const letters = word.replaceAll(/[\\%_]/g, '\\$&')
   return word.length < SHORTEST_ANYWHERE
     ? sql`(${text} like ${`${letters}%`} or ${text} like ${`% ${letters}%`})`

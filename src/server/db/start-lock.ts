@@ -3,7 +3,7 @@ import { minutes } from '#contract/shared/durations.ts'
 import { isFileError } from '../storage/file-error.ts'
 import { isRunning } from './postmaster.ts'
 
-/** Longer than a start may take: what is older was left by a process whose number another program has now. */
+/** Longer than a start may take: an older lock was left by a process whose number another program has now. */
 const STALE_AFTER_MS = minutes(1)
 
 /**

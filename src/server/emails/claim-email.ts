@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { emails } from '../db/schema/notifications.ts'
 import type { Log } from '../log.ts'
 
-/** How long a claim outlives the last sign of the process that holds it. */
+/** The time that a claim outlives the last sign of the process that holds it. */
 export const CLAIM_MS = 20_000
 const SIGN_MS = 5_000
 
@@ -12,8 +12,8 @@ export type EmailRow = typeof emails.$inferSelect
 type ClaimDeps = { db: Db; log: Pick<Log, 'warn'> }
 
 /**
- * Takes an e-mail that waits, for this process alone (decision 045). 'held' when another one has it: a database that has just
- * started leaves everyone the time to say what they did while it was away.
+ * Claims an e-mail that waits, for this process alone (decision 045). 'held' when another process has it: after a restart, the database
+ * leaves every process the time to record its sendings.
  */
 export async function claimEmail({ db }: ClaimDeps, emailId: string): Promise<EmailRow | 'held' | 'done'> {
   const isWaiting = and(eq(emails.id, emailId), eq(emails.statut, 'EN_ATTENTE'))

@@ -7,10 +7,10 @@ import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import type { EmailBlock, EmailContent, FootLink } from './email.ts'
 import { COLOURS, SANS, SERIF } from '../print-tokens.ts'
 
-/** Who an e-mail comes from, as its layout shows it. */
+/** The sender of an e-mail, as its layout shows it. */
 export type EmailSender = {
   house: HouseIdentity
-  /** When it answers the telephone, in words. */
+  /** The hours of the telephone, in words. */
   horaires: string
   appUrl: string
 }
@@ -43,7 +43,7 @@ const wordmark = ({ house, appUrl }: EmailSender) =>
     createElement(
       Link,
       { href: appUrl, style: styles.wordmarkLink },
-      // The logo is a correction: the « à » is what the red pencil put in.
+      // The logo is a correction: the red pencil added the « à ».
       ...house.nom
         .split(/( à )/)
         .map((part, index) =>

@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts'
 /** A paragraph, a list of facts « terme : valeur », or somebody’s own words, line by line. */
 export type EmailBlock = string | { facts: [term: string, value: string][] } | { quote: string }
 
-/** What the foot of an e-mail may link to, besides the house itself. */
+/** The possible links of an e-mail's foot, besides the house itself. */
 export type FootLink = 'CGV' | 'RETRACTATION'
 
-/** What an e-mail says, without its looks: one layout draws them all, as HTML and as text. */
+/** The content of an e-mail, without its looks: one layout draws them all, as HTML and as text. */
 export type EmailContent = {
   subject: string
   /** The line a mailbox shows beside the subject. */
@@ -15,7 +15,7 @@ export type EmailContent = {
   heading: string
   blocks: EmailBlock[]
   action?: { label: string; url: string }
-  /** Below the action: validity of a link, what to do if it was not asked. */
+  /** Below the action: validity of a link, advice to a person who did not ask for it. */
   footnote?: string
   /** RETRACTATION on every order e-mail (decisions §8). */
   footLinks?: FootLink[]
@@ -23,7 +23,7 @@ export type EmailContent = {
   numeroCommande?: number
   /** The page that ends a subscription; mailboxes show a button for it (RFC 8058). */
   unsubscribeUrl?: string
-  /** Where an answer to it goes, where that is not the sender. */
+  /** The address of answers, when it is not the sender's. */
   replyTo?: string
   /** The conversation it belongs to: a mailbox shows its e-mails together (RFC 5322 §3.6.4). */
   thread?: string
@@ -34,7 +34,9 @@ export type EmailContent = {
 export type Email<Props extends z.ZodObject = z.ZodObject> = {
   name: string
   props: Props
-  /** What its receiver may mute in their settings; without it, always sent: it is asked for, or the law wants it (decisions §10). */
+  /**
+   * The setting by which its receiver may mute it; without one, it is always sent: it is asked for, or the law requires it (decisions §10).
+   */
   mutedWith?: 'projects' | 'messages' | 'invoices'
   render(deps: Deps, props: z.output<Props>): Promise<EmailContent | null>
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// What the queue keeps of a try that failed may repeat the address of somebody who was erased.
+// The queue's record of a failed try may repeat the address of an erased person.
 test('an e-mail that is forgotten takes its job of the queue with it, and no other', async () => {
   const { db } = app.deps
   const [gone, kept] = [await createUser(app.deps), await createUser(app.deps)]

@@ -17,14 +17,14 @@ export const forgetMailsJob = defineJob<Deps, 'forget-mails'>({
   run: ({ mailer }, { messageIds }) => mailer.forget(messageIds),
 })
 
-/** Forgets e-mails: those that wait are not sent, and what this machine has kept of the others goes. */
+/** Erases e-mails: the waiting ones are not sent, and this machine's copies of the others are removed. */
 export async function forgetEmails(tx: Tx, which: SQL | undefined): Promise<void> {
   const gone = await tx
     .delete(emails)
     .where(which ?? sql`false`)
     .returning({ id: emails.id, messageId: emails.messageId })
   if (gone.length === 0) return
-  // What a try that failed has left there may repeat an address.
+  // The record of a failed try there may repeat an address.
   await tx.execute(sql`select graphile_worker.remove_job('email:' || id)
     from unnest(${sql.param(gone.map(({ id }) => id))}::text[]) as gone (id)`)
   await enqueue(tx, 'forget-mails', { messageIds: gone.map(({ messageId }) => messageId) })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What became of the e-mail of a project that begins, for an author with these preferences. */
+/** The fate of the e-mail of a project that begins, for an author with these preferences. */
 async function startedMail(preferences: object): Promise<string | undefined> {
   const author = await createUser(app.deps)
   const token = await createToken(app.deps, author.id)

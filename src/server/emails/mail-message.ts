@@ -5,7 +5,7 @@ import { type Mail, PermanentMailError } from './mailer.ts'
 
 const oneAddress = /^[^\s,;:<>()"\p{Cc}]+@[^\s,;:<>()"@\p{Cc}]+$/u
 
-/** A mail as nodemailer takes it; what could become another header or another recipient is refused. */
+/** A mail as nodemailer takes it; a value that could become another header or another recipient is refused. */
 export function toMessage(mail: Mail, from: MailFrom): SendMailOptions {
   for (const address of [mail.to, mail.replyTo ?? mail.to]) {
     if (!oneAddress.test(address)) throw new PermanentMailError(`Not one address: ${JSON.stringify(address)}`)

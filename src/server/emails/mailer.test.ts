@@ -165,7 +165,7 @@ test('in the folder, a mail is one file named by its time and its id', async () 
 
   const files = await spooled()
   expect(files).toHaveLength(2)
-  // Of one millisecond, they are sorted by their ids.
+  // Mails of one millisecond are sorted by their ids.
   expect(files).toContainEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-0190-abc_bonatirer\.eml$/))
   expect(files.filter((name) => !/^\d{4}-\d\d-\d\dT[\d-]+Z-[^/]+\.eml$/.test(name))).toEqual([])
 })

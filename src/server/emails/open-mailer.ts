@@ -5,7 +5,7 @@ import type { Config, MailFrom } from '../config.ts'
 import { toMessage } from './mail-message.ts'
 import { type Mailer, PermanentMailError } from './mailer.ts'
 
-/** SMTP where it is configured; otherwise each mail becomes a file of `DATA_DIR/mail`. */
+/** SMTP when it is configured; else each mail becomes a file of `DATA_DIR/mail`. */
 export function openMailer({
   smtpUrl,
   mailFrom,

@@ -13,7 +13,7 @@ declare module '../jobs/job.ts' {
 }
 
 type QueuedEmail<Props extends z.ZodObject> = {
-  /** What it is about: a second e-mail with the same key is not queued. */
+  /** Its subject: a second e-mail with the same key is not queued. */
   cle: string
   to: string
   userId?: string | null
@@ -23,7 +23,7 @@ type QueuedEmail<Props extends z.ZodObject> = {
   runAt?: Date
 }
 
-/** Writes an e-mail and the job that sends it, in the transaction of what it is about. */
+/** Writes an e-mail and the job that sends it, in the transaction that causes it. */
 export async function queueEmail<Props extends z.ZodObject>(
   tx: Tx,
   email: Email<Props>,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await peer.close()
 })
 
-// The activation of a paid order was refused for good, and one line of the log was all that said so.
+// The activation of a paid order was refused for good, and only one line of the log told it.
 test('an address refused for good is told to the house with the server’s words, once, and mended', async () => {
   const { id: adminId } = await createAdmin(app.deps)
   const token = await createToken(app.deps, adminId)

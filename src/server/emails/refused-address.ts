@@ -9,18 +9,15 @@ import type { Deps } from '../deps.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import type { EmailRow } from './claim-email.ts'
 
-/** Longer than an answer of several lines; what is after says nothing more. */
+/** Longer than an answer of several lines; the rest adds nothing. */
 const MAX_WORDS = 500
-/** Several e-mails refused within a day are told once. */
+/** Refusals within a day are told once. */
 const GATHERED_MS = hours(24)
 
-/** What is kept of a refusal: the mail server's words. */
+/** The kept part of a refusal: the mail server's words. */
 export const wordsOf = ({ message }: Error): string => message.slice(0, MAX_WORDS)
 
-/**
- * Tells the house that an address refuses its e-mails: a client's on the order that it was about or on the account, a visitor's on what
- * they asked for.
- */
+/** Tells the house that an address refuses its e-mails: on the order or the account of a client, on the request of a visitor. */
 export async function tellRefused(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -59,7 +56,7 @@ async function tellVisitorRefused(tx: Tx, props: EmailRow['props'], now: Date): 
   })
 }
 
-/** Where the house finds what a visitor's e-mail is about. */
+/** The page where the house finds the subject of a visitor's e-mail. */
 async function askedAt(tx: Tx, props: EmailRow['props']): Promise<string | undefined> {
   const { consultationId, retractationId, supportRequestId, messageId } = props
   if (typeof consultationId === 'string') return `/admin/consultations/${consultationId}`

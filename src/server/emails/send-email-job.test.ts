@@ -72,7 +72,7 @@ describe('sending an e-mail', () => {
     expect(await peer.mails()).toHaveLength(1)
   })
 
-  // What one process had sent while the database went away, another one sent again.
+  // A mail sent by one process while the database went away was sent again by another.
   test('a mail that left while the database went away is not sent by another process, and is marked sent in the end', async () => {
     const cle = await queue('lectrice@exemple.fr')
     const { id: emailId } = await readRow(cle)

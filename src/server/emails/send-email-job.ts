@@ -13,12 +13,12 @@ import { renderEmail } from './render-email.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 import { users } from '../db/schema/users.ts'
 
-/** How soon a write is tried again while the database is away. */
+/** The delay before a write is tried again while the database is away. */
 const TELL_AGAIN_MS = 1000
 
 /**
- * Sends one e-mail of the table, once: it is claimed before it leaves, and what became of it is told to the database for as long
- * as that takes. Only a process that ends in between lets another send it again, under the same Message-ID (decision 045).
+ * Sends one e-mail of the table, once: it is claimed before it leaves, and its outcome is written to the database for as long as that
+ * takes. Only a process that ends in between lets another send it again, under the same Message-ID (decision 045).
  */
 export const sendEmailJob = (written: Email[]) =>
   defineJob<Deps, 'send-email'>({
@@ -44,7 +44,7 @@ async function lookAgain({ db }: Deps, emailId: string): Promise<void> {
   await enqueue(db, 'send-email', { emailId }, { jobKey: `email:${emailId}`, runAt })
 }
 
-/** What became of an e-mail, as its row keeps it. */
+/** The fate of an e-mail, as its row keeps it. */
 type Known = Pick<EmailRow, 'statut'> & Partial<Pick<EmailRow, 'envoyeLe' | 'refus' | 'refuseLe'>>
 
 async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promise<Known> {
@@ -57,8 +57,8 @@ async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promi
 }
 
 /**
- * Only this process knows what became of it: it writes until the database accepts, or until it stops. False when the e-mail was
- * forgotten meanwhile.
+ * Only this process knows the outcome: it writes until the database accepts, or until it stops. False when the e-mail was erased in the
+ * meantime.
  */
 async function record(deps: Deps, row: EmailRow, known: Known): Promise<boolean> {
   const { db, pool, log } = deps

@@ -48,7 +48,7 @@ test('the audit keeps who took what: the filters and the count, never the words 
 test('a reader who leaves gives the connection back', async () => {
   await invoice('Un', 1000)
   const { pool } = app.deps
-  // Whoever listened to the house's events before has left one connection open.
+  // An earlier listener of the house's events has left one connection open.
   const listening = pool.totalCount - pool.idleCount
   for (let time = 0; time < 30; time += 1) {
     const abort = new AbortController()

@@ -67,14 +67,14 @@ export async function exportWhole<Query extends object, Row>(
 
 type Taken = { list: string; query: object; count: number }
 
-/** The house leaves a line of what it takes away, before a byte of it leaves (decisions §11). */
+/** Logs an export of the house before its first byte leaves (decisions §11). */
 export async function logExport(
   { db, clock }: Deps,
   actor: Actor,
   { list, query, count }: Taken,
 ): Promise<void> {
   if (actor.role !== 'ADMIN') return
-  // What was looked for may name somebody: the log holds no name.
+  // The searched words may name somebody: the log holds no name.
   const given: [string, unknown][] = Object.entries(query)
   const filters = given
     .filter(([, value]) => value !== undefined)

@@ -8,7 +8,7 @@ import { relyingParty } from './relying-party.ts'
 
 type Asserted = { userId: string; expectedChallenge: string; response: PasskeyAssertion }
 
-/** Whether a passkey of theirs has signed what it was asked to, for this site, and counts on from its last use. */
+/** Whether a passkey of theirs signed the expected challenge, for this site, with a counter above that of its last use. */
 export async function provePasskey(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

@@ -21,7 +21,7 @@ export async function giveRecoveryCodes(tx: Tx, { config }: Needs, userId: strin
   return codes
 }
 
-/** Uses a recovery code, once: false for a wrong one, or one that was used. */
+/** Uses a recovery code, once: false for a wrong or a used one. */
 export async function spendRecoveryCode(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

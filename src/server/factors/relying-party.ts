@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { passkeys } from '../db/schema/second-factors.ts'
 
-/** EdDSA, ES256 and RS256 (COSE): what every authenticator knows one of. */
+/** EdDSA, ES256 and RS256 (COSE): every authenticator knows one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** A second factor: the password came before. */
+/** A passkey is a second factor here: the password was checked before. */
 const SELECTION = { residentKey: 'preferred', userVerification: 'preferred' } as const
 
 type Needs = Pick<Config, 'appUrl'>
@@ -20,7 +20,7 @@ export function relyingParty({ appUrl }: Needs): { rpID: string; origin: string 
   return { rpID: hostname, origin }
 }
 
-/** What the browser is asked to make: none that its authenticator holds already. */
+/** The options of a new passkey for the browser to make, with no authenticator that already holds one of theirs. */
 export async function newPasskeyOptions(
   db: Db | Tx,
   config: Needs,
@@ -47,7 +47,7 @@ export async function newPasskeyOptions(
   }
 }
 
-/** What the browser is asked to find, and to sign: one of somebody's passkeys; null without any. */
+/** The options for the browser to find a passkey of somebody and sign with it; null without any. */
 export async function knownPasskeyOptions(
   db: Db | Tx,
   config: Needs,

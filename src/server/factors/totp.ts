@@ -3,13 +3,13 @@ import { create } from 'qrcode'
 import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 
 const PERIOD_SECONDS = 30
-/** How far the clock of a telephone may be from ours, in steps (RFC 6238 §5.2). */
+/** The accepted difference between a telephone's clock and ours, in steps (RFC 6238 §5.2). */
 const WINDOW = 1
 
 /** A key of 160 bits, in base32 (RFC 4226 §4). */
 export const newTotpKey = (): string => new Secret({ size: 20 }).base32
 
-/** What an application is given: the key, its address, and the QR code of it. */
+/** The key for an application: the key itself, its address, and its QR code. */
 export function totpKeyOf(key: string, { issuer, email }: { issuer: string; email: string }): TotpKey {
   const uri = new TOTP({ issuer, label: email, secret: key }).toString()
   const { size, data } = create(uri, { errorCorrectionLevel: 'M' }).modules

@@ -66,7 +66,7 @@ test('an answer is read under either of its names, and under both when they agre
 
   const renamed = await app.call(faq.update, { token, params, body: { answer: 'Non.' } })
   expect(renamed.data).toMatchObject({ reponse: 'Non.', answer: 'Non.' })
-  // What was read is sent back whole, one of its two names changed.
+  // The entry is sent back whole, as read, with one of its two names changed.
   const edited = await app.call(faq.update, {
     token,
     params,

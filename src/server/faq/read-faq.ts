@@ -11,7 +11,7 @@ const ORDER = [asc(faqItems.ordre), asc(faqItems.createdAt), asc(faqItems.id)]
 /** A question as the wire carries it: the answer goes under both its names (decisions §2). */
 export type FaqRow = typeof faqItems.$inferSelect & { answer: string }
 
-/** What visitors read, in the order the house gave. */
+/** The visitors' questions, in the house's order. */
 export async function listFaq({ db }: Pick<Deps, 'db'>): Promise<FaqRow[]> {
   const rows = await db
     .select()
@@ -37,7 +37,7 @@ export async function adminListFaq(deps: Pick<Deps, 'db'>, { visible, ...asked }
   return pageOf(kept, asked, ({ question, reponse, categorie }) => [question, reponse, categorie].join(' '))
 }
 
-/** One question, or 404 in the specification's words. */
+/** The question with this id, or 404 in the specification's words. */
 export async function findFaq(db: Db | Tx, id: string): Promise<FaqRow> {
   const [row] = await db.select().from(faqItems).where(eq(faqItems.id, id))
   if (!row) throw notFound('FAQ non trouvée')

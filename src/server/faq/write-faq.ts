@@ -35,7 +35,7 @@ export const updateFaq = (
   { answer, reponse, updatedAt, ...rest }: FaqChange,
 ) =>
   writes.update(deps, actor, { id, updatedAt }, async (tx, before, now) => {
-    // Who sends back what they read, one name changed, means that one.
+    // When both names come back and one has changed, the changed name is meant.
     const asked = oneAnswer([reponse, answer].filter((text) => text !== before.reponse))
     const change = { ...rest, ...(asked !== undefined && { reponse: asked }) }
     await tx

@@ -12,7 +12,7 @@ import { takeBackDelivery } from './take-back-delivery.ts'
 
 type Target = { commandeId: string; fileId: string }
 
-/** A client takes back a manuscript before work starts, the house a corrected file before its answer; its bytes follow its row. */
+/** Deletes a client's manuscript before work starts, or the house's corrected file before its answer; its bytes follow its row. */
 export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId }: Target): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fichier.ts'
 
-/** The house delivers corrected files, at once: the client is told, and has seven days to answer. */
+/** Delivers corrected files together: the client is told, and has seven days to answer. */
 export async function deliverFiles(
   deps: Deps,
   actor: Actor,

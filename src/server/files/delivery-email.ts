@@ -8,7 +8,7 @@ import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from '../commandes/project-url.ts'
 import { readOrderEvent } from '../commandes/read-order.ts'
 
-/** To the client: the corrected files are there, and what is expected now. */
+/** To the client: the corrected files are there, with the next step. */
 export const deliveryEmail = defineEmail({
   name: 'delivery',
   mutedWith: 'projects',

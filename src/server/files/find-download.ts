@@ -16,7 +16,7 @@ import { memberOf } from '../messages/side.ts'
 import { waitingOf } from './message-files.ts'
 import { downloadUrl } from './read-files.ts'
 
-/** Who asks for bytes: the bearer of a token, or whose open session was given a ticket for this very thing. */
+/** The caller of a download: the bearer of a token, or the holder of a ticket for this very file from an open session. */
 export async function bearerOrTicket(
   deps: Deps,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Forgets what no longer counts: uploads that came to a process that is gone. */
+/** Removes the rows that no longer count: uploads to a process that is gone. */
 export const forgetWaitingUploadsJob = defineJob<Deps, 'forget-waiting-uploads'>({
   name: 'forget-waiting-uploads',
   cron: '29 * * * *',

@@ -4,13 +4,13 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import type { ReceivedFile } from '../http/multipart.ts'
 import { downloadUrl } from './read-files.ts'
 
-/** A file whose bytes are in the storage, and what its sender calls it. */
+/** A file whose bytes are in the storage, and its sender's title. */
 export type TitledFile = { file: ReceivedFile; titre: string }
 
 /** The same, once it is the order's. */
 export type SentFile = { fileId: string; filename: string; size: number; mimeType: string; url: string }
 
-/** One at least. */
+/** At least one file. */
 export type SentFiles = [SentFile, ...SentFile[]]
 
 /** Files sent to an order at once; the house adds its word. */
@@ -22,12 +22,12 @@ export type UploadedFiles = {
 
 type NewFichier = TitledFile & {
   kind: 'SOURCE' | 'LIVRABLE' | 'MESSAGE'
-  /** Null for what a message will carry. */
+  /** Null for a file that a message will carry. */
   commandeId: string | null
   livraisonId?: string
   userId: string
   now: Date
-  /** Of a file among several: they are read again by moment, then by id. */
+  /** The id of a file among several: they are read again by moment, then by id. */
   id?: string
 }
 

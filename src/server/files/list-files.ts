@@ -12,7 +12,7 @@ import { ORDER_COLUMNS, ORDER_KINDS, readProjectFiles, toProjectFile } from './r
 
 type Query = z.output<typeof contract.listMine.query>
 
-/** The files of all one's orders: filtered, sorted, a page at a time. */
+/** The files of all the caller's orders: filtered, sorted, a page at a time. */
 export async function listMyFiles({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
   const { page, limit, type, search } = query
   const where = and(
@@ -20,7 +20,7 @@ export async function listMyFiles({ db }: Pick<Deps, 'db'>, actor: Actor, query:
     inArray(fichiers.kind, type ? [type] : ORDER_KINDS),
     search ? holdingWords(NAMES, search) : undefined,
   )
-  // What a row shows is read for the page alone: the last one costs no more than the first.
+  // The shown columns are read for the page alone: the last page costs no more than the first.
   const shown = db
     .select({ id: fichiers.id })
     .from(fichiers)
@@ -55,7 +55,7 @@ const NAMES = sql`searchable(concat_ws(' ', ${fichiers.nom}, ${fichiers.titre}, 
 
 const SORTS = { uploadedAt: fichiers.createdAt, filename: fichiers.nom, size: fichiers.taille }
 
-/** What was asked, then by id: a page never shows a file twice. */
+/** The asked sort, then by id: a page never shows a file twice. */
 function orderOf({ sortBy = 'uploadedAt', sortDirection }: Query): SQL[] {
   const direct = (sortDirection ?? (sortBy === 'filename' ? 'asc' : 'desc')) === 'asc' ? asc : desc
   return [direct(SORTS[sortBy]), direct(fichiers.id)]

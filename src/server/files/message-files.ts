@@ -26,7 +26,7 @@ export async function refuseMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor):
   await refuseWithoutRoom(db, actor, 1)
 }
 
-/** The house keeps what it must; each client's attachments have their room. */
+/** Refuses a client's attachment above their room; the house's have no limit. */
 async function refuseWithoutRoom(db: Db | Tx, actor: Actor, bytes: number): Promise<void> {
   if (actor.role === 'ADMIN') return
   const [taken] = await db
@@ -42,7 +42,7 @@ export async function uploadMessageFile(
   { actor, files: [file], keepFiles }: { actor: Actor } & Received<typeof endpoints.uploadForMessage>,
 ) {
   const sent = await db.transaction(async (tx) => {
-    // One at a time of an account: several that came together would each find the same room.
+    // An account sends one attachment at a time: several together would each find the same room.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
     await refuseWithoutRoom(tx, actor, file.size)
     return insertFichier(tx, {
@@ -58,7 +58,7 @@ export async function uploadMessageFile(
   return { ...sent, message: 'Fichier ajouté' }
 }
 
-/** Takes back a file before its message is sent; what was sent stays with the person who received it. */
+/** Takes back a file before its message is sent; a sent file stays with its receiver. */
 export async function removeMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx
@@ -70,7 +70,7 @@ export async function removeMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor, 
   })
 }
 
-/** Sends the actor's waiting files with a message; one that is not theirs, or was sent already, is absent. */
+/** Sends the actor's waiting files with a message; a file of another, or already sent, is absent. */
 export async function attachFiles(
   tx: Tx,
   actor: Actor,

@@ -1,14 +1,14 @@
 import { safeFileName } from '../http/safe-file-name.ts'
 
-/** Of one name in an archive: Linux takes 255 bytes, and Windows 260 characters with its folders. */
+/** The bytes of one name in an archive: Linux takes 255, and Windows 260 characters with its folders. */
 const MOST_BYTES = 200
 
-/** What Windows writes in no name; `/` is nobody's. */
+/** Characters that Windows forbids in a name, and `/`, forbidden everywhere. */
 const FORBIDDEN = /[<>:"/\\|?*]/g
-/** The devices of Windows: under any extension, they are no files. */
+/** The devices of Windows: under any extension, they cannot name a file. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/i
 
-/** A name that Windows, macOS and Linux write alike: composed, without what one of them refuses. */
+/** A name that Windows, macOS and Linux write alike: composed, without the signs that one of them refuses. */
 export function portableName(given: string): string {
   return portable(given, '')
 }
@@ -32,7 +32,7 @@ function portable(given: string, mark: string): string {
   return `${cut(free, MOST_BYTES - Buffer.byteLength(mark + extension))}${mark}${extension}`
 }
 
-/** As many characters as so many bytes hold; Windows drops the dots and spaces that end a name. */
+/** Cuts a text to the characters that fit in these bytes; Windows drops the dots and spaces that end a name. */
 function cut(text: string, bytes: number): string {
   let left = bytes
   let end = 0
@@ -44,7 +44,7 @@ function cut(text: string, bytes: number): string {
   return text.slice(0, end).replace(/[. ]+$/, '') || 'fichier'
 }
 
-/** What two systems that tell neither case nor composition apart make of a name. */
+/** The form of a name for systems that distinguish neither case nor composition. */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')

@@ -20,7 +20,7 @@ const FOLDERS: Record<FichierRow['kind'], string> = {
   ECHANTILLON: 'Échantillons',
 }
 
-/** Every file of an order, to be read one after the other as the archive leaves. */
+/** Every file of an order, read one after the other as the archive is sent. */
 export async function openProjectZip({ db, storage }: Deps, commandeId: string, asker: Actor) {
   const { titre } = await readVisibleCommande(db, asker, commandeId)
   const files = await db

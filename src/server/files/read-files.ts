@@ -10,7 +10,7 @@ type FichierRow = typeof fichiers.$inferSelect
 type OrderOfFile = Standing & Delivered & { userId: string; titre: string; revisionLe: Date | null }
 type Reader = Pick<Actor, 'id' | 'role'>
 
-/** What an order itself holds, not its messages. */
+/** The kinds of an order's own files, without those of its messages. */
 export const ORDER_KINDS = ['SOURCE', 'LIVRABLE', 'DECIDE'] as const
 
 /** The files of an order itself, not those of its messages, oldest first. The caller has checked that the actor may. */
@@ -24,7 +24,7 @@ export async function readProjectFiles(db: Db | Tx, commandeId: string, actor: R
   return rows.map(({ fichier, commande }) => toProjectFile(fichier, { commande, actor }))
 }
 
-/** What `toProjectFile` needs of a file's order. */
+/** The columns that `toProjectFile` needs of a file's order. */
 export const ORDER_COLUMNS = {
   userId: commandes.userId,
   titre: commandes.titre,

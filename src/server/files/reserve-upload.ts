@@ -14,7 +14,9 @@ const FULL =
 
 type ReserveDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
 
-/** Room held for one sender, among what all processes hold for them; its `hold` throws a 429 when too much waits for payment. */
+/**
+ * Room held for one sender, among that of all processes for them; its `hold` throws a 429 when too many of their bytes wait for payment.
+ */
 export type Reservation = Room & {
   /** The bytes are stored now, and count until the order is paid or removed. */
   keep(tx: Tx, pendingCommandeId: string, bytes: number): Promise<void>
@@ -43,7 +45,7 @@ export function reserveUpload(deps: ReserveDeps, network: string): Reservation {
       await db
         .delete(waitingUploads)
         .where(and(eq(waitingUploads.id, id), isNull(waitingUploads.pendingCommandeId)))
-        // It ends by itself, in hours.
+        // The reservation ends by itself, in hours.
         .catch((error: unknown) => log.warn({ err: error }, 'reservation not released'))
     },
   }
@@ -58,7 +60,7 @@ async function waitingBytes(
   tx: Tx,
   { origine, now, except }: { origine: string; now: Date; except: string },
 ): Promise<number> {
-  // An older one that was not kept is that of a process that is gone.
+  // An older reservation that was not kept is that of a process that is gone.
   const isComing = gt(waitingUploads.createdAt, new Date(now.getTime() - LONGEST_BODY_MS))
   const [row] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${waitingUploads.octets}), 0)` })

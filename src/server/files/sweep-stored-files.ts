@@ -49,7 +49,7 @@ export async function sweepStoredFiles(
 
 type KeyColumn = { table: string; column: string }
 
-/** Where rows name stored files: every text column called `…_key`, those of a later version of the product included. */
+/** The columns that name stored files: every text column called `…_key`, even of a later version of the product. */
 async function readKeyColumns(db: Db): Promise<KeyColumn[]> {
   const { rows } = await db.execute<KeyColumn>(sql`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns

@@ -21,7 +21,7 @@ type Delivered = {
   file: typeof fichiers.$inferSelect
 }
 
-/** The house takes back a corrected file sent by mistake, until its author has answered; without another, nothing is delivered any more. */
+/** Takes back a corrected file sent by mistake, until its author has answered; without another file, the order is no longer delivered. */
 export async function takeBackDelivery(
   tx: Tx,
   deps: Deps,

@@ -13,7 +13,10 @@ export async function refuseUpload(deps: Deps, { actor, id }: ToOrder): Promise<
   placeOf(actor).refuse(await readVisibleCommande(deps.db, actor, id))
 }
 
-/** Files for an order: the client's one is a SOURCE, the house's are LIVRABLES. What may be is looked at again, the bytes there. */
+/**
+ * Adds files to an order: the client's is a SOURCE, the house's are LIVRABLES. The right to add them is checked again, once the bytes are
+ * there.
+ */
 export async function uploadFile(deps: Deps, upload: ToOrder & Received<typeof files.upload>) {
   const { actor, id: commandeId, form, files: received, keepFiles } = upload
   const place = placeOf(actor)

@@ -7,9 +7,9 @@ const NETWORK_PARTS = 4
 
 const MAX_AGENT = 300
 
-/** Where a request comes from, and whom limits count it for. */
+/** The origin of a request, and the caller that limits count it for. */
 export type Caller = Origin & {
-  /** Whom limits count: the address, or its whole network where one caller has many. */
+  /** The caller that limits count: the address, or its whole network when one caller has many. */
   network: string
 }
 
@@ -19,7 +19,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
 })
 
-/** What a limit counts as one caller: an IPv4 address however it is written, or the /64 of an IPv6 one. */
+/** The caller as a limit counts it: an IPv4 address however it is written, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

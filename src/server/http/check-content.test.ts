@@ -34,7 +34,7 @@ function cfb(...streams: string[]): Buffer {
   return file
 }
 
-// A text was refused for the letters it begins with, a PDF for what stands before its mark.
+// A text was refused for its first letters, a PDF for the bytes before its mark.
 test.each<[what: string, name: string, content: string | Uint8Array]>([
   ...['BMW', 'GIF89a', 'MZ', 'ID3', 'FWS', 'BZh', 'RIFF', 'OggS', 'PK', '%PDF', 'Rar!'].map(
     (begins): [string, string, string] => [

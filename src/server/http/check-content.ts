@@ -22,10 +22,10 @@ const isZip = startsWith('504b0304', '504b0506', '504b0708')
 const isRtf = startsWith('7b5c7274')
 const isJpeg = startsWith('ffd8ff')
 
-/** Whether a file is what its extension says, by the bytes that programs look for when they open it. */
+/** The checks that a file is of its extension, by the bytes that programs look for when they open it. */
 const CONTENTS: Record<string, (bytes: Bytes) => boolean | Promise<boolean>> = {
   pdf: isPdf,
-  // Word opens under this name what it writes as .docx or .rtf too.
+  // Word also opens .docx and .rtf files under this name.
   doc: (bytes) => isCfb(bytes) || isRtf(bytes) || isZip(bytes),
   docx: isZip,
   txt: isText,

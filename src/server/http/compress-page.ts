@@ -10,16 +10,16 @@ const BROTLI_QUALITY = 9
 /** A browser asks again each time; an unchanged page costs it no body. */
 const ALWAYS_ASK = 'public, no-cache'
 
-/** What a page is sent in, the smallest first. */
+/** The encodings of a page, the smallest first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export type CachedReply = { status: number; headers: Record<string, string>; body: Buffer | null }
 
-/** One encoding of a page: with its body, and without it for who has it already (never for an error). */
+/** An encoding of a page: with its body, and without it for a client that already has it (never for an error). */
 type CachedEncoding = { etag: string; whole: CachedReply; unchanged: CachedReply | null }
 
-/** A page as it is sent in each encoding. */
+/** A page in each encoding. */
 export type CachedPage = Record<Encoding, CachedEncoding>
 
 /** Prepares a rendered page; null where it must not be cached: a redirection, a failure, a cookie, headers that forbid it. */

@@ -125,7 +125,7 @@ describe('a body said to be JSON in a strange way', () => {
   )
 })
 
-/** The call, its body said to be of this type, or another body: refused, it leaves what the next one asks for. */
+/** The call with another content type, or another body: a refused call leaves the next one's record unchanged. */
 function sendAs({ url, init }: Call, type: string, other?: string) {
   const headers = new Headers(init.headers)
   headers.set('content-type', type)

@@ -5,12 +5,12 @@ export type BodyPace = {
   /** A body that brings fewer than `minBytes` in a window of this length is cut. */
   windowMs: number
   minBytes: number
-  /** A body may be that slow for so long; after it, what came must make so many bytes a second, or it is cut. */
+  /** The time that a body may be slow; after it, the bytes received must average `bytesPerSecond`, or the body is cut. */
   patienceMs: number
   bytesPerSecond: number
   /** However well it comes, a body is cut after this. */
   longestMs: number
-  /** How long who was answered before the end of their body has to read the answer. */
+  /** The time that a caller answered before the end of its body has to read the answer. */
   lingerMs: number
 }
 

@@ -9,7 +9,7 @@ const LAST_BYTES_MS = 100
 export type Drain = {
   /** Whether the process is about to stop: it still answers, but a balancer should choose another. */
   leaving(): boolean
-  /** Ends what would never end by itself, as soon as the process is told to stop. */
+  /** Calls `end` as soon as the process is told to stop, for an answer that would never end by itself. */
   whenLeaving(end: () => void): void
   /**
    * Closes the server with grace: announces it on each reply and on /api/ready, lingers while connections are open, then takes

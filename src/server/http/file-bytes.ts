@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** What tells the format of a file on the disk; `head` and `tail` are all of a small one. */
+/** The bytes that tell the format of a file on the disk; `head` and `tail` are all of a small file. */
 export type Bytes = { path: string; file: FileHandle; head: Buffer; tail: Buffer }
 
 /** PDF's readers look for its mark that far (ISO 32000-1, Annex H, note 13). */
@@ -48,7 +48,7 @@ export async function isEncryptedOffice(bytes: Bytes): Promise<boolean> {
   return directory.includes(Buffer.from('EncryptedPackage', 'utf16le'))
 }
 
-/** Whether the end of a zip is there: cut or damaged, nobody opens it. */
+/** Whether the end of a zip is there: a cut or damaged zip cannot be opened. */
 export const isWholeZip = ({ tail }: Bytes): boolean => tail.includes(Buffer.from('504b0506', 'hex'))
 
 /** Text holds no NUL, once its byte order mark has said how many bytes make a character. */

@@ -10,7 +10,7 @@ import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Something of somebody's, by its ids, or the ids of what never was. */
+/** The ids of somebody's records, or ids that never existed. */
 type Ids = {
   commande: string
   thread: string
@@ -24,7 +24,7 @@ type Sent = { params?: Record<string, string>; query?: Record<string, string>; b
 
 const MESSAGE = { content: 'Bonjour' }
 
-/** What a call asks by naming each id; the rest of it is the caller's own. The ids in paths are route-matrix.test.ts's. */
+/** The parts of a call that name each id; the rest of it is the caller's own. The ids in paths are route-matrix.test.ts's. */
 const NAMED: Record<string, (ids: Ids, mine: Ids) => Sent> = {
   'commandes.checkout body.echeanceId': ({ echeance }, mine) => ({
     params: { id: mine.commande },
@@ -59,7 +59,7 @@ function written(name: string): typeof NAMED {
   }
 }
 
-/** Ids that are nobody's secret, and why. */
+/** Ids that are no secret, and why. */
 const NOBODYS: Record<string, string> = {
   'commandes.createPaidProject form.serviceId': 'a service is on sale to all',
   'messages.create body.idempotencyKey': 'the caller’s own, looked for among their own messages',
@@ -154,7 +154,7 @@ const isId = (name: string, schema: unknown): boolean =>
   /(^id|Ids?)$/.test(name) || /"format":"uuid"/.test(JSON.stringify(schema))
 const properties = z.object({ properties: z.record(z.string(), z.unknown()) })
 
-/** `messages.bulk body.messageIds`: the fields of a call that hold ids, by their names or by what they take. */
+/** The fields of a call that hold ids, by their names or their schemas: `messages.bulk body.messageIds`. */
 function idsIn({ name, endpoint }: NamedEndpoint): string[] {
   return PARTS.flatMap((part) => {
     const schema = endpoint[part]

@@ -11,12 +11,12 @@ export const HOUSE_ALONE = 'Accès réservé à l’administration'
 
 const NEEDS_SECOND_FACTOR =
   'L’administration demande une double authentification. Activez-la pour votre compte, puis recommencez.'
-/** What somebody asked for a second factor still may: leave, and see to their own account. */
+/** The paths open to an account that lacks a required second factor: leave, and see to its own account. */
 const OWN_ACCOUNT = /^\/(auth|users\/me)\//
 
 const BEARER = /^Bearer ([\w-]{20,200})$/
 
-/** Who asks, before anything of the request is read; refused unless the endpoint's access allows it. */
+/** The caller, known before any of the request is read; refused unless the endpoint's access allows it. */
 export async function guard(
   deps: Deps,
   { access, path }: Pick<EndpointSpec, 'access' | 'path'>,

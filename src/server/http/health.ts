@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 /** A part that has not answered by then is away, whatever it is doing. */
 const CHECK_TIMEOUT_MS = 2000
 
-/** `GET /api/health`: the process answers. `GET /api/ready`: what it stands on answers too; which part does not is for the log. */
+/** `GET /api/health`: the process answers. `GET /api/ready`: its database and storage answer too; the failing one is logged. */
 export function healthRoutes(app: FastifyInstance, { pool, storage }: Pick<Deps, 'pool' | 'storage'>): void {
   const ask = async (text: string) => {
     // pg honours this bound, which its types do not know.

@@ -93,7 +93,7 @@ describe('whatever its query says', () => {
   test.each(reads)('$name answers within its bounds, and does not fail', async (named) => {
     const { params, query: asked, token } = await openingOf(named)
     const { query } = named.endpoint
-    // What reads no query is asked a little; what reads one, all of it, and a list what any list reads.
+    // Endpoints without a query get a few trials; those with one, a trial of each field, and lists the usual list parameters too.
     const declared = Object.keys(query?.shape ?? { search: null })
     const names = declared.includes('page') ? [...new Set([...declared, ...LIST_PARAMETERS])] : declared
     const trials = names.flatMap((field) =>
@@ -138,7 +138,7 @@ describe('a search for a wildcard or a query', () => {
 })
 
 describe('whatever is sent for its body', () => {
-  // What is no JSON is refused by the parser of all endpoints: one of each kind hears all of it.
+  // The same parser refuses invalid JSON for every endpoint: one endpoint of each kind gets all of it.
   const firsts = firstOfEach(writes, ({ method, body }) => `${method} ${body !== undefined}`)
 
   test.each(writes)('$name answers, and does not fail', async (named) => {
@@ -195,7 +195,7 @@ describe('whatever a field of its form holds', () => {
         requestOf,
       },
     )
-    // What goes with its files is read apart.
+    // The fields beside its files are read apart.
     const beside = [...form.keys()].filter((name) => !(name in shape))
     const requests = beside.flatMap((field) => HOSTILE_TEXTS.map((text) => requestOf([{ field, text }])))
     expect(leaks).toEqual([])
@@ -207,7 +207,7 @@ describe('whatever a field of its form holds', () => {
 async function openingOf(named: NamedEndpoint): Promise<Ask & { token: string }> {
   const { access, path } = named.endpoint
   const isHouse = access === 'admin' || path.startsWith('/admin/')
-  // What one does to one's own account would change what the next endpoints are asked by.
+  // Changes to the caller's own account would alter the calls of the next endpoints.
   const client = path.startsWith('/users/me') ? await createUser(app.deps) : owner
   const token = await createToken(app.deps, isHouse ? admin.id : client.id)
   return { ...(await askOf({ app, owner: client, who: isHouse ? 'admin' : 'owner' }, named)), token }

@@ -9,7 +9,7 @@ import { createAdmin, createCommande, createToken, createUser } from '../testing
 import { fillArea } from '../testing/fill-area.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** What is no filter: a page, a text that is looked for, a sort, a right. */
+/** Parameters that are not filters: a page, a searched text, a sort, a right. */
 const NO_FILTER = new Set(['page', 'limit', 'search', 'sortBy', 'ticket', 'jeton'])
 
 let app: TestApp
@@ -36,7 +36,7 @@ const filters = lists.flatMap((named) =>
 
 const ask = async (named: NamedEndpoint, query: Record<string, string>) => (await asker(named))(query)
 
-/** Asks again and again of the same things: a request's own may add to what is listed. */
+/** Calls several times about the same records: preparing a request may add to the list. */
 async function asker(named: NamedEndpoint) {
   const { params } = await askOf({ app, owner, who: 'admin' }, named)
   return (query: Record<string, string>) =>
@@ -50,7 +50,7 @@ test.each(filters)('$name: an unknown value of « $filter » is refused by its n
   expect(error?.details).toMatchObject([{ path: named.filter }])
 })
 
-// What leaves the audit log is written in it: its next export has a line more.
+// An export of the audit log is itself logged: the next export has one more line.
 const unchanged = filters.filter(({ name }) => name !== 'admin.logs.exportCsv')
 
 test.each(unchanged)('$name: an empty « $filter », « all » and « tous » are no filter', async (named) => {

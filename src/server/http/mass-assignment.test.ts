@@ -13,7 +13,7 @@ const FORGED_AMOUNT = 66_666_666
 const FORGED_MOMENT = '2001-02-03T04:05:06.000Z'
 const FORGED_TEXT = 'forged-by-the-sender'
 
-/** What the tables hold and no client may write. */
+/** Columns of the tables that no client may write. */
 const FORGED: Record<string, unknown> = {
   id: FORGED_ID,
   userId: FORGED_ID,
@@ -78,7 +78,7 @@ test('the prototype of objects is as it was', () => {
   expect(Reflect.has({}, 'role')).toBe(false)
 })
 
-/** Everything forged but what the endpoint does ask for. */
+/** Every forged field except those of the endpoint. */
 function forgedFields({ endpoint: { body, form } }: NamedEndpoint): Record<string, unknown> {
   const schema = body ?? form
   const declared = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
@@ -110,7 +110,7 @@ async function everything(): Promise<string[]> {
   return tables.flatMap((table) => table.rows.map((row) => lines.parse(row).line))
 }
 
-/** What a forged role, state or status would change. */
+/** The counts that a forged role, state or status would change. */
 async function standing(): Promise<number[]> {
   const { db } = app.deps
   const results = await Promise.all([

@@ -7,7 +7,7 @@ import { hasLeft } from './has-left.ts'
 const NO_SPACE =
   'Il n’y a plus de place pour recevoir vos fichiers : rien n’a été gardé de cet envoi. Réessayez un peu plus tard, ou écrivez-nous.'
 
-/** What went wrong while reading a form, as an answer; a failure of ours (disk, bucket) stays as it is, but for a lack of space. */
+/** Turns a failure to read a form into an answer; a failure of ours (disk, bucket) stays as it is, except a lack of space. */
 export function asFormError(error: unknown, request: FastifyRequest, limits: FileLimits): unknown {
   if (hasLeft(request)) return clientClosedRequest()
   if (isDiskFull(error)) return insufficientStorage(NO_SPACE, error)
@@ -18,7 +18,7 @@ export function asFormError(error: unknown, request: FastifyRequest, limits: Fil
   return badRequest('Le formulaire reçu est illisible.')
 }
 
-/** The sender of a refused form may still be sending, and reads the answer when it is done: what comes is let through. */
+/** The sender of a refused form may still be sending, and reads the answer at the end: its bytes are let through. */
 export function letGo({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.on('error', () => {})

@@ -11,14 +11,14 @@ import { SPOOL_BUFFER, spoolFile } from './spool-file.ts'
 import { findRoom, type Room, type TakeRoom } from './upload-room.ts'
 
 export type ReceivedFile = {
-  /** Where the storage keeps it. */
+  /** Its key in the storage. */
   key: string
-  /** The name it was given, safe to show. */
+  /** Its original name, safe to show. */
   name: string
   size: number
   /** Hexadecimal. */
   sha256: string
-  /** What the sender says it is: only `checkContent` proves it. */
+  /** The type that the sender declares: only `checkContent` proves it. */
   mimeType: string
 }
 
@@ -98,7 +98,7 @@ export async function receiveForm(
 
 type SpooledFile = Omit<ReceivedFile, 'key'> & { path: string }
 
-/** A file of the form, whole in the spool; undefined for what a browser sends for a file input left alone. */
+/** A file of the form, whole in the spool; undefined for an empty file input. */
 async function spoolPart(
   part: MultipartFile,
   storage: Storage,
@@ -146,7 +146,7 @@ async function keepFile(
   }
 }
 
-/** Its failure is met where it is awaited, even when that is later than the failure. */
+/** Leaves the failure of a promise to its `await`, even a later one. */
 function waited<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work

@@ -17,7 +17,7 @@ import { adminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { tarifItem } from '#contract/tarifs/tarif-item.ts'
 import { sessionUser } from '#contract/users/user.ts'
 
-/** What several replies carry, under a name of its own; the rest stands where it is used. */
+/** The objects that several replies carry, each under its name; others are described in place. */
 export const OBJECTS: Record<string, z.ZodType> = {
   Erreur: errorBody,
   Pagination: pagination,

@@ -83,7 +83,7 @@ test('the readable page shows every call, without a script, and what it loads is
   }
 })
 
-/** Where a schema says nothing at all: what zod could not write down. */
+/** The places where a schema is empty, because zod could not describe it. */
 function undescribed(node: unknown, path: string): string[] {
   if (typeof node !== 'object' || node === null) return []
   const entries = Object.entries(node)

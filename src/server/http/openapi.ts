@@ -22,7 +22,7 @@ export const CONVENTIONS = [
   'Un refus a toujours la même forme, Erreur\u00a0: «\u202fmessage\u202f» est la phrase à montrer à l’utilisateur.',
 ]
 
-/** What a stream of events takes up again after a cut. */
+/** The header by which a stream of events resumes after a cut. */
 const RESUMING = z.object({
   'Last-Event-ID': z.string().optional().meta({ description: 'L’identifiant du dernier événement reçu' }),
 })
@@ -145,7 +145,7 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 
 type Override = NonNullable<CreateDocumentOptions['override']>
 
-/** What only zod needs to know is left out; an instant is the date that its `meta` says, whatever it is made from. */
+/** Drops the constraints meant for zod alone; an instant is the date that its `meta` says, whatever it is made from. */
 const plainly: Override = ({ zodSchema, jsonSchema }) => {
   if (zodSchema === instant) delete jsonSchema.anyOf
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern

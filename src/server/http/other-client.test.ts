@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 const NEVER = '01900000-0000-7000-8000-000000000000'
 const MESSAGE = { content: 'Bonjour' }
 
-/** What the walk of every path cannot name: an id in a body, a second id in a path, a ticket taken elsewhere. */
+/** Accesses that the walk of every path cannot name: an id in a body, a second id in a path, a ticket taken elsewhere. */
 describe('a client who knows the ids of another', () => {
   let app: TestApp
   let mine: Area

@@ -3,20 +3,20 @@ import Negotiator from 'negotiator'
 import { compressPage, ENCODINGS, type Encoding, type CachedReply, type CachedPage } from './compress-page.ts'
 
 type PageCacheOptions = {
-  /** Renders the page of a path for nobody in particular. */
+  /** Renders the page of a path for any visitor. */
   render: (path: string) => Promise<Response>
-  /** The path to render for the one asked, or null when its answer is not the same for all. */
+  /** The path to render for the asked one, or null when its answer is not the same for all. */
   cachedAs: (path: string) => string | null
   /** The one path whose 404 is cached. */
   unknownPath: string
-  /** Changes with what any page shows. */
+  /** Changes with the content of any page. */
   version: () => Version
-  /** The oldest is dropped when one more comes. */
+  /** The oldest page is dropped beyond this number. */
   maxPages: number
 }
 
 export type PageCache = {
-  /** What to send, rendered first if need be; null for a page that is not cached. */
+  /** The reply to send, rendered first if need be; null for a page that is not cached. */
   reply: (path: string, headers: IncomingHttpHeaders) => Promise<CachedReply | null>
 }
 
@@ -24,7 +24,7 @@ type Version = number | string
 type Entry = { version: Version; page: CachedPage }
 type Rendering = { version: Version; page: Promise<CachedPage | null> }
 
-/** Keeps each reading page as it is sent, for one version of the content; a page is rendered once, however many ask. */
+/** Caches the replies of reading pages for one version of the content; simultaneous requests render a page once. */
 export function createPageCache({
   render,
   cachedAs,
@@ -38,7 +38,7 @@ export function createPageCache({
   const renderOnce = (path: string): Promise<CachedPage | null> => {
     const now = version()
     const started = renderings.get(path)
-    // A rendering begun under an older version may show what has changed since.
+    // A rendering begun under an older version may show outdated content.
     if (started?.version === now) return started.page
     const rendering = { version: now, page: renderAndCache(path, now) }
     renderings.set(path, rendering)
@@ -86,7 +86,7 @@ function choose(page: CachedPage, headers: IncomingHttpHeaders): CachedReply {
   return unchanged && known !== undefined && isKnown(known, etag) ? unchanged : whole
 }
 
-/** Our order, not the reader's: whatever they prefer, they read each of what they accept. */
+/** Our order, not the reader's preferences: they read every encoding that they accept. */
 function smallestAccepted(headers: IncomingHttpHeaders): Encoding {
   const accepted = new Negotiator({ headers }).encodings(ENCODINGS)
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { badRequest, type ErrorDetail } from '../errors.ts'
 
-// What a schema refuses in words of zod's own is refused in French too.
+// Refusals in zod's own words are in French too.
 z.config(z.locales.fr())
 
 /** PostgreSQL stores neither NUL nor half a character in a text: a text that a schema accepted would fail there. */

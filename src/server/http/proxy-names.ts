@@ -7,7 +7,7 @@ export const NAMED_RANGES: Record<string, string[]> = {
   uniquelocal: ['private', 'uniqueLocal'],
 }
 
-/** Whether TRUST_PROXY may hold it: an address, a network, or the name of a range; « 1 » is no address that anybody means. */
+/** Whether TRUST_PROXY may hold it: an address, a network, or the name of a range; « 1 » is refused as an unlikely address. */
 export const isProxyName = (text: string): boolean =>
   Object.hasOwn(NAMED_RANGES, text) ||
   (/[.:]/.test(text) && (ipaddr.isValidCIDR(text) || ipaddr.isValid(text)))

@@ -9,7 +9,7 @@ import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 const LIMIT = 3
 
-/** What anybody may send as often as they like, and why. */
+/** Endpoints that anyone may call without limit, and why. */
 const UNLIMITED = new Map([
   ['auth.refresh', 'it answers to a token of 256 bits alone'],
   ['payments.webhook', 'it answers to the provider’s signature alone'],

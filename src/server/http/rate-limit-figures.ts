@@ -7,7 +7,7 @@ export const defaultRateLimits = {
   auth: { points: 20, seconds: 900 },
   forms: { points: 20, seconds: 3600 },
   reset: { points: 5, seconds: 3600 },
-  /** Of one client, to the house. */
+  /** Messages of one client to the house. */
   messages: { points: 60, seconds: 3600 },
   /** Failed logins of one account from one address. */
   lockout: { points: 5, seconds: 900 },
@@ -18,7 +18,7 @@ export type RateLimits = Record<RateLimitName, RateLimit>
 
 const entry = /^(\w+)=(\d{1,9})\/(\d{1,9})$/
 
-/** `orders=60/3600,auth=20/900`: what is not named keeps its default; undefined when malformed. */
+/** `orders=60/3600,auth=20/900`: a limit without a figure keeps its default; undefined when malformed. */
 export function parseRateLimits(text: string): RateLimits | undefined {
   const limits: RateLimits = { ...defaultRateLimits }
   for (const part of text

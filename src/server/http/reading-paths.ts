@@ -13,7 +13,7 @@ export function readingPathsOf(
 ): (path: string) => string | null {
   const routes = routesBelow(build, undefined)
   return (path) => {
-    // `.data` is what React Router's own navigation asks; `//` would begin another host.
+    // `.data` is asked by React Router's own navigation; `//` would begin another host.
     if (path.endsWith('.data') || path.startsWith('//')) return null
     const matches = matchRoutes(routes, path)
     // The route of all other paths knows no line break.

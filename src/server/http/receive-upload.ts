@@ -11,11 +11,11 @@ import type { Room } from './upload-room.ts'
 
 export type FormEndpoint = { form: z.ZodObject; files: FilesSpec }
 
-/** What a form brought: its fields by the contract's schema, its files in the storage. */
+/** A received form: its fields by the contract's schema, its files in the storage. */
 export type Received<E extends FormEndpoint> = {
   form: z.output<E['form']>
   files: E['files'] extends { required: string } ? [FileOf<E>, ...FileOf<E>[]] : FileOf<E>[]
-  /** The files are somebody's now; without this they go once the form is answered, well or badly. */
+  /** The files have an owner now; otherwise they are removed once the form is answered, well or badly. */
   keepFiles: () => void
 }
 
@@ -61,7 +61,7 @@ export async function receiveUpload<E extends FormEndpoint, Result>(
   }
 }
 
-/** One field a file, in the files' order; a form that has none says nothing of its files. */
+/** Reads a field per file, in the files' order; a form without any describes no file. */
 function withMetadata(files: ReceivedFile[], fields: Record<string, string>, schema: z.ZodType) {
   const said = Object.keys(fields).filter((name) => name.startsWith(metadataField('')))
   const expected = new Set(files.map((_, index) => metadataField(index)))

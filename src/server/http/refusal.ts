@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 
-/** What a refusal says of itself: its status, a code for programs, the French sentence for the user. */
+/** The content of a refusal: its status, a code for programs, the French sentence for the user. */
 export type Refusal = { status: number; code: string; message: string }
 
 export const INTERNAL: Refusal = {

@@ -5,8 +5,8 @@ const ELSEWHERE =
   'Ce formulaire a été envoyé depuis un autre site. Ouvrez-le ici, puis envoyez-le de nouveau.'
 
 /**
- * Refuses (403) what a browser says that a page of another site sends: a form needs no permission to leave for us. Who says
- * nothing of where it comes from is no browser, and has no cookie or session to misuse.
+ * Refuses (403) a request that a browser says comes from a page of another site: a form needs no permission to be sent to us. A caller
+ * without an origin is no browser, and has no cookie or session to misuse.
  */
 export function refuseCrossSite({ headers, host }: FastifyRequest, appUrl: string): void {
   const site = headers['sec-fetch-site']
@@ -18,6 +18,6 @@ export function refuseCrossSite({ headers, host }: FastifyRequest, appUrl: strin
 
 const OURS: ReadonlySet<unknown> = new Set(['same-origin', 'none'])
 
-/** Under the address that we give, or the one by which we were called. */
+/** Whether an origin is our own address, or the one by which we were called. */
 const isOurs = (origin: string, host: string, appUrl: string) =>
   origin === new URL(appUrl).origin || origin === `http://${host}` || origin === `https://${host}`

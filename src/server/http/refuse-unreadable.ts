@@ -7,7 +7,7 @@ const LINGER_MS = 1_000
 
 const BAD_ADDRESS: Refusal = { status: 400, code: 'BAD_REQUEST', message: 'Cette adresse est illisible' }
 
-/** By the code that Node gives to what its parser refuses. */
+/** The refusals by the code that Node gives to its parser's errors. */
 const UNREADABLE: Record<string, Refusal & { phrase: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -29,7 +29,7 @@ const MALFORMED = {
   message: 'La requête est illisible',
 }
 
-/** What is refused before any route is known, in the shape of every other error. */
+/** The refusals before any route is known, in the shape of every other error. */
 export const refuseUnreadable: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
   frameworkErrors: (_error, request, reply) => {
     void refuse(request, reply.headers(SEALED), BAD_ADDRESS)
@@ -42,7 +42,7 @@ export const refuseUnreadable: Pick<FastifyServerOptions, 'frameworkErrors' | 'c
   },
 }
 
-/** Of two hosts, a proxy may believe one and the product the other (RFC 9112 §3.2). */
+/** Refuses two hosts: a proxy may believe one and the product the other (RFC 9112 §3.2). */
 export function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const { rawHeaders } = request.raw

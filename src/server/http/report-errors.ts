@@ -31,7 +31,7 @@ const FASTIFY_ERRORS: Record<string, Refusal> = {
   },
 }
 
-/** Every error leaves in one shape; an unknown one is logged with its id and says nothing of itself. */
+/** Answers every error in one shape; an unknown one is logged with its id and answered without its message. */
 export function reportErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {

@@ -4,7 +4,7 @@ import { type App, type RouteInput, route } from './route.ts'
 import type { Room } from './upload-room.ts'
 
 type FormRoute<E extends EndpointSpec & FormEndpoint, Held extends Room | void> = {
-  /** Refuses before a byte of the form is read; what it returns holds room for the bytes. */
+  /** Refuses before a byte of the form is read; its result holds room for the bytes. */
   before: (input: RouteInput<E>) => Promise<Held>
   handle: (input: RouteInput<E> & Received<E> & { room: Held }) => Promise<HandlerReply<E>>
 }

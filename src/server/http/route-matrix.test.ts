@@ -16,11 +16,11 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const EVERYBODY: Who[] = ['anonymous', 'deactivated', 'other', 'owner', 'admin']
 
-/** What anybody may call, said here a second time: the contract is no witness of itself. */
+/** The paths that anyone may call, repeated here: the contract cannot be its own witness. */
 const OPEN_TO_ALL =
   /^\/(public|payments|consultations)\/|^\/(correcteurs|faq|pages|tarifs)(\/|$)|^\/(settings\/public|messages\/visitor)$|^\/auth\/(login|login\/second-factor(\/challenge)?|register|request-password-reset|reset-password)$/
 
-/** Served beside the contract: what watches a process, and the contract's own description. */
+/** Served beside the contract: the checks of the process, and the contract's own description. */
 const BESIDE_THE_CONTRACT = [
   'GET /api/health',
   'GET /api/ready',
@@ -56,7 +56,7 @@ afterAll(() => app.close())
 const endpoints = allEndpoints()
 
 describe.each(endpoints)('$name', (named) => {
-  // Refused for who they are, they change nothing: the next one asks for the same things, which keep the same secrets.
+  // A refused caller changes nothing: the next one calls with the same records, which keep the same secrets.
   let left: { ask: Ask; secrets: string[] } | undefined
 
   test.each(EVERYBODY)('answers %s as it may, and betrays nothing', async (who) => {
@@ -170,7 +170,7 @@ function expectedOf(named: NamedEndpoint, who: Who): number {
   return EXCEPTIONS[named.name]?.[who] ?? defaultOf(named, who)
 }
 
-/** Who may: of a path of the back-office, the house alone; what another path names is its owner's and the house's. */
+/** The expected status by caller: the house alone in the back-office; elsewhere, the owner and the house. */
 function defaultOf({ endpoint }: NamedEndpoint, who: Who): number {
   const status = endpoint.status ?? 200
   const access = accessOf(endpoint)
@@ -180,7 +180,7 @@ function defaultOf({ endpoint }: NamedEndpoint, who: Who): number {
   return who === 'other' && endpoint.path.includes(':') ? 404 : status
 }
 
-/** A file that a ticket opens too is asked for without one: it is then its owner's, or the house's. */
+/** A file that a ticket also opens is called without one: the access is then its owner's, or the house's. */
 function accessOf({ path }: NamedEndpoint['endpoint']): Access {
   if (OPEN_TO_ALL.test(path)) return 'public'
   return path.startsWith('/admin/') ? 'admin' : 'signed-in'

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a server in production answers when the handler gives this. */
+/** The answer of a server in production when the handler gives this. */
 async function answerOf(chapter: Chapter) {
   const server: App = Object.assign(Fastify(), { deps: app.deps })
   reportErrors(server)

@@ -13,22 +13,22 @@ const NO_FORM = 'Ce type de contenu n’est pas accepté'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, known before anything of the request is read; null for anybody. */
+    /** The caller, known before any of the request is read; null for a public endpoint. */
     actor: Actor | null
   }
 }
 
-/** The API's Fastify, with what its verbs need. */
+/** The API's Fastify, with the dependencies of its verbs. */
 export type App = FastifyInstance & { deps: Deps }
 
-/** What a handler is given: the path's parameters by name, the parsed query and body, and who asks. */
+/** The input of a handler: the path's parameters by name, the parsed query and body, and the caller. */
 export type RouteInput<E extends EndpointSpec> = HandlerInput<E> & {
   actor: E['access'] extends 'public' ? null : Actor
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Serves one endpoint of the contract: who may, then what was sent, then the handler; only what the contract declares leaves. */
+/** Serves one endpoint of the contract: the access, then the input, then the handler; undeclared fields do not leave. */
 export function route<E extends EndpointSpec>(
   app: App,
   endpoint: E,
@@ -43,7 +43,7 @@ export function route<E extends EndpointSpec>(
   })
 }
 
-/** Serves what is the same for everybody: those who ask while it is being read share the next reading, and its reply. */
+/** Serves an answer common to all callers: those who ask while it is being read share the next reading, and its reply. */
 export function routeShared<E extends EndpointSpec & { access: 'public' }>(
   app: App,
   endpoint: E,
@@ -78,10 +78,10 @@ function serve<E extends EndpointSpec>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    // Nobody would end an endless answer whose body is not read.
+    // An endless answer whose body is not read would never be ended.
     exposeHeadRoute: endpoint.sends !== 'events',
     onRequest: async (request) => {
-      // Its bytes would wait unread behind an answer: a form is for those who ask for one.
+      // The bytes of a form would wait unread behind an answer: only endpoints that take forms accept one.
       if (!endpoint.form && !endpoint.files && isForm(request)) throw unsupportedMediaType(NO_FORM)
       request.actor = await guard(app.deps, endpoint, request)
     },
@@ -113,7 +113,7 @@ function namedIn(
   return named.data
 }
 
-/** A path's parameters, or null for a path that has none: UUIDs unless the endpoint says otherwise, anything else being absent. */
+/** A path's parameters, or null for a path without any: UUIDs unless the endpoint describes them; any other value is absent. */
 export function paramsOf({ path, params }: EndpointSpec): z.ZodObject | null {
   if (params) return params
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

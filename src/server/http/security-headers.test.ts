@@ -149,7 +149,7 @@ describe('whatever is answered', () => {
 
 const isOfApi = ({ url }: Response) => new URL(url).pathname.startsWith('/api/')
 
-/** What a socket answers to these bytes, until it closes. */
+/** The socket's answer to these bytes, until it closes. */
 async function sendRaw(url: string, bytes: string): Promise<string> {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')

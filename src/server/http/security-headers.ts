@@ -19,7 +19,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** On an answer that no hook reaches: nothing loads from it, nobody frames, sniffs or keeps it. */
+/** The headers of an answer that no hook reaches: it loads nothing, and is neither framed, sniffed nor kept. */
 export const SEALED = {
   'content-security-policy': NOTHING_LOADS,
   'x-frame-options': 'DENY',

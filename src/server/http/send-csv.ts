@@ -5,7 +5,7 @@ import { CSV_FORMAT, type CsvColumn, csvHead, csvRecord } from '#contract/format
 import { attachment } from './send-stored-file.ts'
 
 type Csv<Row> = {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its extension. */
   name: string
   columns: readonly CsvColumn<Row>[]
   rows: AsyncIterable<Row>

@@ -7,7 +7,7 @@ import { safeFileName } from './safe-file-name.ts'
 
 type StoredFile = {
   storageKey: string
-  /** As the reader's disk will name it. */
+  /** The name of the file on the reader's disk. */
   name: string
   mimeType: string
   size: number
@@ -15,11 +15,11 @@ type StoredFile = {
 }
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** What a reader's own programs open. A script, a page or a drawing that somebody deposited is bytes and nothing else. */
+/** The types that a reader's own programs open. A deposited script, page or drawing is sent as plain bytes. */
 const OPENED_ELSEWHERE =
   /^(image\/(png|jpeg|gif|webp)|text\/plain|application\/(pdf|msword|rtf|zip|epub\+zip|vnd\.[\w.-]{1,90}))$/
 
-/** Sends a kept file as an attachment nobody else may keep, or the range of it that was asked. */
+/** Sends a kept file, or the asked range of it, as an attachment that no shared cache may keep. */
 export async function sendStoredFile(
   { request, reply }: Exchange,
   storage: Pick<Storage, 'read'>,

@@ -7,22 +7,22 @@ import { hasLeft } from './has-left.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
 import { AWAY, INTERNAL } from './refusal.ts'
 
-/** What was typed, by field. */
+/** The typed values, by field. */
 export type Typed = Map<string, string>
 
 /** A form of a reading page, as a browser posts it without JavaScript (decision 027). */
 export type PostedForm = {
   /** The page of the form, and where it posts. */
   path: string
-  /** Does what is asked, and puts in `typed` what a multipart body says; throws an HttpError to show the page again. */
+  /** Carries out the request, and puts the fields of a multipart body in `typed`; throws an HttpError to show the page again. */
   receive: (deps: Deps, request: FastifyRequest, typed: Typed) => Promise<void>
   /** The page of thanks: the browser is redirected there, or shown it in place. */
   done: { goTo: string } | { show: string }
-  /** Who may send it: pages of ours, or the person who holds the link that it carries. */
+  /** The allowed senders: pages of ours, or the holder of the link that it carries. */
   from: 'our-pages' | 'anywhere'
 }
 
-/** Renders the reading page of a path, with what is to be said there to one person. */
+/** Renders the reading page of a path, with the outcome of one person's form. */
 export type RenderPage = (path: string, outcome?: PostOutcome) => Promise<Response>
 
 type Posts = { deps: Deps; forms: PostedForm[]; renderPage: RenderPage }
@@ -70,7 +70,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
 }
 
 function outcomeOf({ message, details = [] }: Refused, typed: Typed): PostOutcome {
-  // The first refusal of a field is the one that stands at it.
+  // The first refusal of a field is the one shown.
   const problems = details.toReversed().map((detail) => [detail.path, detail.message] as const)
   return { message, problems: Object.fromEntries(problems), values: Object.fromEntries(typed) }
 }

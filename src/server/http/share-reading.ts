@@ -1,6 +1,6 @@
 /**
- * Those who ask while a reading is under way wait for the next one, and share it: nobody is given what was read before
- * they asked, and however many ask, one reading is under way at a time.
+ * Shares a reading between callers: those who ask during one wait for the next and share it, so that none gets a value read before they
+ * asked, and one reading is under way at a time.
  */
 export function shareReading<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<Value> | undefined

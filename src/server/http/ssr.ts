@@ -19,14 +19,14 @@ import type { RenderPage } from './serve-posts.ts'
 
 const BUILD = resolve('build')
 const MAX_CACHED_PAGES = 200
-/** What our pages post; any other type is refused (415). */
+/** The type that our pages post; any other is refused (415). */
 const FORM = 'application/x-www-form-urlencoded'
 
 type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 
 type PageContext = { fetch: FetchApi; outcome: PostOutcome | undefined; onFailure: (error: unknown) => void }
 
-/** What the web's server entry must export besides its renderer: in development Vite has a React Router of its own. */
+/** The required exports of the web's server entry, besides its renderer: in development Vite has a React Router of its own. */
 const webEntry = z.object({
   createRequestHandler: z.custom<typeof createRequestHandler>((value) => typeof value === 'function'),
   loadContextFor: z.custom<(page: PageContext) => RouterContextProvider>(
@@ -35,7 +35,7 @@ const webEntry = z.object({
   isReadingHandle: z.custom<(handle: unknown) => boolean>((value) => typeof value === 'function'),
 })
 
-/** The only import of the web by the server: what React Router built, or Vite in development. Returns the renderer of a page. */
+/** The only import of the web by the server: React Router's build, or Vite in development. Returns the renderer of a page. */
 export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<RenderPage> {
   const { config } = deps
   const web = config.production ? await openBuild(app) : await openVite(app)
@@ -56,7 +56,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     pages.route({
-      // HEAD by ourselves: the one that Fastify adds measures a body, and React Router's answer is none.
+      // HEAD is ours: Fastify's own measures a body, and React Router's answer has none.
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       onRequest: async (request) => {
@@ -90,7 +90,7 @@ const shownAddress = ({ url }: Request) => {
   return redactUrl(pathname + search)
 }
 
-/** What breaks elsewhere than in a page (the sitemap, a picture) has only words of React Router's. */
+/** A failure outside a page (the sitemap, a picture) has only React Router's words. */
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 type ServedBy = Pick<Deps, 'config' | 'pool' | 'log' | 'clock'>
@@ -108,7 +108,7 @@ async function openPageCache(
 ): Promise<PageCache> {
   const content = await followContentVersion({ pool, log })
   app.addHook('onClose', () => content.stop())
-  // What a page shows may begin or end with a day: an offer does (decision 026).
+  // The content of a page may begin or end with a day, as an offer does (decision 026).
   const today = followDay(clock)
   return createPageCache({
     render: (path) => pages.render(new Request(new URL(path, config.appUrl))),
@@ -188,7 +188,7 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages 
   return { render: createHandler(build, mode), ...rest }
 }
 
-/** Whom a page is rendered for: its forms are limited and logged by their address, not by ours. */
+/** The person whom a page is rendered for: its forms are limited and logged by their address, not by ours. */
 type Asker = { remoteAddress: string; userAgent: string }
 
 const askerOf = ({ ip, headers }: FastifyRequest): Asker => ({
@@ -196,7 +196,7 @@ const askerOf = ({ ip, headers }: FastifyRequest): Asker => ({
   userAgent: headers['user-agent'] ?? '',
 })
 
-/** The API for a page being rendered: through Fastify, without a socket; for nobody in particular where no asker is given. */
+/** The API for a page being rendered: through Fastify, without a socket; anonymous without an asker. */
 function inProcessFetch(app: FastifyInstance, asker?: Asker): FetchApi {
   return async (path, init) => {
     const answer = await app.inject({

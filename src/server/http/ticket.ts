@@ -8,7 +8,7 @@ const TICKET = /^(\d{10})\.([0-9a-f-]{36})\.([\w-]{43})$/
 type Ticket = { subject: string; sessionId: string; expires: number }
 type Needs = Pick<Deps, 'config' | 'clock'>
 
-/** One download for a page that cannot send a header: 60 s, this thing alone (decisions §12), while the session lasts. */
+/** Signs a single download for a page that cannot send a header: 60 s, this file alone (decisions §12), while the session lasts. */
 export function signTicket(
   { config, clock }: Needs,
   { sessionId }: Pick<Actor, 'sessionId'>,

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Storage } from '../storage/storage.ts'
 import { serviceUnavailable } from '../errors.ts'
 
-/** What the disk keeps free, for the database and the mail to go on. */
+/** Free space that the disk keeps, so that the database and the mail go on. */
 const DISK_RESERVE = 1024 ** 3
-/** How often the disk and the quota are looked at while bytes come. */
+/** Bytes received between two checks of the disk and the quota. */
 const STEP = 16 * 1024 * 1024
 const DISK_FULL =
   'Nous ne pouvons plus recevoir de fichiers pour le moment. Réessayez un peu plus tard, ou écrivez-nous.'
@@ -13,15 +13,15 @@ const DISK_FULL =
 export type Room = {
   /** Holds so many bytes in all; throws to refuse the form. */
   hold: (bytes: number) => Promise<void>
-  /** Nothing is kept after all. Never throws. */
+  /** Releases the whole reservation. Never throws. */
   release: () => Promise<void>
 }
 
 type RoomNeeds = {
   storage: Pick<Storage, 'freeBytes'>
-  /** What the form may weigh at most. */
+  /** The greatest size of the form. */
   most: number
-  /** What its fields may weigh: a form that announces no more, or nothing, may have no file. */
+  /** The greatest size of its fields: a form that announces no more, or no length, may have no file. */
   mostFields: number
   hold?: Room['hold']
 }
@@ -30,8 +30,8 @@ type RoomNeeds = {
 export type TakeRoom = (bytes: number) => Promise<void> | undefined
 
 /**
- * Finds room for what a request announces before a byte of it is read, then for the files that come, step by step. Throws 503
- * when the disk is nearly full, and whatever `hold` throws. A form without file needs no room on the disk.
+ * Finds room for the announced length of a request before a byte of it is read, then for its files, step by step. Throws 503 when the disk
+ * is nearly full, and the errors of `hold`. A form without file needs no room on the disk.
  */
 export async function findRoom(request: FastifyRequest, needs: RoomNeeds): Promise<TakeRoom> {
   const { storage, most, mostFields, hold } = needs

@@ -1,5 +1,5 @@
 /**
- * What each job carries, as JSON: strings, numbers and booleans, no Date. A job's file adds its own line:
+ * The payload of each job, as JSON: strings, numbers and booleans, no Date. A job's file adds its own line:
  * `declare module '#server/jobs/job.ts' { interface JobPayloads { 'send-mail': { mailId: string } } }`
  */
 // biome-ignore lint: an interface, so that each job's file can add to it.

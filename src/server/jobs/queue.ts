@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/client.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
 export type EnqueueOptions = {
-  /** One waiting job at most with this key: a later one takes its place. */
+  /** At most one job waits with this key: a later one replaces it. */
   jobKey?: string
   /** Not before this moment of the product's clock; at once by default. */
   runAt?: Date
@@ -14,8 +14,8 @@ export type EnqueueOptions = {
 const KEYED = 'keyed'
 
 /**
- * Of a row of the queue: asked for again under its key once it was taken or given up. The queue takes its key and its tries from it, and
- * the later one does its work; only the flag then tells it from a job given up that never had a key.
+ * The condition for a row of the queue whose key was asked for again once the row was taken or given up. The queue takes its key and its
+ * tries from it, and the later row does its work; only the flag then tells it from a job given up that never had a key.
  */
 export const REPLACED = `(key IS NULL AND coalesce(flags, '{}') ? '${KEYED}')`
 

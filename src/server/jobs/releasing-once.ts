@@ -4,8 +4,8 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 type Release = (release?: boolean | Error) => void
 
 /**
- * The pool, as graphile-worker may use it: when its listening connection is lost while it stops, it gives the connection back
- * twice, the second time in a promise that nobody waits for, and a pool throws at that.
+ * The pool, as graphile-worker may use it: when its listening connection is lost while it stops, it gives the connection back twice, the
+ * second time in an unawaited promise, and a pool throws at that.
  */
 export const releasingOnce = (pool: pg.Pool): pg.Pool =>
   new Proxy(pool, {

@@ -8,10 +8,10 @@ import type { Job } from './job.ts'
 import { releasingOnce } from './releasing-once.ts'
 import { announceWorker } from './worker-presence.ts'
 
-/** How long a job may take to end by itself once the process is told to stop. */
+/** The time that a job has to end by itself once the process is told to stop. */
 const GRACE_MS = 1000
 
-/** How long a runner that ends may take to do so before another takes its place. */
+/** The time that a runner has to end before another replaces it. */
 const patienceMs = 10_000
 
 export type RunnerOptions<Deps> = {
@@ -29,7 +29,7 @@ export type JobRunner = {
   over: Promise<void>
 }
 
-/** One graphile-worker pool, from its start to its end, announced while it runs. */
+/** A graphile-worker pool, from its start to its end, announced while it runs. */
 export async function startRunner<Deps>(options: RunnerOptions<Deps>): Promise<JobRunner> {
   const { pool, jobs, deps, log, concurrency = 4 } = options
   const events: WorkerEvents = new EventEmitter()
@@ -55,8 +55,8 @@ export async function startRunner<Deps>(options: RunnerOptions<Deps>): Promise<J
 }
 
 /**
- * By default, graphile-worker records a job's end in a promise that nobody awaits: a lost database would end the process.
- * Without delay, a batch that fails stops the runner instead, and its jobs are run again.
+ * By default, graphile-worker records a job's end in an unawaited promise: a lost database would end the process. Without delay, a batch
+ * that fails stops the runner instead, and its jobs are run again.
  */
 const heardEnds = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
@@ -89,7 +89,7 @@ export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps): TaskList {
   )
 }
 
-/** Its line for every finished job is noise; failures are not. */
+/** Drops the queue's line for every finished job; failures are logged. */
 export const queueLogger = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
@@ -97,7 +97,7 @@ export const queueLogger = (log: Log) =>
     else log.debug(message)
   })
 
-/** Waits for a job, but not for one that goes on after the process must stop: it fails, and will be run again. */
+/** Waits for a job, except one that goes on after the process must stop: it fails, and will be run again. */
 export async function unlessLeftBehind(signal: AbortSignal, running: Promise<void>): Promise<void> {
   const ended = new AbortController()
   const tooLong = async () => {
@@ -106,7 +106,7 @@ export async function unlessLeftBehind(signal: AbortSignal, running: Promise<voi
     throw new Error('The process stopped before the end of the job')
   }
   const late = tooLong()
-  // Aborted once the job has ended: its rejection concerns nobody.
+  // Aborted once the job has ended: its rejection is ignored.
   late.catch(() => {})
   await Promise.race([running, late]).finally(() => ended.abort())
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Any constant: it keeps these advisory locks apart from others. */
+/** Any constant that keeps these advisory locks apart from others. */
 export const workerLockClass = 20_419
 const reconnectMs = 1000
 
@@ -48,7 +48,7 @@ async function lock(client: pg.PoolClient, workerId: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [workerLockClass, workerId])
 }
 
-/** Gives back the jobs of workers that are no longer there; graphile-worker alone would wait four hours. */
+/** Releases the jobs of workers that are gone; graphile-worker alone would wait four hours. */
 export async function unlockDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))

@@ -153,11 +153,11 @@ test('the database away for a moment does not end the worker', async () => {
   await enqueue(db, 'test-mail', { to: 'marie' })
 
   await vi.waitFor(() => expect(done).toEqual(['marie 1']), { timeout: 25_000 })
-  // graphile-worker prints what ended the runner that is replaced.
+  // graphile-worker prints the error that ended the replaced runner.
   vi.mocked(console.error).mockClear()
 }, 30_000)
 
-// The queue's last write about a job could fail in a promise that nobody awaited: the process ended.
+// The queue's last write about a job could fail in an unawaited promise: the process ended.
 test('a job whose end the database did not hear is run again, and the process lives', async () => {
   await start()
   await enqueue(db, 'test-cut', {})

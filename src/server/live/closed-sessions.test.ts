@@ -16,7 +16,7 @@ type Ends = {
   account?: Partial<typeof users.$inferInsert>
 }
 
-// Each of these conditions could be taken away, and no test said so: an open page went on being told.
+// Each of these conditions could be removed without a failing test: an open page went on receiving events.
 test.each<[string, (now: Date) => Ends]>([
   ['ended', (now) => ({ session: { endedAt: now } })],
   ['idle for too long', (now) => ({ session: { idleUntil: now } })],

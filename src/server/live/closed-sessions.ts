@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 
 type Held = { sessionId: string; isHouse: boolean }
 
-/** Which of these sessions open nothing any more, or no longer what they opened: ended, idle for too long, another role. */
+/** The sessions, among these, that are ended, idle for too long, or of an account whose role has changed. */
 export async function closedSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   held: Held[],

@@ -25,7 +25,7 @@ const tellSomething = (userId: string) =>
     }),
   )
 
-/** What a page of that person is answered; `join` says from which number the hub follows. */
+/** The answer to a page of that person; `join` gives the number from which the hub follows. */
 async function follow(userId: string, { since, join }: { since?: number; join: Join }) {
   const joined: Follower[] = []
   const hub = {

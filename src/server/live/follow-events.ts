@@ -19,9 +19,9 @@ type Following = {
 }
 
 /**
- * One open page, told of what is its reader's from the number it knows (`Last-Event-ID`): that of the profile it began by, then of
- * what it was told. What was committed since comes first, each event once and in its order. A page that brings no number reads again
- * all that it shows, and is told from now on.
+ * Streams to an open page its reader's events from the number it knows (`Last-Event-ID`): that of the profile at its start, then of the
+ * last event. The events committed since come first, each once and in order. A page without a number reads again all that it shows, and
+ * receives the events from now on.
  */
 export async function followEvents(
   { db }: Pick<Deps, 'db'>,
@@ -80,7 +80,7 @@ export async function followEvents(
   }
 }
 
-/** What the caller was last told, if it says so in our own writing. */
+/** The number of the caller's last event, if its header is in our own format. */
 function lastEventId({ headers }: FastifyRequest): number | null {
   const sent = headers[LAST_EVENT_ID]
   return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null

@@ -10,7 +10,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** A page that was away for more than an hour reads again what it shows. The last event stays: it says where the numbers are. */
+/** A page that was away for more than an hour reads its content again. The last event stays: it keeps the present number. */
 export const forgetLiveEvents = defineJob<Deps, 'forget-live-events'>({
   name: 'forget-live-events',
   cron: '*/10 * * * *',

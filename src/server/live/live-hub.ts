@@ -4,16 +4,16 @@ import { tooManyRequests } from '../errors.ts'
 import { closedSessions } from './closed-sessions.ts'
 import { eventsSince, lastNumber, type NumberedEvent } from './read-live-events.ts'
 
-/** Tabs that one person looks at; the others listen again when they are looked at. */
+/** Followed tabs of one person; their other tabs listen again when they are shown. */
 const MOST_A_PERSON = 10
 const TRY_AGAIN_SECONDS = 30
-/** Well below what proxies let a connection say nothing. */
+/** Well below the silence that proxies allow on a connection. */
 const HEARTBEAT_MS = 15_000
 
 const EVENTS = 'live_events'
 const ACCESS = 'live_access'
 
-/** One open page. */
+/** An open page. */
 export type Follower = {
   userId: string
   isHouse: boolean
@@ -32,7 +32,7 @@ export type LiveHub = {
   stop: () => void
 }
 
-/** Tells the open pages of this process what every process commits (decision 064); it listens from the first page on. */
+/** Tells the open pages of this process the events that every process commits (decision 064); it listens from the first page on. */
 export function openLiveHub(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'log'>): LiveHub {
   const { db, pool, log } = deps
   const followers = new Set<Follower>()
@@ -58,7 +58,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'log'>): 
       tellAll(event)
     }
   }
-  // One reading at a time, so that each event is told once and in its order; a notice that comes meanwhile asks for another.
+  // Events are read one batch at a time, so that each is told once and in order; a notice during a reading asks for another.
   const catchUp = (): Promise<void> => {
     isBehind = true
     reading ??= (async () => {
@@ -107,7 +107,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'log'>): 
         throw error
       })
       await listening
-      // What is committed before the page opens is for it to read.
+      // Events committed before the page opens are left to its own reading.
       await catchUp()
       const own = [...followers].filter(({ userId }) => userId === follower.userId)
       if (own.length >= MOST_A_PERSON) throw tooManyRequests(TRY_AGAIN_SECONDS)

@@ -239,5 +239,5 @@ const houseWrites = (content: string) =>
 const houseDoes = (endpoint: typeof api.admin.users.deactivate) =>
   app.call(endpoint, { token: houseToken, params: { id: client.id } })
 
-/** Long enough for what should not come to have come. */
+/** Long enough for an unwanted event to arrive. */
 const tick = () => new Promise((resolve) => setTimeout(resolve, 100))

@@ -2,7 +2,7 @@ import { and, asc, desc, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { liveEvents } from '../db/schema/live.ts'
 
-/** More than this was missed: the page reads again what it shows. */
+/** Beyond this number of missed events, the page reads its content again. */
 const MOST_MISSED = 1000
 
 export type NumberedEvent = Pick<
@@ -21,7 +21,7 @@ export async function lastNumber(db: Db): Promise<number> {
   return last?.numero ?? 0
 }
 
-/** What was told after a number, in its order; `isWhole` is false where some of it is not kept any more, or never was there. */
+/** The events after a number, in order; `isWhole` is false when some are no longer kept, or never existed. */
 export async function eventsSince(
   db: Db,
   since: number,

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const AGENT = 'Mozilla/5.0 (un poste de la maison)'
 
-/** They change nothing: a link of 60 seconds to a file, and what is always refused. */
+/** Endpoints that change nothing: a link of 60 seconds to a file, and a call always refused. */
 const CHANGES_NOTHING = new Set(['admin.factures.ticket', 'admin.factures.remove'])
 
 let app: TestApp
@@ -30,7 +30,7 @@ const writes = allEndpoints().filter(
     endpoint.path.startsWith('/admin/') && endpoint.method !== 'GET' && !CHANGES_NOTHING.has(name),
 )
 
-// Lines were written without address or agent, and said what had changed without saying how it was.
+// Lines were written without address or agent, and gave the change without the former value.
 test.each(writes)(
   '$name leaves a line: who, from where, how it was and how it is',
   async ({ name, endpoint }) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Stands for a value that the log does not keep: a secret, or what may name a person. */
+/** Stands for a value that the log does not keep: a secret, or one that may name a person. */
 export const MASKED = '•••'
 
 const MAX_TEXT = 300
@@ -8,12 +8,12 @@ const NOT_NEWS: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
 
 type Values = Record<string, unknown>
 
-/** A thing as it was and as it is: null before it was made, null once it is gone. */
+/** A thing before and after a change: null before it is made, null once it is deleted. */
 export type Changes = { before: Values | null; after: Values | null }
 
 /**
- * What a change made of a thing: the fields that differ, before and after. Only those named in `shown` keep their value (entries
- * keep ids, never names: decisions §11); of any other, that it changed.
+ * The fields of a thing that differ, before and after a change. Only those named in `shown` keep their value (entries keep ids, never
+ * names: decisions §11); for others, only that they changed.
  */
 export function changesOf<Thing extends object>(
   before: Thing | null,
@@ -26,7 +26,7 @@ export function changesOf<Thing extends object>(
     (name) => !NOT_NEWS.has(name) && !isDeepStrictEqual(was?.[name] ?? null, is?.[name] ?? null),
   )
   const isShown = (name: string) => shown.some((each) => each === name)
-  // Of a thing made or gone, only what may be shown says something.
+  // For a thing made or deleted, only the fields that may be shown are useful.
   const kept = was && is ? names : names.filter(isShown)
   const pick = (values: Values | null) =>
     values && Object.fromEntries(kept.map((name) => [name, keep(values[name], isShown(name))]))

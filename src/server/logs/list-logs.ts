@@ -53,7 +53,7 @@ async function countLogs(
   return sumOf(await countsOf(db, 'audit_logs'), [type, action])
 }
 
-/** One line of the audit. */
+/** The line of the audit log with this id, or 404. */
 export async function getLog({ db }: Pick<Deps, 'db'>, id: string): Promise<LogRow> {
   const [line] = await readLogs(db, [id])
   if (!line) throw notFound('Ligne non trouvée')
@@ -78,7 +78,7 @@ function unknownAuthor({ userId, ipAddress }: typeof auditLogs.$inferSelect): Lo
   return ipAddress ? 'VISITEUR' : 'SYSTEME'
 }
 
-/** What the filters keep, as a WHERE. */
+/** The WHERE of the filters. */
 export async function logsFound(
   db: Db,
   { search, type, action, userId, dateFrom, dateTo }: LogExport,
@@ -93,7 +93,7 @@ export async function logsFound(
   )
 }
 
-/** The latest first, unless said otherwise. */
+/** The latest first by default. */
 export const logOrder = ({ sortDirection = 'desc' }: LogExport): SQL[] =>
   [auditLogs.createdAt, auditLogs.id].map(sortDirection === 'asc' ? asc : desc)
 

@@ -24,8 +24,8 @@ type Entries<Row, Read> = {
 type Version = { id: string; updatedAt: string | undefined }
 
 /**
- * What the house writes of a short list: each write in one transaction, with its line in the audit log unless nothing changed. What is given
- * to each writes the row, and says what it wrote.
+ * The house's writes to a short list: each in one transaction, with its line in the audit log unless nothing changed. The callback given to
+ * each writes the row, and returns the written fields.
  */
 export function loggedWrites<Row extends { updatedAt: Date }, Read>(entries: Entries<Row, Read>) {
   const { lock, read, shown, metadata, created, updated, removed } = entries
@@ -75,7 +75,7 @@ export function loggedWrites<Row extends { updatedAt: Date }, Read>(entries: Ent
 
 type Reordered = Omit<Parameters<typeof reorderRows>[1], 'ids'> & Line
 
-/** Puts all the rows of a short list in a new order; 409 when one was added or deleted meanwhile. */
+/** Puts all the rows of a short list in a new order; 409 when a row was added or deleted since it was read. */
 export const loggedReorder =
   ({ table, ties, ...line }: Reordered) =>
   (deps: Deps, actor: LogAuthor, ids: string[]): Promise<void> =>

@@ -3,10 +3,10 @@ import type { Tx } from '../db/client.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import type { Changes } from './changes-of.ts'
 
-/** Who did it, by id, and where from: an `Actor`, or a `Caller` with the id of whom it is known to be. */
+/** The author of an act, by id, and its origin: an `Actor`, or a `Caller` with the id of the person known to make it. */
 export type LogAuthor = { id: string | null; ipAddress: string | null; userAgent: string | null }
 
-/** What no request of theirs did: a job, the payment provider. */
+/** The author of an act outside requests: a job, the payment provider. */
 export const outsideRequests = (id: string | null = null): LogAuthor => ({
   id,
   ipAddress: null,
@@ -27,7 +27,7 @@ type LogLine = {
   | { action: Exclude<LogAction, ChangeAction>; changes?: Changes }
 )
 
-/** Writes one line of the audit log, in the transaction of what it records. */
+/** Writes one line of the audit log, in the transaction that it records. */
 export async function writeLog(
   tx: Pick<Tx, 'insert'>,
   { by: { id, ipAddress, userAgent }, metadata, changes, ...line }: LogLine,

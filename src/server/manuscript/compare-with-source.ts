@@ -8,7 +8,7 @@ import { compareInThread } from './read-in-thread.ts'
 
 type Delivered = { commandeId: string; bytes: Uint8Array; filename: string }
 
-/** Compares what was delivered with the manuscript of its order; null with several of them, or none that can be read. */
+/** Compares a delivered file with the manuscript of its order; null with several manuscripts, or none that can be read. */
 export async function compareWithSource(
   { db, storage }: Deps,
   { commandeId, ...delivered }: Delivered,

@@ -14,7 +14,7 @@ async function about(read: () => Promise<string[]>): Promise<Comptage> {
     const text: ManuscriptText = { paragraphs: (await read()).map(bare), modifications: 0, commentaires: 0 }
     return { ...countText(text), environ: true }
   } catch (error) {
-    // Neither library has a closed set of errors; what closes a file by a password is told by its name or its words.
+    // Neither library has a closed set of errors; a password is recognised by the error's name or words.
     return uncounted(
       error instanceof Error && /password|encrypt/i.test(`${error.name} ${error.message}`)
         ? 'PROTEGE'
@@ -36,7 +36,7 @@ async function readDoc(bytes: Uint8Array): Promise<string[]> {
 /** A page at a time, its header and its number included: nothing tells them from the text. */
 async function readPdf(bytes: Uint8Array): Promise<string[]> {
   const { extractText, getDocumentProxy } = await import('unpdf')
-  // It writes its warnings on the console.
+  // At this verbosity, the library writes no warning on the console.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   return (await extractText(document, { mergePages: false })).text
 }

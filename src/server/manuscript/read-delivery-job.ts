@@ -16,7 +16,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Reads a delivered file, and keeps on its row what it holds and what changed unseen; run twice, it tells the house once. */
+/** Reads a delivered file, and keeps on its row its contents and its unmarked changes; run twice, it tells the house once. */
 export const readDeliveryJob = defineJob<Deps, 'read-delivery'>({
   name: 'read-delivery',
   async run(deps, { fichierId }) {
@@ -37,7 +37,7 @@ export const readDeliveryJob = defineJob<Deps, 'read-delivery'>({
 type Stored = { nom: string; taille: number; storageKey: string; commandeId: string | null }
 type Found = { lecture: Lecture; comparaison: Comparaison | null }
 
-/** What has no correction to refuse, a text ready to print, is not compared. */
+/** Reads and compares a delivery. A text without corrections, ready to print, is not compared. */
 async function readStored(deps: Deps, { nom, taille, storageKey, commandeId }: Stored): Promise<Found> {
   if (taille > MOST_UNPACKED_BYTES) return { lecture: UNREAD, comparaison: null }
   const bytes = await buffer(await deps.storage.read(storageKey))

@@ -17,7 +17,7 @@ const THREAD = import.meta.url.endsWith('.ts') ? './manuscript-thread.ts' : './m
 /** Bounds of a reading: milliseconds, and megabytes of the thread's own memory. */
 export type ThreadBounds = { mostMs?: number; memoryMb?: number }
 
-/** Counts the corrections and comments of a `.docx`; one that takes more than its bounds, or ends its thread, is told unreadable. */
+/** Counts the corrections and comments of a `.docx`; a file that exceeds its bounds, or ends its thread, counts as unreadable. */
 export async function readInThread(
   bytes: Uint8Array,
   filename: string,
@@ -72,7 +72,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 function inThread(given: ThreadTask, bounds: ThreadBounds = {}): Promise<unknown> {
   const answer = last.then(() => runThread(given, bounds))
-  // One that cannot be made holds back none of those after it.
+  // A failed thread does not hold back the next ones.
   last = answer.catch(() => undefined)
   return answer
 }

@@ -5,7 +5,7 @@ import { notifyAdmins } from '../notifications/notify.ts'
 
 type Protected = { commandeId: string; title: string; message: (titre: string) => string; createdAt: Date }
 
-/** Tells the house of a file of an order that a password closes: nobody can open it. */
+/** Tells the house of a file of an order that a password closes. */
 export async function tellProtected(
   tx: Tx,
   { commandeId, title, message, createdAt }: Protected,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const file = { bytes, filename: z.string() }
 
-/** What a thread is asked: to read what was delivered, to count what was deposited, to compare the one with the other, or to decide what was delivered. */
+/** The tasks of a thread: read a delivered file, count a deposited one, compare the two, or write the decided text of a delivered file. */
 export const threadTask = z.discriminatedUnion('task', [
   z.object({ task: z.literal('LECTURE'), ...file }),
   z.object({ task: z.literal('COMPTAGE'), ...file }),

@@ -37,7 +37,7 @@ export const writeDecidedFileJob = defineJob<Deps, 'write-decided-file'>({
   },
 })
 
-/** The house is told at once of a storage that does not give the file; the job tries again. */
+/** Tells the house at once when the storage does not give the file; the job tries again. */
 async function decide(deps: Deps, delivered: Delivered, attempt: number): Promise<Decided | null> {
   const { id, nom: filename, taille, storageKey } = delivered
   if (taille > MOST_UNPACKED_BYTES) return null
@@ -87,7 +87,7 @@ async function keepDecided(
         })
         .onConflictDoNothing({ target: fichiers.origineId })
         .returning({ id: fichiers.id }))
-    // Erased meanwhile, or written by another run: these bytes are nobody's.
+    // The file was erased in the meantime, or written by another run: these bytes have no owner.
     if (!kept || kept.length === 0) await enqueue(tx, 'remove-stored-file', { storageKey })
     else if (commandeId) await keepRefusals(tx, { commandeId, fichierId: origineId, refus, luLe: clock() })
   })
@@ -95,7 +95,7 @@ async function keepDecided(
 
 type Refusals = { commandeId: string; fichierId: string; refus: Decided['refus']; luLe: Date }
 
-/** Of the corrector who holds the order; a text that nobody corrects is nobody's figure. */
+/** Keeps the refusals of the corrector in charge of the order; a text without a corrector has none. */
 async function keepRefusals(tx: Tx, { commandeId, refus, ...of }: Refusals): Promise<void> {
   const [order] = await tx
     .select({ correcteurId: commandes.correcteurId })

@@ -22,7 +22,7 @@ type Announced = {
     titre: string
     commandeId: string | null
     client: typeof users.$inferSelect | null
-    /** Where to answer the person who has no account. */
+    /** The e-mail of an author without an account, for the answer. */
     visitorEmail: string | null
   }
 }

@@ -12,7 +12,7 @@ import { readConversations } from './read-conversations.ts'
 
 type Assignment = { id: string; assigneeId: string | null }
 
-/** Gives a thread to an administrator, who is told, or to nobody; its client sees nothing of it. */
+/** Gives a thread to an administrator, who is told, or leaves it without one; its client sees nothing of it. */
 export async function assignConversation(deps: Deps, actor: Actor, { id, assigneeId }: Assignment) {
   await deps.db.transaction(async (tx) => {
     const [thread] = await tx

@@ -65,7 +65,7 @@ export const updateCanned = (deps: Deps, actor: Actor, id: string, { updatedAt, 
     return change
   })
 
-/** Deletes a canned reply; what was sent with it stays. */
+/** Deletes a canned reply; the messages sent with it stay. */
 export const removeCanned = (deps: Deps, actor: Actor, id: string) =>
   writes.remove(deps, actor, id, (tx) => tx.delete(cannedReplies).where(eq(cannedReplies.id, id)))
 

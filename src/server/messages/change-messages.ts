@@ -15,7 +15,7 @@ import { isHouse, memberOf, shownTo } from './side.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Marks one message for the actor's side, and gives it as it is then. */
+/** Marks one message for the actor's side, and returns it once marked. */
 export async function updateMessage(deps: Needs, actor: Actor, id: string, marks: Marks) {
   await deps.db.transaction((tx) => markMessages(tx, deps, actor, { ids: [id], marks }))
   return getMessage(deps, actor, id)
@@ -42,7 +42,7 @@ export async function bulkMessages(
 
 type Hidden = { actor: Actor; ids: string[]; threads: string[] }
 
-/** What the house takes out of its own sight leaves a line: a colleague looks for it. */
+/** Logs the messages that the house hides from itself: a colleague may look for them. */
 function logHidden(tx: Tx, { clock }: Pick<Deps, 'clock'>, { actor, ids, threads }: Hidden): Promise<void> {
   return writeLog(tx, {
     by: actor,

@@ -14,7 +14,7 @@ const NOTE_MISSING = 'Note non trouvée'
 
 type Page = { page: number; limit: number }
 
-/** What administrators noted beside a thread, the latest first. */
+/** Administrators' notes beside a thread, the latest first. */
 export async function listNotes({ db }: Pick<Deps, 'db'>, id: string, { page, limit }: Page) {
   await refuseUnknown(db, id)
   const where = eq(conversationNotes.conversationId, id)
@@ -29,7 +29,7 @@ export async function listNotes({ db }: Pick<Deps, 'db'>, id: string, { page, li
   return { data, pagination: paginationOf({ page, limit }, total) }
 }
 
-/** Notes something for the house alone: nobody is notified, nothing is mailed, the thread stays where it is in the lists. */
+/** Writes a note for the house alone: without notification or e-mail, and without moving the thread in the lists. */
 export async function addNote(deps: Deps, actor: Actor, { id, content }: { id: string; content: string }) {
   const noteId = randomUUIDv7()
   const createdAt = deps.clock()

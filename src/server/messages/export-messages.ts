@@ -8,7 +8,7 @@ import { messageConditions } from './message-conditions.ts'
 import { showMessages } from './show-messages.ts'
 import { selectMessages } from './to-message.ts'
 
-/** One's messages as a table, the latest first. */
+/** The caller's messages as a table, the latest first. */
 export const exportMessages = exportFound({
   name: 'messages',
   columns: MESSAGE_CSV,

@@ -14,7 +14,7 @@ import { selectMessages } from './to-message.ts'
 
 type Page = z.output<typeof endpoints.getConversation.query>
 
-/** One thread with a page of its messages, oldest first; another client's is as absent as a missing one. */
+/** A thread with a page of its messages, oldest first; 404 for another client's as for a missing one. */
 export async function getConversation({ db }: Pick<Deps, 'db'>, actor: Actor, id: string, page: Page) {
   const [conversation] = await readConversations(db, actor, {
     where: and(eq(conversations.id, id), memberOf(actor)),
@@ -45,6 +45,6 @@ async function refuseUnknown(db: Db, { conversationId, before }: { conversationI
   if (known === 0) throw notFound(NO_MESSAGE)
 }
 
-// By the row itself: a Date is coarser than what the database compares.
+// Compares with the row itself: a Date is coarser than the database's moments.
 const olderThan = (id: string) =>
   sql`(${messages.createdAt}, ${messages.id}) < (select m.created_at, m.id from messages m where m.id = ${id})`

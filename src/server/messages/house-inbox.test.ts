@@ -68,7 +68,7 @@ test('the inbox holds what is archived or hidden apart, and a new message brings
   await mark('delete')
   expect(await stateOf()).toBe('VIDE')
   expect(await found({})).not.toContain('Été à Sète')
-  // A search finds the others too, to write in them.
+  // A search finds the empty threads too, to write in them.
   expect(await found({ search: 'sete' })).toEqual(['Été à Sète'])
   await write(ids[0] ?? '', 'Et un autre.')
   expect(await stateOf()).toBe('OUVERTE')

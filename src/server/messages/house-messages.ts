@@ -9,7 +9,7 @@ import { getConversation } from './get-conversation.ts'
 import { listHouseConversations } from './list-conversations.ts'
 import { writeMessage } from './write-message.ts'
 
-/** The house's side of messages: its inbox, its notes, and what it answers often. */
+/** The house's side of messages: its inbox, its notes, and its canned replies. */
 export const houseMessages: Noun = {
   routes(app) {
     const { deps } = app

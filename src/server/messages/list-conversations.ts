@@ -48,7 +48,7 @@ export async function listConversations({ db }: Pick<Deps, 'db'>, actor: Actor, 
   }
 }
 
-/** The house's inbox: the threads where somebody wrote; a search finds the others too. */
+/** The house's inbox: the threads with a message; a search finds the empty ones too. */
 export async function listHouseConversations({ db }: Pick<Deps, 'db'>, actor: Actor, query: HouseQuery) {
   const where = inInbox(db, actor, query)
   const { ids, pagination } = await findPage(query, {
@@ -62,7 +62,7 @@ export async function listHouseConversations({ db }: Pick<Deps, 'db'>, actor: Ac
   return { data: await readConversations(db, actor, shown), pagination }
 }
 
-/** What the inbox keeps of the threads, its search apart. */
+/** The filters of the inbox on threads, its search apart. */
 export const inInbox = (db: Db, actor: Actor, query: HouseConversationExport): SQL | undefined =>
   and(
     inState(query),
@@ -90,7 +90,7 @@ async function countInbox(db: Db, query: HouseQuery, where: SQL | undefined): Pr
   return open + (archived === false ? 0 : sumOf(counts, ['ARCHIVEE', type]))
 }
 
-/** What the inbox holds, by a step of its index (decision 082). */
+/** The threads of the inbox by state, through its index (decision 082). */
 function inState({ archived, search }: HouseConversationExport): SQL | undefined {
   if (archived) return eq(conversations.etatMaison, 'ARCHIVEE')
   if (search)
@@ -106,7 +106,7 @@ const assignedTo = (actor: Actor, assignee: string): SQL =>
 
 type Marks = Pick<ClientQuery, 'type' | 'unread' | 'pinned'>
 
-/** As a list shows them: pinned or unread by any of its messages. */
+/** The marks of threads as a list shows them: pinned or unread by any of their messages. */
 function marked(db: Db, actor: Actor, { type, unread, pinned }: Marks): SQL | undefined {
   return and(
     type && eq(conversations.type, type),
@@ -115,7 +115,7 @@ function marked(db: Db, actor: Actor, { type, unread, pinned }: Marks): SQL | un
   )
 }
 
-/** What a client looks for: the thread's title, its order, or what was written in it. */
+/** A client's search: the thread's title, its order, or the text of its messages. */
 const mentioning = (db: Db, actor: Actor, search: string): SQL | undefined =>
   or(
     holdingWords(conversations.recherche, search),

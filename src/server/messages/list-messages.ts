@@ -18,7 +18,7 @@ type Needs = Pick<Deps, 'db'>
 
 type Query = z.output<typeof flatMessages.list.query>
 
-/** One's messages, whatever their conversation, the latest first. */
+/** The caller's messages of every conversation, the latest first. */
 export async function listMessages({ db }: Needs, actor: Actor, query: Query) {
   const { ids, pagination } = await findPage(query, {
     ids: ({ limit, offset }) =>
@@ -33,7 +33,7 @@ export async function listMessages({ db }: Needs, actor: Actor, query: Query) {
   return { data: await showMessages(db, actor, found), pagination }
 }
 
-/** Their conversation is looked at where it tells whose they are, or of which kind. */
+/** The conversation is joined only to tell the owner or the kind of the messages. */
 function messageIds(db: Db, actor: Actor, query: Query) {
   const ids = db.select({ id: messages.id }).from(messages).$dynamic()
   const found =
@@ -43,7 +43,7 @@ function messageIds(db: Db, actor: Actor, query: Query) {
   return found.where(messageConditions(actor, query))
 }
 
-/** All of the house's are kept counted by their marks; others are counted one by one. */
+/** The house's messages have stored counts by their marks; others are counted one by one. */
 async function countMessages(db: Db, actor: Actor, query: Query): Promise<number> {
   const { unread, archived, pinned, type, conversationId, dateFrom, dateTo } = query
   if (!isHouse(actor) || type || conversationId || dateFrom || dateTo) {
@@ -53,7 +53,7 @@ async function countMessages(db: Db, actor: Actor, query: Query): Promise<number
   return sumOf(await countsOf(db, 'messages'), marks)
 }
 
-/** One message; another client's, or a hidden one, is as absent as one that never was. */
+/** The message with this id; 404 for another client's or a hidden one, as for a missing one. */
 export async function getMessage({ db }: Needs, actor: Actor, id: string) {
   const rows = await selectMessages(db).where(and(eq(messages.id, id), memberOf(actor), shownTo(actor)))
   const [message] = await showMessages(db, actor, rows)

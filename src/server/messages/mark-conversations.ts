@@ -13,8 +13,8 @@ import { isHouse, memberOf, shownTo } from './side.ts'
 type Marking = { ids: string[]; action: BulkAction }
 
 /**
- * Marks whole threads for the actor's side: all of their messages, or the last one where it is enough (pinned), or the last
- * received (unread). One that is not the actor's is as absent as a missing one, and none is marked.
+ * Marks whole threads for the actor's side: all of their messages, or the last one when it is enough (pinned), or the last received
+ * (unread). When a thread is another's, it is as absent as a missing one, and none is marked.
  */
 export async function markConversations(
   tx: Tx,

@@ -8,7 +8,7 @@ import { columnsOf, isHouse } from './side.ts'
 
 export type Marks = z.output<typeof flatMessages.update.body> & { isHidden?: boolean }
 
-/** What each action of a list marks. */
+/** The marks that each action of a list sets. */
 export const MARKS: Record<BulkAction, Marks> = {
   read: { isRead: true },
   unread: { isRead: false },

@@ -25,7 +25,7 @@ export function messageConditions(actor: Actor, filters: z.output<typeof message
   )
 }
 
-/** So, not so, or whatever was not asked. */
+/** The condition, its opposite, or no condition when the filter is absent. */
 export function asked(wanted: boolean | undefined, condition: SQL | undefined): SQL | undefined {
   if (wanted === undefined || !condition) return undefined
   return wanted ? condition : not(condition)

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../session/actor.ts'
 import { columnsOf, isHouse, memberOf, shownTo, unreadBy } from './side.ts'
 
-/** How many messages the actor's side sees, by what it did of them. */
+/** Counts the messages that the actor's side sees, by their marks on that side. */
 export async function messageStats({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const { archivedAt, pinnedAt } = columnsOf(actor)
   const isSent = eq(messages.fromAdmin, isHouse(actor))

@@ -44,7 +44,7 @@ describe('a thread between a client and the house', () => {
       ['Une question.', false, true],
       ['Une réponse.', true, false],
     ])
-    // Who answers has read what they answer.
+    // An answer marks the messages before it as read.
     const answered = await app.call(api.admin.messages.getConversation, { token: houseToken, params: { id } })
     expect(answered.data.unreadCount).toBe(0)
     expect(data.messages[1]?.sender).toMatchObject({ prenom: 'Judith', nom: 'Roussel' })

@@ -74,7 +74,7 @@ export const messages: Noun = {
 const MESSAGES = { one: 'message mis à jour', other: 'messages mis à jour' }
 const CONVERSATIONS = { one: 'conversation mise à jour', other: 'conversations mises à jour' }
 
-/** How many messages of the other side the actor's side has not read. */
+/** The number of the other side's messages that the actor's side has not read. */
 async function countUnread({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<number> {
   const [row] = await db
     .select({ unread: count() })

@@ -8,7 +8,7 @@ import { AUTHOR, signatureOf } from './signature.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 
-/** A message still unread: who wrote and about which project, nothing of what it says. */
+/** A message still unread: its author and its project, without its text. */
 export const newMessageEmail = defineEmail({
   name: 'new-message',
   mutedWith: 'messages',
@@ -43,7 +43,7 @@ export const newMessageEmail = defineEmail({
 
 type Message = typeof messages.$inferSelect
 
-/** Its page, in the area of who reads it. */
+/** Its page, in the reader's area. */
 const conversationUrl = ({ appUrl }: Config, { fromAdmin, conversationId }: Message) =>
   `${appUrl}${fromAdmin ? '/app/messages' : '/admin/messagerie'}/${encodeURIComponent(conversationId)}`
 

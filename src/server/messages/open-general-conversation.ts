@@ -6,7 +6,7 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 
-/** The one direct thread between a client and the house, opened by the first message of either; whoever of the house answers. */
+/** The only direct thread between a client and the house, opened by the first message of either; any administrator may answer. */
 export async function openGeneralConversation(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

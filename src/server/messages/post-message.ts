@@ -18,7 +18,7 @@ export async function postMessage(
   const id = randomUUIDv7()
   const now = clock()
   const fromAdmin = isHouse(actor)
-  // Who answers has read what they answer. Its messages before the thread: a call that marks them holds them in that order.
+  // An answer marks the messages before it as read. Messages are locked before their thread, in the order of a call that marks them.
   await tx
     .update(messages)
     .set(fromAdmin ? { houseReadAt: now } : { clientReadAt: now })

@@ -4,7 +4,7 @@ import { conversations, messages } from '../db/schema/messages.ts'
 import type { Actor } from '../session/actor.ts'
 import { columnsOf, shownTo } from './side.ts'
 
-/** The thread has a message that is so. */
+/** Whether the thread has a message that meets the condition. */
 export const holding = (db: Db, condition: SQL | undefined): SQL =>
   exists(
     db

@@ -9,7 +9,7 @@ import { latestId } from './latest-id.ts'
 import { isHouse } from './side.ts'
 import { AUTHOR } from './signature.ts'
 
-/** Who of the house answered last in each thread, for its client. */
+/** The house's last author in each thread, for its client. */
 export async function readSigners(db: Db, actor: Actor, ids: string[]): Promise<Map<string, PersonRef>> {
   if (isHouse(actor)) return new Map()
   const lastOfHouse = latestId(actor, sql`m.from_admin and m.sender_id is not null`)

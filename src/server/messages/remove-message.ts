@@ -11,7 +11,7 @@ import type { Actor } from '../session/actor.ts'
 import { bulkMessages } from './change-messages.ts'
 import { isHouse } from './side.ts'
 
-/** Hides a message from the actor's side; for good and for everybody where the house says so. */
+/** Hides a message from the actor's side; deletes it for everybody when the house asks. */
 export async function removeMessage(
   deps: Deps,
   actor: Actor,

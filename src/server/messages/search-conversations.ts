@@ -9,7 +9,7 @@ import { users } from '../db/schema/users.ts'
 import { searchedWords } from '#contract/shared/searchable.ts'
 import { holdingWords } from '../db/searchable.ts'
 
-/** A word that is said everywhere finds the threads of its latest messages: beyond, another word tells them apart. */
+/** A very common word finds the threads of its latest messages only: beyond, another word tells them apart. */
 const LATEST_MESSAGES = 2000
 /** Trigrams know no shorter word. */
 const SHORTEST_WORD = 3
@@ -17,7 +17,7 @@ const SHORTEST_WORD = 3
 type Wanted = { search: string; where: SQL | undefined; limit: number }
 
 /**
- * The latest threads that a search of the house finds: by their title, their order, whoever writes in them, or what was written. Each
+ * The latest threads that a search of the house finds: by their title, their order, the people who write in them, or their messages. Each
  * is a list of its own, with an index of its own, and stops as the search does (decisions 082 and 085).
  */
 export function foundByHouse(db: Db, { search, where, limit }: Wanted) {

@@ -73,7 +73,7 @@ test('what is before a message of another thread, or of none, is not found', asy
   }
 })
 
-// Reading one page aggregated the whole thread: its last message, who signs, what is archived.
+// Reading one page aggregated the whole thread: its last message, its signer, its archived messages.
 test('the first and the last page of five thousand messages cost the database the same', async () => {
   await app.deps.db.execute(sql`vacuum analyze messages`)
   const first = await read({ before: await nthId(60) })
@@ -103,7 +103,7 @@ const plan = z.object({
   ]),
 })
 
-/** How many blocks of the database are read by what a call asks of the messages. */
+/** The number of database blocks that a call's queries on messages read. */
 async function blocksOf(call: () => Promise<unknown>): Promise<number> {
   const { pool } = app.deps
   const query = vi.spyOn(pool, 'query')

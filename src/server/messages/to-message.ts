@@ -14,7 +14,7 @@ type ProjectFile = z.input<typeof projectFile>
 
 const client = alias(users, 'client')
 
-/** All but what searches alone read. */
+/** Every column but those that searches alone read. */
 const { recherche: _recherche, ...MESSAGE } = getTableColumns(messages)
 
 /** Messages with the people of their thread; the caller adds its WHERE and order. */
@@ -39,7 +39,7 @@ export const selectMessages = (db: Db | Tx) =>
 
 type People = { client: PersonRef | null; signer: PersonRef | null }
 
-/** A direct thread bears the other person's name (specification 1 §3); its client's, as soon as somebody has answered. */
+/** A direct thread bears the other person's name (specification 1 §3); for its client, once an administrator has answered. */
 export function titleFor(
   actor: Actor,
   { type, titre }: Pick<typeof conversations.$inferSelect, 'type' | 'titre'>,

@@ -70,7 +70,7 @@ async function sentBefore(
 
 type Sent = { actor: Actor; messageId: string; conversationId: string }
 
-/** What the house writes to a client leaves its line; the words stay in the thread. */
+/** Logs a message of the house to a client; its words stay in the thread. */
 function logMessage(tx: Tx, { clock }: Deps, { actor, messageId, conversationId }: Sent): Promise<void> {
   return writeLog(tx, {
     by: actor,
@@ -106,7 +106,7 @@ async function threadOf(tx: Tx, deps: Deps, actor: Actor, message: NewMessage) {
 const ofRequest = ({ supportRequestId }: NewMessage) =>
   supportRequestId ? eq(conversations.supportRequestId, supportRequestId) : undefined
 
-/** Whoever a message names is of its thread: its client for the house, somebody of the house for a client. */
+/** Refuses a receiver outside the thread: the house writes to its client, a client to somebody of the house. */
 async function refuseStranger(
   tx: Tx,
   actor: Actor,
@@ -140,7 +140,7 @@ async function supportThread(tx: Tx, actor: Actor, supportRequestId: string): Pr
   return thread.id
 }
 
-/** A client writes in their own thread, the house in the one of whom it names (decisions §9). */
+/** A client writes in their own thread, the house in the thread of the receiver that it names (decisions §9). */
 async function clientOfThread(tx: Tx, actor: Actor, { receiverId }: NewMessage): Promise<Person> {
   if (!isHouse(actor)) return findPerson(tx, actor.id, 'USER')
   if (!receiverId) throw badRequest('Choisissez la conversation à continuer, ou à qui écrire')

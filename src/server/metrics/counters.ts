@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Of this process since its start. Labels are few and known: a route's pattern, never an address; no id, no name. */
+/** Counters of this process since its start. Labels are few and known: a route's pattern, never an address; no id, no name. */
 const nowhere = { registers: [] }
 
 export const requestSeconds = new Histogram({

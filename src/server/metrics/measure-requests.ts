@@ -9,7 +9,7 @@ export function measureRequests(server: FastifyInstance): void {
     const start = performance.now()
     const isUpload = request.headers['content-type']?.startsWith('multipart/form-data')
     if (isUpload) uploadsOpen.inc()
-    // Unlike Fastify's onResponse, it comes for the answers cut short too.
+    // Unlike Fastify's onResponse, this event comes for the answers cut short too.
     reply.raw.once('close', () => {
       const bytes = bytesOf(request)
       if (isUpload) {
@@ -23,20 +23,20 @@ export function measureRequests(server: FastifyInstance): void {
   })
 }
 
-/** It lasts as long as somebody looks at the page. */
+/** A stream lasts as long as its page is open. */
 const isStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
 const readBefore = new WeakMap<Socket, number>()
 
-/** What its connection brought since the request before: its head, and as much of its body as came. */
+/** Bytes received on the connection since the request before: the head, and the part of the body received. */
 function bytesOf({ raw: { socket } }: FastifyRequest): number {
   const before = readBefore.get(socket) ?? 0
   readBefore.set(socket, socket.bytesRead)
   return Math.max(0, socket.bytesRead - before)
 }
 
-/** What no route knows shares one label, or a passer-by could make as many as they like. */
+/** Unknown routes share one label: otherwise any caller could make as many as they like. */
 const labelsOf = ({ method, is404, routeOptions }: FastifyRequest, { raw }: FastifyReply) => ({
   method: KNOWN_METHODS.has(method) ? method : 'OTHER',
   route: is404 ? 'unknown' : (routeOptions.url ?? 'unknown'),

@@ -6,7 +6,7 @@ import { readSharedState } from './shared-state.ts'
 
 export type MetricsDeps = Pick<Deps, 'pool' | 'log'> & { config: Pick<Deps['config'], 'dataDir'> }
 
-/** Every figure of `docs/operations.md`: what is not counted as it happens is read first. */
+/** Every figure of `docs/operations.md`: figures that are not counted as they happen are read first. */
 export function openRegistry(deps: MetricsDeps): { scrape: () => Promise<string> } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -54,7 +54,7 @@ function diskGauge(registry: Registry, { config }: MetricsDeps): Refresh {
   }
 }
 
-/** What the whole house shares, said by each of its processes: take the largest, not the sum. */
+/** The figures of the whole house, exposed by each of its processes: take the largest, not the sum. */
 function houseGauges(registry: Registry, { pool, log }: MetricsDeps): Refresh {
   const registers = [registry]
   const up = new Gauge({

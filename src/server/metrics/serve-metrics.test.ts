@@ -15,7 +15,7 @@ let app: TestApp
 let port: number
 let close: () => void
 beforeAll(async () => {
-  // Of this process since its start: other files counted before.
+  // Counters count since the process's start: other files counted before.
   for (const counter of Object.values(counters)) if ('reset' in counter) counter.reset()
   app = await startOwnTestApp({
     RATE_LIMITS: 'orders=10000/3600,auth=10000/900,forms=10000/3600,reset=1/3600',

@@ -3,7 +3,7 @@ import { REPLACED } from '../jobs/queue.ts'
 import { workerLockClass } from '../jobs/worker-presence.ts'
 
 const TIMEOUT_MS = 2000
-/** A longer queue is said to be this long: a scrape stays cheap when everything else is not. */
+/** The count of a longer queue stops here: a scrape stays cheap when everything else is not. */
 const COUNTED = 10_000
 
 export type JobCount = { task: string; state: 'waiting' | 'later' | 'running' | 'failed'; count: number }
@@ -11,7 +11,7 @@ export type JobCount = { task: string; state: 'waiting' | 'later' | 'running' | 
 /** The figures that all processes share, read from the database. */
 export type SharedState = {
   jobs: JobCount[]
-  /** Of the job that should have started longest ago; 0 when none is late. */
+  /** The delay of the job that should have started longest ago; 0 when none is late. */
   oldestWaitSeconds: number
   workers: number
   ordersPending: number

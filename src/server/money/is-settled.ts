@@ -7,7 +7,7 @@ import type { Commande } from './lock-order.ts'
 
 type Priced = Pick<Commande, 'id' | 'montant' | 'statut'>
 
-/** Cents that a commande still asks for: what its invoice lacks; before it has one, its price. Cancelled, it asks for none. */
+/** Cents still to pay of a commande: the rest of its invoice; before it has one, its price. Zero once cancelled. */
 export async function dueOf(tx: Tx, { id, montant, statut }: Priced): Promise<number> {
   if (statut === 'ANNULEE') return 0
   const [facture] = await tx
@@ -22,6 +22,6 @@ export async function dueOf(tx: Tx, { id, montant, statut }: Priced): Promise<nu
   return Math.max(montant - (received?.total ?? 0), 0)
 }
 
-/** Whether a commande asks for no money. */
+/** Whether nothing is left to pay of a commande. */
 export const isSettled = async (tx: Tx, commande: Priced): Promise<boolean> =>
   (await dueOf(tx, commande)) === 0

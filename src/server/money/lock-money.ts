@@ -32,7 +32,7 @@ export async function lockCommandeFacture(tx: Tx, commandeId: string) {
 export type HeldMoney = Awaited<ReturnType<typeof lockMoney>>
 export type Payment = HeldMoney['payments'][number]
 
-/** The payments of an order, the oldest first, each with what went back of it. */
+/** The payments of an order, the oldest first, each with its refunds. */
 async function readPayments(tx: Tx, commandeId: string) {
   const rows = await tx
     .select()

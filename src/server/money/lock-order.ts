@@ -5,12 +5,12 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 
 export type Commande = typeof commandes.$inferSelect
 
-/** What a payment is for: an order not confirmed yet, or a commande. */
+/** The subject of a payment: an order not confirmed yet, or a commande. */
 export type Order =
   | { kind: 'pending'; of: { pendingCommandeId: string }; pending: PendingCommande }
   | { kind: 'commande'; of: { commandeId: string }; commande: Commande }
 
-/** The order of a reference, held by this transaction: events about it come one after the other. */
+/** The order of a reference, held by this transaction: events about it are handled one after the other. */
 export async function lockOrder(tx: Tx, reference: string): Promise<Order | null> {
   const [pending] = await tx
     .select()

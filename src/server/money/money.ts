@@ -8,5 +8,5 @@ import { reconcile } from './reconcile/reconcile.ts'
 import { refunds } from './refunds/refunds.ts'
 import { schedule } from './schedule/schedule.ts'
 
-/** Everything that money does here, in the order in which it comes: paid, confirmed, invoiced, given back, charged, checked. */
+/** The nouns of money, in the order of its path: paid, confirmed, invoiced, refunded, charged, checked. */
 export const money: Noun[] = [checkout, events, held, invoices, accounts, refunds, schedule, reconcile]

@@ -9,12 +9,12 @@ type Trouble = {
   actionUrl: string | null
   /** The order that it speaks of, where the URL does not lead to it. */
   objetId?: string
-  /** What its e-mail is counted with; a payment's trouble unless said otherwise. */
+  /** The kind of e-mail that it belongs to; a payment's trouble by default. */
   notice?: 'payments' | 'disputes'
   metadata: Record<string, unknown>
 }
 
-/** What went wrong with money: every administrator is told, and it stays in the log. */
+/** Tells every administrator of a trouble with money, and logs it. */
 export async function tellHouse(
   tx: Tx,
   deps: Deps,

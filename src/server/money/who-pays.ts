@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import type { Order } from './lock-order.ts'
 
-/** Who is told of a payment: their address, and their account when they have one. */
+/** The payer to tell of a payment: their address, and their account when they have one. */
 export async function whoPays(tx: Tx, order: Order) {
   if (order.kind === 'commande') {
     const { id, userId, titre } = order.commande

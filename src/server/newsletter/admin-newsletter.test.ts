@@ -26,7 +26,7 @@ const found = async (query = {}) => (await app.call(list, { token, query })).dat
 const linesOf = (action: 'UPDATE_SUBSCRIPTION' | 'DELETE_SUBSCRIPTION') =>
   app.deps.db.select().from(auditLogs).where(eq(auditLogs.action, action))
 
-// No letter is sent from here, and what a mailing service took away held no way out.
+// No letter is sent from here, and the export for a mailing service held no way out.
 test('the export gives each confirmed subscriber the page that ends their own subscription', async () => {
   const { id, leave } = await confirmedSubscription(app)
   await ask(app, 'attend@exemple.fr')

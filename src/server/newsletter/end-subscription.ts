@@ -11,7 +11,7 @@ import type { Actor } from '../session/actor.ts'
 import { confirmationKey } from './confirmation-key.ts'
 import { SUBSCRIPTION_MISSING } from './list-subscriptions.ts'
 
-/** Ends a subscription for the person who asks the house to; ended already, it changes nothing. */
+/** Ends a subscription at the request of its owner to the house; an ended one does not change. */
 export async function endSubscription(deps: Deps, actor: Actor, id: string) {
   return deps.db.transaction(async (tx) => {
     const before = await lockSubscription(tx, id)
@@ -35,7 +35,7 @@ export async function endSubscription(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** Removes an address that asked for the newsletter, and what was written to it. */
+/** Removes an address that asked for the newsletter, and the e-mails written to it. */
 export async function forgetSubscription(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSubscription(tx, id)

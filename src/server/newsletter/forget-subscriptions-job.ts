@@ -18,7 +18,7 @@ const AT_ONCE = 500
 /** The proof that somebody consented, then did not any more, is kept as long as a claim may come (Code civil, art. 2224: five years). */
 const PROOF_KEPT_MS = days(5 * 365)
 
-/** Forgets the addresses that nobody confirmed, with the e-mails written to them, and old unsubscriptions. */
+/** Erases the unconfirmed addresses, with the e-mails written to them, and old unsubscriptions. */
 export const forgetSubscriptionsJob = defineJob<Deps, 'forget-subscriptions'>({
   name: 'forget-subscriptions',
   cron: '26 * * * *',

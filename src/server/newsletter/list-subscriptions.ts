@@ -34,14 +34,14 @@ export async function listSubscriptions(
   return { data, pagination: paginationOf({ page, limit }, total) }
 }
 
-/** What a list's filters keep. */
+/** The WHERE of a list's filters. */
 export const subscriptionsFound = ({ search, statut }: SubscriptionExport): SQL | undefined =>
   and(
     statut && eq(newsletterSubscriptions.statut, statut),
     search ? holdingWords(newsletterSubscriptions.recherche, search) : undefined,
   )
 
-/** One of them, or 404. */
+/** The subscription with this id, or 404. */
 export async function findSubscription(db: Db, id: string) {
   const [found] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))
   if (!found) throw notFound(SUBSCRIPTION_MISSING)

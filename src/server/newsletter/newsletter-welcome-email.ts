@@ -3,7 +3,7 @@ import { subscriptionUrl } from './subscription-link.ts'
 import { defineEmail } from '../emails/email.ts'
 import { readSubscription } from './read-subscription.ts'
 
-/** To the person who has just confirmed: what will come, and the way out. */
+/** To the person who has just confirmed: the letters to come, and the way out. */
 export const newsletterWelcomeEmail = defineEmail({
   name: 'newsletter-welcome',
   props: z.object({ subscriptionId: z.uuid() }),

@@ -72,7 +72,7 @@ describe('asking for the newsletter', () => {
     )
   })
 
-  // One e-mail each ten minutes was a hundred and forty-four a day, to whoever's address was typed.
+  // An e-mail every ten minutes made a hundred and forty-four a day, to any typed address.
   test('again and again, e-mails come more and more rarely', async () => {
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
     for (let tenth = 0; tenth < 144; tenth += 1) {

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 
 /**
- * Ends the subscription of a link's address, by any e-mail ever sent there; doing it twice changes nothing more. Throws 404 for a
- * link of nobody's. Without a limit: mail providers call it for many people from one address (RFC 8058), and no token is guessed.
+ * Ends the subscription of a link's address, by any e-mail ever sent there; doing it twice changes nothing more. Throws 404 for an unknown
+ * link. Without a limit: mail providers call it for many people from one address (RFC 8058), and no token is guessed.
  */
 export async function unsubscribe({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
   const [found] = await db

@@ -8,13 +8,13 @@ import { defineEmail, type EmailBlock } from '../emails/email.ts'
 import { NOTICES_FOOTNOTE } from './house-notice-email.ts'
 import { houseUrl } from './house-url.ts'
 
-/** Of one kind; the others are counted. */
+/** The lines of one kind; further ones are counted. */
 const MOST_LINES = 10
 const MOST_READ = 1000
 const NEWS = { one: 'nouvelle à lire', other: 'nouvelles à lire' }
 const OTHERS = { one: 'autre', other: 'autres' }
 
-/** What came since the last morning and is still unread, by kind: one e-mail in place of as many as there were. */
+/** The notices since the last morning that are still unread, by kind: one e-mail for all. */
 export const houseMorningEmail = defineEmail({
   name: 'house-morning',
   props: z.object({

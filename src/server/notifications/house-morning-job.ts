@@ -19,12 +19,12 @@ declare module '../jobs/job.ts' {
 
 /** In Paris. */
 const MORNING = '08:00'
-/** What is being written just now may not be seen yet: it is for the next morning. */
+/** A notice being written now may not be visible yet: it is left to the next morning. */
 const SETTLED_MS = minutes(1)
 
 /**
- * From eight in the morning, once a day for each administrator: what came since the last one, of the kinds that they want so.
- * The calendar of the jobs is in UTC: it asks each hour, and a morning missed while nothing ran is made up for.
+ * From eight in the morning, once a day for each administrator: the notices since the last one, of the kinds that they want each morning.
+ * The calendar of the jobs is in UTC: the job runs each hour, and a morning missed while nothing ran is made up for.
  */
 export const houseMorningJob = defineJob<Deps, 'house-morning'>({
   name: 'house-morning',

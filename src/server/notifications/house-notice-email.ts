@@ -6,11 +6,11 @@ import { users } from '../db/schema/users.ts'
 import { defineEmail } from '../emails/email.ts'
 import { houseUrl } from './house-url.ts'
 
-/** Where its receiver changes what is written to them. */
+/** The footnote that leads its receiver to the settings of these e-mails. */
 export const NOTICES_FOOTNOTE =
   'Choisissez les e-mails que vous recevez dans «\u202fMon compte\u202f», au back-office.'
 
-/** What just happened at the house, to an administrator who has not read it yet. */
+/** Tells an administrator of a house's event that they have not read yet. */
 export const houseNoticeEmail = defineEmail({
   name: 'house-notice',
   props: z.object({ notificationId: z.uuid() }),

@@ -7,7 +7,7 @@ import { ownNotifications } from './own-notifications.ts'
 
 type Query = { page: number; limit: number; unreadOnly?: boolean | undefined }
 
-/** One's notifications, the latest first. */
+/** The caller's notifications, the latest first. */
 export async function listNotifications({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query) {
   const { page, limit, unreadOnly } = query
   const where = and(ownNotifications(actor), unreadOnly ? isNull(notifications.readAt) : undefined)

@@ -7,24 +7,27 @@ import { users } from '../db/schema/users.ts'
 import { writeToAdmins } from './write-to-admins.ts'
 
 type Notice = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'> & {
-  /** The id of what it speaks of, where its URL does not end by it. */
+  /** The id of its subject, when its URL does not end by it. */
   objetId?: string
   createdAt: Date
 }
 
 type Told = Notice & {
-  /** The person who was told of the same object since then, and has not read it, is not told again: a burst is one notification. */
+  /** A person who has an unread notification of the same object since then is not told again: a burst is one notification. */
   onceSince?: Date
 }
 
-/** Notifies one person, in the transaction of what it is about (decisions §10). */
+/** Notifies one person, in the transaction that causes it (decisions §10). */
 export async function notify(tx: Tx, userId: string, { onceSince, ...told }: Told): Promise<void> {
   const notification = printed(told)
   if (onceSince && (await toldSince(tx, [userId], notification, onceSince)).length > 0) return
   await tx.insert(notifications).values({ ...notification, userId })
 }
 
-/** Tells every administrator, by e-mail too of a `notice` that they want at once; one whose account nobody has opened yet has no right, and reads nothing. */
+/**
+ * Tells every administrator, by e-mail too for a `notice` that they want at once; one whose account is not activated yet has no right, and
+ * reads nothing.
+ */
 export async function notifyAdmins(
   tx: Tx,
   { notice, onceSince, ...told }: Told & { notice?: HouseNotice },
@@ -50,7 +53,7 @@ export async function notifyAdmins(
   if (notice) await writeToAdmins(tx, { notice, admins: untold, written })
 }
 
-/** Of these people, those who have not read what they were told of the same object since then. */
+/** Those of these people who have not read an earlier notice of the same object since then. */
 async function toldSince(
   tx: Tx,
   userIds: string[],

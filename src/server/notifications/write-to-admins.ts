@@ -7,7 +7,7 @@ import type { users } from '../db/schema/users.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { houseNoticeEmail } from './house-notice-email.ts'
 
-/** Somebody who reads at once needs no e-mail of a message (decisions §10). */
+/** An administrator who reads at once needs no e-mail of a message (decisions §10). */
 const MESSAGE_AFTER_MS = minutes(5)
 
 type Admin = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailProvenAt' | 'preferences'>

@@ -56,7 +56,7 @@ export async function updatePage(deps: Deps, actor: Actor, id: string, change: P
   })
 }
 
-/** Deletes a page and its texts for good; never one that the site needs. */
+/** Deletes a page and its texts for good; 409 for a page that the site needs. */
 export async function removePage(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockPage(tx, id)

@@ -5,7 +5,10 @@ import { notFound } from '../errors.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-/** A published page by its slug or one of its aliases, in its current version; what nobody worded for its title follows the page and the house. */
+/**
+ * A published page by its slug or one of its aliases, in its current version; a title or description without words of its own follows the
+ * page and the house.
+ */
 export async function getPublicPage({ db }: Pick<Deps, 'db'>, slug: string) {
   const [page] = await db
     .select({

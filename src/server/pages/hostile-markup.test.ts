@@ -18,7 +18,7 @@ test.each(VECTORS)('of %j nothing is left but text and harmless tags', (vector) 
   const clean = sanitiseHtml(vector)
   expect(clean).toMatch(HARMLESS)
   expect(addressesIn(clean).filter((address) => !leadsWhereItSays(address))).toEqual([])
-  // What a page holds is cleaned again when it is read.
+  // The content of a page is cleaned again when it is read.
   expect(sanitiseHtml(clean)).toBe(clean)
 })
 

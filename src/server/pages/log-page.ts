@@ -4,7 +4,7 @@ import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { PageRow } from './read-pages.ts'
 
-/** What the log shows of a page; a text is kept whole by its version. */
+/** The fields of a page that the log shows; each version keeps its text whole. */
 const SHOWN = [
   'titre',
   'slug',
@@ -28,7 +28,7 @@ type PageLine = {
   createdAt: Date
 }
 
-/** One line of the audit log about a page, unless nothing of it changed. */
+/** Writes a line of the audit log about a page, unless nothing of it changed. */
 export async function logPage(tx: Tx, { pageId, before, after, actor, ...line }: PageLine): Promise<void> {
   const changes = changesOf(before && logged(before), after && logged(after), SHOWN)
   if (!hasChanged(changes)) return
@@ -42,5 +42,5 @@ export async function logPage(tx: Tx, { pageId, before, after, actor, ...line }:
   })
 }
 
-/** Without what follows from the rest. */
+/** The page without the columns that derive from others. */
 const logged = ({ description: _description, path: _path, necessaire: _needed, ...page }: PageRow) => page

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { TextBlock } from '../pdf/render-text.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-/** The content of a page as blocks of plain text; a link keeps its address, whole, for who reads it on paper. */
+/** The content of a page as blocks of plain text; a link keeps its whole address, for a reader on paper. */
 export function pageBlocks(html: string, { appUrl }: { appUrl: string }): TextBlock[] {
   const blocks: TextBlock[] = []
   let tag: TextBlock['tag'] = 'P'

@@ -44,7 +44,7 @@ const SORTS = {
   updatedAt: pages.updatedAt,
 }
 
-/** Every page, in the house's order unless said otherwise, drafts and archives too. */
+/** Every page, drafts and archives too, in the house's order by default. */
 export async function adminListPages({ db }: Pick<Deps, 'db'>, query: AdminPageQuery) {
   const { statut, sortBy = 'sortOrder', sortDirection, ...asked } = query
   const direction = sortDirection === 'desc' ? desc : asc
@@ -57,11 +57,11 @@ export async function adminListPages({ db }: Pick<Deps, 'db'>, query: AdminPageQ
   const { data, pagination } = pageOf(rows, asked, ({ page, titre, metaDescription }) =>
     [titre, page.slug, metaDescription].join(' '),
   )
-  // Those of the page alone: a text is long to make safe.
+  // Only the page's texts are sanitised: each takes time.
   return { data: data.map(toAdminPage), pagination }
 }
 
-/** One page, or 404 in the specification's words. */
+/** The page with this id, or 404 in the specification's words. */
 export async function findPage(db: Db | Tx, id: string): Promise<PageRow> {
   const [row] = await db.select(WHOLE).from(pages).innerJoin(pageVersions, CURRENT).where(eq(pages.id, id))
   if (!row) throw notFound('Page non trouvée')

@@ -8,7 +8,7 @@ const ARABIC = /\p{Script=Arabic}/u
 /** Han and kana: Noto Sans SC is served in a hundred slices. */
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The font of a character whose script takes a family of its own, of which only the slice that holds it is read; undefined for others. */
+/** The font of a character whose script has a family of its own: only the slice that holds it is read; undefined for other scripts. */
 export function largeScriptFont(character: string, weight: Weight): string | undefined {
   if (ARABIC.test(character))
     return pathOf(`noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}-normal.woff`)

@@ -7,7 +7,7 @@ export const openDocument = ({ title, author, date }: About): PDFKit.PDFDocument
   new PDFDocument({
     size: 'A4',
     margin: 0,
-    // Otherwise Helvetica is there, named and not embedded.
+    // The default, Helvetica, would be named and not embedded.
     font: '',
     bufferPages: true,
     pdfVersion: '1.7',

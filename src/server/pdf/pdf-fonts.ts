@@ -30,7 +30,7 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs
 }
 
-/** A script that takes a family of its own is asked for there first: the others are not read for it. */
+/** A script with a family of its own is looked up there first: the other fonts are not read for it. */
 function fontsOf(grapheme: string, face: Face): string[] {
   const own = largeScriptFont(grapheme, face === 'bold' ? '600' : '400')
   return own ? [own] : FACES[face]
@@ -42,7 +42,7 @@ export const setFont = (doc: PDFKit.PDFDocument, font: string, size: number) =>
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-/** One line without the invisible characters that could reorder it; spaces our fonts lack become those they have. */
+/** A single line without the invisible characters that could reorder it; spaces absent from our fonts are replaced. */
 const printable = (text: string) =>
   pdfSafe(text.toWellFormed())
     .normalize('NFC')
@@ -103,5 +103,5 @@ function fontPath(file: string): string {
   return fileURLToPath(import.meta.resolve(`@fontsource/${file}`))
 }
 
-/** What it draws says that a character was there. */
+/** The font of the sign that replaces a character without a drawing. */
 const REPLACEMENT_FONT = notoSans('latin', '400')

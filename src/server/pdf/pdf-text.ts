@@ -3,11 +3,11 @@ import { type Face, type Run, runsOf, setFont } from './pdf-fonts.ts'
 
 export type Style = { face: Face; size: number; colour: string; leading: number }
 
-/** Where a text goes: `y` is the top of its first line; `width` is what it wraps in. */
+/** The place of a text: `y` is the top of its first line; `width` is the width that it wraps in. */
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
 type Doc = PDFKit.PDFDocument
-/** One line of a text, measured. */
+/** A measured line of text. */
 export type Line = { runs: (Run & { width: number })[]; width: number }
 
 // Figures of one width, so that columns of amounts line up.
@@ -38,7 +38,7 @@ export const heightOf = (doc: Doc, text: string, style: Style, width: number): n
 /** The width of a text on one line. */
 export const widthOf = (doc: Doc, text: string, style: Style): number => lineOf(doc, text, style).width
 
-/** A text wrapped in a width: each word is measured once, so that a long text costs what it holds. */
+/** A text wrapped in a width: each word is measured once, so that the cost grows with the length of the text. */
 export function linesOf(doc: Doc, text: string, style: Style, width: number): Line[] {
   const space = widthOf(doc, ' ', style)
   const lines: Line[] = []
@@ -90,7 +90,7 @@ function lineOf(doc: Doc, text: string, { face, size }: Style): Line {
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
 }
 
-/** Words from right to left that follow one another are seen in the other order, the spaces between them too; each is turned by its font. */
+/** Consecutive words from right to left are drawn in reverse order, with the spaces between them; each is turned by its font. */
 function asSeen(runs: Run[]): Run[] {
   const seen: Run[] = []
   let turned: Run[] = []

@@ -10,11 +10,11 @@ export type TextBlock = { tag: 'H2' | 'P' | 'LI'; text: string }
 
 type Text = {
   title: string
-  /** What stands under the title: a version, a date. */
+  /** The line under the title: a version, a date. */
   subtitle: string
   blocks: TextBlock[]
   house: InvoiceSeller
-  /** When what it says came to be true. */
+  /** The day from which its content is true. */
   date: Date
 }
 
@@ -54,7 +54,7 @@ export async function renderText({ title, subtitle, blocks, house, date }: Text)
 
 type Drawn = { tag: 'H1' | TextBlock['tag']; text: string; style: Style; indent: number }
 
-/** Draws a block from the y that is said, over the pages that it needs; returns the y below it. */
+/** Draws a block from the given y, over the pages that it needs; returns the y below it. */
 function drawBlock(doc: Doc, root: Structure, { tag, text, style, indent }: Drawn, top: number): number {
   const place = { x: SHEET.left + indent, width: SHEET.width - indent }
   const element = doc.struct(tag === 'LI' ? 'P' : tag)

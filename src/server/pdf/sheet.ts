@@ -21,7 +21,7 @@ export const STYLES = {
   small: { face: 'sans', size: 8, leading: 11, colour: COLOURS.muted },
 } satisfies Record<string, Style>
 
-/** Draws what means nothing to a reader by ear: rules, marks, the foot. */
+/** Draws marks without meaning for a reader by ear: rules, signs, the foot. */
 export function artifact(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()

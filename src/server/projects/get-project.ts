@@ -20,7 +20,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import { readWithdrawal, withdrawnAt } from './read-withdrawal.ts'
 import { hasManuscript, toProject } from './to-project.ts'
 
-/** One of one's orders and all that belongs to it; another client's is as absent as a missing one. */
+/** An order of the caller with its files, timeline and money; 404 for another client's as for a missing one. */
 export async function getProject(deps: Deps, actor: Actor, id: string) {
   const { db } = deps
   const [row] = await db
@@ -37,7 +37,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   if (!row) throw notFound('Projet non trouvé')
   const { commande, retractationLe, paiementEnCours } = row
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
-  // What is renounced asks for nothing, and what is being paid for nothing more.
+  // An order withdrawn from asks for no payment, and one being paid asks for no other.
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
   const project = toProject({ ...commande, ...row }, deps.clock())
   const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
@@ -66,13 +66,13 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,
-    // Not a second time, while the house looks at what came.
+    // No second payment while the house checks the first.
     aPayer: isToPay && paiementRetenu !== 'A_VERIFIER' ? commande.montant : null,
     devis: isToPay && paiementRetenu !== 'A_VERIFIER' ? devisOf(commande, deps.clock()) : null,
   }
 }
 
-/** What a quote says before it is accepted, were it paid now. */
+/** The terms of a quote before it is accepted, if it is paid today. */
 function devisOf(commande: typeof commandes.$inferSelect, now: Date) {
   const { lignes, delaiJours, datePromise, devisExpireLe } = commande
   const promise = (demarrageImmediat: boolean) =>
@@ -93,7 +93,7 @@ type Followed = {
   readingTime: Settings['readingTime']
 }
 
-/** What the house sent since the last revision was asked, in one delivery or several. */
+/** The files that the house sent since the last revision was asked, in one delivery or several. */
 function livraisonOf(commande: typeof commandes.$inferSelect, { files, timeline, readingTime }: Followed) {
   const { livreeLe, reponseAvant } = commande
   if (!livreeLe || !reponseAvant) return null

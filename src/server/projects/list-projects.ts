@@ -27,7 +27,7 @@ import { projectColumns, toProject } from './to-project.ts'
 
 type Query = z.output<typeof contract.list.query>
 
-/** One's orders, the latest first unless sorted otherwise. */
+/** The caller's orders, the latest first by default. */
 export async function listProjects({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, query: Query) {
   const { page, limit } = query
   const offset = (page - 1) * limit
@@ -36,7 +36,7 @@ export async function listProjects({ db, clock }: Pick<Deps, 'db' | 'clock'>, ac
   const rows = isPlain
     ? await everyProject(db).execute({ userId: actor.id, limit, offset })
     : await selectProjects(db, { where: askedFor(actor, query), order: orderOf(query), limit, offset })
-  // Each row carries the total; a page past the end has no row to read it from.
+  // Each row carries the total; a page past the end has no row, and counts.
   const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, askedFor(actor, query)) : 0)
   return { data: rows.map((row) => toProject(row, now)), pagination: paginationOf({ page, limit }, total) }
 }
@@ -48,7 +48,7 @@ type Page = {
   offset: number | Placeholder
 }
 
-/** The page is found by its ids, which an index holds, and only its own rows are read: the last one costs no more than the first. */
+/** The page is found by its ids, which an index holds, and only its own rows are read: the last page costs no more than the first. */
 function selectProjects(db: Db, { where, order, limit, offset }: Page) {
   const page = db
     .select({ id: commandes.id, total: sql`count(*) over ()`.mapWith(Number).as('total') })
@@ -79,7 +79,7 @@ const everyProject = prepareOnce((db) =>
 
 const SORTS = { createdAt: commandes.createdAt, datePromise: commandes.datePromise, titre: commandes.titre }
 
-/** What was asked, an order without a promised date last, then by id: a page never shows one twice. */
+/** The asked sort, orders without a promised date last, then by id: a page never shows an order twice. */
 function orderOf(query: Query): SQL[] {
   const { sortBy, sortDirection: direction } = sortOf(query, 'createdAt')
   if (sortBy === 'createdAt' && direction === 'desc') return NEWEST_FIRST
@@ -95,7 +95,7 @@ const askedFor = (actor: Actor, { status, search }: Query) =>
     search ? matchingOrders(search) : undefined,
   )
 
-/** What the client's badges and filters count. */
+/** The counts of the client's badges and filters. */
 export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const own = db
     .select({
@@ -122,7 +122,7 @@ export async function countProjects({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const labels = CLIENT_LABELS.map((label) => [label, sumOf((group) => labelOf(group) === label)] as const)
   return {
     total: sumOf(() => true),
-    // A renounced order is no longer worked on.
+    // An order withdrawn from is no longer worked on.
     actifs: sumOf(({ statut, isRenounced }) => ACTIVE_STATUTS.includes(statut) && !isRenounced),
     termines: sumOf(({ statut }) => statut === 'TERMINE'),
     aRelire: sumOf(({ statut, isDelivered }) => statut === 'EN_COURS' && isDelivered),

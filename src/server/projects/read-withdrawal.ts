@@ -8,10 +8,13 @@ import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { readSuivi } from '../retractations/read-suivi.ts'
 
-/** Nothing is concluded before the payment, unless a quote is accepted, which issues the invoice (decision 054). */
+/** The statuses before the contract, unless a quote is accepted, which issues the invoice (decision 054). */
 const BEFORE_PAYMENT: readonly CommandeStatut[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE']
 
-/** A column of an order: when its author last declared to withdraw from it, null where nobody did. Once it is refused the order goes on. */
+/**
+ * A column of an order: the moment when its author last declared to withdraw from it, null without a declaration. Once it is refused the
+ * order goes on.
+ */
 export const withdrawnAt =
   sql<Date | null>`case when ${ne(commandes.statut, 'ANNULEE')} and (${notInArray(commandes.statut, [...BEFORE_PAYMENT])}
   or exists (select 1 from ${factures} f where f.commande_id = ${commandes.id} and f.serie = 'FAC')) then (
@@ -19,7 +22,7 @@ export const withdrawnAt =
   where ${retractations.commandeId} = ${commandes.id} and (${retractations.refuseeLe} is null or ${retractations.accordeeLe} is not null)
 ) end`.mapWith(retractations.declareeLe)
 
-/** Where its author's withdrawal from an order stands, and whether they may still declare one. */
+/** The state of the author's withdrawal from an order, and whether they may still declare one. */
 export async function readWithdrawal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, statut, payeeLe, createdAt: commandeeLe, demarrageImmediat }: typeof commandes.$inferSelect,

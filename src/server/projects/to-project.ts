@@ -14,7 +14,7 @@ import { withdrawnAt } from './read-withdrawal.ts'
 /** A column of an order: whether its author has sent a text. */
 export const hasManuscript = sql<boolean>`exists (select 1 from ${fichiers} f where f.commande_id = ${commandes.id} and f.kind = 'SOURCE')`
 
-/** What a client's list needs of an order, and the name of its corrector: for a SELECT that joins both. */
+/** The columns of an order that a client's list needs, and its corrector's name: for a SELECT that joins both. */
 export const projectColumns = {
   id: commandes.id,
   titre: commandes.titre,

@@ -40,7 +40,7 @@ test('one that is paid waits for its manuscript until a file of its author comes
   expect(await awaits()).toBe(false)
 })
 
-// « Au plus tard le … » before paying was told no more once paid.
+// The promise « Au plus tard le … » shown before paying disappeared once paid.
 test('one paid without a file says the day told before, until its days have begun to count without a text', async () => {
   const { user, token, order } = await client()
   const promiseOf = async (daysAgo: number) => {

@@ -14,8 +14,8 @@ export const unpaidWithCode = sql<number>`(select count(*)::int from ${pendingCo
 type Asked = { code: string; pendingId: string; email?: string }
 
 /**
- * How many other orders count on a code: those of the house, and the unpaid ones that can still be paid; of one e-mail, when it is
- * said. One statement: an order that is being confirmed is one or the other.
+ * Counts the other orders that use a code: those of the house, and the unpaid ones that can still be paid; of one e-mail, when it is given.
+ * A single statement: an order that is being confirmed is one or the other.
  */
 export async function countUses(tx: Tx, { code, pendingId, email }: Asked): Promise<number> {
   const key = email === undefined ? null : emailKey(email)

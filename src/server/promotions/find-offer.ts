@@ -8,8 +8,8 @@ import { readReferencePrices } from '../tarifs/read-reference-prices.ts'
 import { ordersWithCode } from './count-uses.ts'
 
 /**
- * What a typed code takes off today in Paris, and from which prices, or why nothing; the same for everybody. The person who waits to pay
- * is not counted here: they may be the one who asks.
+ * The discount of a typed code today in Paris, and its reference prices, or why it gives none; the same for everyone. A person waiting to
+ * pay is not counted: they may be the caller.
  */
 export async function findOffer({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string) {
   const [found] = await db

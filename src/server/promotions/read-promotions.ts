@@ -21,7 +21,7 @@ export async function listPromotions(
   return pageOf(found, asked, ({ code }) => code)
 }
 
-/** One of them, or 404. */
+/** The promotion with this id, or 404. */
 export async function findPromotion(db: Db | Tx, id: string, now: Date) {
   const [row] = await withUses(db).where(eq(promotions.id, id))
   if (!row) throw notFound(NO_PROMOTION)

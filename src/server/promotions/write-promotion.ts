@@ -28,7 +28,7 @@ const writes = loggedWrites({
   removed: { action: 'DELETE_PROMOTION', description: 'Code de promotion supprimé' },
 })
 
-/** Adds a code; shown by the banner, it takes the place of the one that was. */
+/** Adds a code; shown by the banner, it replaces the former one there. */
 export const createPromotion = (deps: Deps, actor: Actor, entry: Promotion) =>
   writes.create(deps, actor, async (tx, id, now) => {
     await refuseTaken(tx, entry.code, id)
@@ -37,7 +37,7 @@ export const createPromotion = (deps: Deps, actor: Actor, entry: Promotion) =>
     return entry
   })
 
-/** Changes a code; the orders that have it keep what it gave them. */
+/** Changes a code; the orders that have it keep their former discount. */
 export const updatePromotion = (
   deps: Deps,
   actor: Actor,
@@ -58,14 +58,14 @@ export const updatePromotion = (
     return entry
   })
 
-/** Deletes a code that no order ever had; 409 otherwise. */
+/** Deletes a code that no order ever had; 409 for any other. */
 export const removePromotion = (deps: Deps, actor: Actor, id: string) =>
   writes.remove(deps, actor, id, async (tx, { code }) => {
     if (await wasUsed(tx, code)) throw conflict(PROMOTION_NOT_REMOVED)
     await tx.delete(promotions).where(eq(promotions.id, id))
   })
 
-/** One change of the codes at a time: none is written twice, and the banner shows one. */
+/** Refuses a taken code. Codes change one at a time: none is written twice, and the banner shows one. */
 async function refuseTaken(tx: Tx, code: string, id: string): Promise<void> {
   await holdAlone(tx, 'promotions')
   const others = await tx.$count(promotions, and(eq(promotions.code, code), ne(promotions.id, id)))
@@ -80,7 +80,7 @@ async function hideOthers(tx: Tx, id: string, now: Date): Promise<void> {
     .where(and(eq(promotions.affichee, true), ne(promotions.id, id)))
 }
 
-/** By an order of the house, whatever became of it, or by one that waits to be paid. */
+/** Whether an order of the house in any status, or an unpaid one, used the code. */
 async function wasUsed(tx: Tx, code: string): Promise<boolean> {
   const orders = await tx.$count(commandes, eq(commandes.codePromo, code))
   return orders > 0 || (await tx.$count(pendingCommandes, eq(pendingCommandes.codePromo, code))) > 0

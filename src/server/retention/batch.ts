@@ -1,2 +1,2 @@
-/** How many rows a transaction removes: few enough to hold nobody up. */
+/** The number of rows that a transaction removes: few enough to delay no other. */
 export const AT_ONCE = 500

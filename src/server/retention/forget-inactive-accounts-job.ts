@@ -18,12 +18,12 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** How long before its erasure the owner of an account is told, in days (decisions §10). */
+/** Days between the warning of an account's owner and its erasure (decisions §10). */
 const WARNED_DAYS = 30
 
 /**
- * Warns the owners of accounts that nobody opens, then erases them as their owner would, an account a transaction: those of
- * authors, and only while no order of theirs is under way (decision 062).
+ * Warns the owners of unused accounts, then erases them as their owner would, an account per transaction: those of authors, and only while
+ * no order of theirs is under way (decision 062).
  */
 export const forgetInactiveAccountsJob = defineJob<Deps, 'forget-inactive-accounts'>({
   name: 'forget-inactive-accounts',

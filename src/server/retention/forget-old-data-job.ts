@@ -22,7 +22,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Removes what has been kept as long as the settings say, some rows a transaction (decision 031). */
+/** Removes the data kept for as long as the settings say, some rows per transaction (decision 031). */
 export const forgetOldDataJob = defineJob<Deps, 'forget-old-data'>({
   name: 'forget-old-data',
   cron: '11 2 * * *',
@@ -46,7 +46,7 @@ export const forgetOldDataJob = defineJob<Deps, 'forget-old-data'>({
   },
 })
 
-/** The pages sent for a free sample before a moment, whoever's thread has them; false when none is left. */
+/** Removes the pages sent for a free sample before a moment, in any thread; false when none is left. */
 async function forgetSampleFiles(tx: Tx, before: Date): Promise<boolean> {
   const over = await tx
     .select({ id: fichiers.id, storageKey: fichiers.storageKey })
@@ -123,7 +123,7 @@ async function forgetConsultations(tx: Tx, before: Date): Promise<boolean> {
   return true
 }
 
-/** The keys of what was written for a consultation, at each of its changes. */
+/** The keys of the e-mails written for a consultation, at each of its changes. */
 const mailsOf = ({ id, revision }: { id: string; revision: number }) => [
   `consultation-annulee:${id}`,
   ...Array.from({ length: revision + 1 }, (_, rank) => [

@@ -5,7 +5,7 @@ import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 
-/** To the owner of an account that nobody opens, a month before it is erased. */
+/** To the owner of an unused account, a month before it is erased. */
 export const inactivityEmail = defineEmail({
   name: 'inactivity',
   props: z.object({ userId: z.uuid(), le: z.iso.datetime() }),

@@ -10,7 +10,9 @@ import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import { houseUrl, type RetractationRow } from './retractation-link.ts'
 
-/** What a declared withdrawal says: a receipt to the address given, a notice to the house and to the client of the order, a line of the log. */
+/**
+ * Announces a declared withdrawal: a receipt to the address given, a notice to the house and to the client of the order, a line of the log.
+ */
 export async function announceRetractation(tx: Tx, row: RetractationRow, by: LogAuthor): Promise<void> {
   const { id, nom, email, contrat, commandeId, declareeLe, identifieeLe } = row
   await queueEmail(tx, retractationReceiptEmail, {

@@ -16,7 +16,7 @@ import { logRetractation } from './log-retractation.ts'
 const NOTHING_TO_ANSWER = 'Il n’y a rien à accepter ni à contester pour le moment.'
 const CHANGED = 'La maison a changé ce qu’elle garde\u00a0: relisez avant d’accepter.'
 
-/** Accepts or contests the share of one's own order; another client's is as absent as a missing one. */
+/** Accepts or contests the share of the caller's own order; another client's is as absent as a missing one. */
 export async function answerOwnPart(deps: Deps, actor: Actor, id: string, asked: PartReponse): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [own] = await tx
@@ -31,7 +31,7 @@ export async function answerOwnPart(deps: Deps, actor: Actor, id: string, asked:
 
 type Answer = { id: string; asked: PartReponse; by: LogAuthor }
 
-/** Writes what the client answers to the share shown; the same twice changes nothing. 409 when there is nothing to answer. */
+/** Writes the client's answer to the share shown; the same answer twice changes nothing. 409 when there is nothing to answer. */
 export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer): Promise<void> {
   const { declared, etat } = await lockRetractation(tx, id)
   const accepts = asked.reponse === 'ACCEPTER'
@@ -41,7 +41,7 @@ export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer):
   if (!accepts && etat === 'CONTESTEE' && declared.contestation === asked.message) return
 
   const now = deps.clock()
-  // The first of them counts: contested again each day, a share could never be carried out, nor the rest given back.
+  // The first contest counts: with a new one each day, a share could never be carried out, nor the rest refunded.
   const moment = accepts ? { accepteeLe: now } : { contesteeLe: declared.contesteeLe ?? now }
   await tx
     .update(retractations)

@@ -213,7 +213,7 @@ describe('a professional’s withdrawal', () => {
     expect(mail?.text).not.toContain('médiateur')
     story.app.clock.advance(3 * DAYS)
     expect((await story.at.agree(id)).status).toBe(200)
-    // Who has the right had it when they declared.
+    // A right to withdraw is that of the day of the declaration.
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', rembourserAvant: '2026-12-05' })
     const [, agreed] = await story.at.mailsLike(`retractation-decision:${id}:%`)
     const accepted = await readQueuedEmail(story.app.deps, agreed?.cle ?? '')

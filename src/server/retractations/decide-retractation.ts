@@ -13,7 +13,9 @@ import { logRetractation } from './log-retractation.ts'
 import { retractationDecisionEmail } from './retractation-decision-email.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
-/** Refuses a withdrawal that came late, of work that is done, or of a professional, with the reason its author reads; 409 of any other. */
+/**
+ * Refuses a withdrawal that came late, of finished work, or of a professional, with the reason that its author reads; 409 for any other.
+ */
 export async function refuseRetractation(
   deps: Deps,
   actor: Actor,
@@ -40,7 +42,7 @@ export async function refuseRetractation(
   })
 }
 
-/** Agrees to a withdrawal that could be refused, that was, or that nobody has confirmed; 409 of any other. */
+/** Agrees to a withdrawal that is unconfirmed, refused, or that could be refused; 409 for any other. */
 export async function agreeRetractation(deps: Deps, actor: Actor, id: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {

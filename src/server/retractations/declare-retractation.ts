@@ -20,9 +20,8 @@ import { type RetractationRow, retractationToken } from './retractation-link.ts'
 const SAME_DECLARATION_MS = hours(24)
 
 /**
- * Takes a withdrawal: it has effect at once, whoever declares and whether such an order exists or not (decision 028). Declared
- * from the account that has proven its address, it is known whose it is (decision 032).
- * Throws 429 beyond the limit of the public forms.
+ * Takes a withdrawal: it has effect at once, from any person and whether such an order exists or not (decision 028). A declaration from an
+ * account that has proven its address is known to be its owner's (decision 032). Throws 429 beyond the limit of the public forms.
  */
 export async function declareRetractation(
   deps: Deps,

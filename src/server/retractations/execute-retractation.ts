@@ -13,8 +13,8 @@ import { partOf } from './read-suivi.ts'
 import { writeExecuted } from './write-to-both.ts'
 
 /**
- * Carries a withdrawal out, in one transaction: what goes back, the credit note of all that is not kept, and ANNULEE. Done once
- * however often it is asked. 409 before its client has seen what is kept and answered, or let the days pass (decision 090).
+ * Carries a withdrawal out, in one transaction: the refund, the credit note of all that is not kept, and ANNULEE. Repeated calls do it
+ * once. 409 before its client has seen the sum kept and answered, or let the days pass (decision 090).
  */
 export async function executeRetractation(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function executeRetractation(
     const done = { ...share, executeeLe: now }
     await tx
       .update(retractations)
-      // What is given back whole is shown as it is done.
+      // A share refunded whole is shown as it is carried out.
       .set({ ...done, proposeeLe: declared.proposeeLe ?? now })
       .where(eq(retractations.id, id))
     await logRetractation(tx, declared, {

@@ -19,7 +19,7 @@ import { partOf } from './read-suivi.ts'
 
 type Detail = HandlerReply<typeof adminRetractations.get>['data']
 
-/** A withdrawal with whose order it is, where it stands and what is due; 404 when there is none. */
+/** A withdrawal with its order's client, its state and the sums due; 404 when there is none. */
 export async function getRetractation({ db }: Pick<Deps, 'db'>, id: string): Promise<Detail> {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
   if (!found) throw notFound(NO_WITHDRAWAL)
@@ -38,7 +38,7 @@ export async function getRetractation({ db }: Pick<Deps, 'db'>, id: string): Pro
 
 const MOST_ORDERS = 20
 
-/** Orders of an address that may be renounced, the latest first. */
+/** Orders of an address that can be withdrawn from, the latest first. */
 const readOrdersOf = (db: Db, email: string) =>
   db
     .select({
@@ -53,7 +53,7 @@ const readOrdersOf = (db: Db, email: string) =>
     .orderBy(desc(commandes.createdAt), desc(commandes.id))
     .limit(MOST_ORDERS)
 
-/** Whose an order is, how far its work is, what it costs, and what came for it that may go back. */
+/** An order's client, the progress of its work, its price, and its refundable payments. */
 async function readOrder(db: Db, id: string) {
   const [order] = await db
     .select({
@@ -85,7 +85,7 @@ async function readOrder(db: Db, id: string) {
       and(
         eq(paiements.commandeId, commandes.id),
         eq(paiements.aRembourser, false),
-        // What a bank disputes does not go back by the house.
+        // The house does not refund a sum that a bank disputes.
         sql`${paiements.litige} is distinct from 'OUVERT'`,
       ),
     )

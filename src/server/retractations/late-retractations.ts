@@ -26,7 +26,7 @@ export async function readLate(db: Db): Promise<string[]> {
     .map(({ declared }) => declared.id)
 }
 
-/** Those whose share was shown, and whose days to answer have passed on that day: few at once. */
+/** The withdrawals whose share was shown, and whose days to answer have passed on that day: few at once. */
 export async function readSilent(db: Db, today: PlainDate): Promise<string[]> {
   const { proposeeLe, accepteeLe, contesteeLe, executeeLe } = retractations
   const rows = await db

@@ -28,7 +28,7 @@ const declare = (overrides = {}) =>
 const found = async (query: Record<string, unknown> = {}) => (await app.call(list, { token, query })).data
 
 describe('the withdrawals, for the house,', () => {
-  // One that named no order was told without a link, and could be read nowhere.
+  // A withdrawal without a known order was told without a link, and could be read nowhere.
   test('are read where their notification leads, order or not', async () => {
     await declare()
     const [told] = await app.deps.db.select().from(notifications).where(eq(notifications.userId, adminId))

@@ -43,7 +43,7 @@ export async function listRetractations(
   }
 }
 
-/** How many wait for the house. */
+/** The number of withdrawals that wait for the house. */
 export const countForHouse = async (deps: Found): Promise<number> =>
   countWhere(deps.db, await isForHouse(deps))
 
@@ -84,7 +84,7 @@ export function toRetractation({ declared, commande, accuse, order }: Selected) 
   }
 }
 
-/** What the filters keep, as a WHERE over withdrawals and their orders. */
+/** The WHERE of the filters, over withdrawals and their orders. */
 export async function retractationsFound(
   deps: Found,
   { search, rattachee, aTraiter, delai }: RetractationExport,

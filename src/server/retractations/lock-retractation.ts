@@ -10,7 +10,7 @@ import { type HeldMoney, lockMoney } from '../money/lock-money.ts'
 
 const CHANGED = 'Cette rétractation vient de changer\u00a0: relisez-la.'
 
-/** What a match, a refusal or a share leave behind once the order is another. */
+/** The columns to clear of a match, a refusal or a share once the order changes. */
 export const NOTHING_DECIDED = {
   refuseeLe: null,
   motifRefus: null,
@@ -47,7 +47,7 @@ export async function lockRetractation(tx: Tx, id: string) {
   return { declared, money, facts, etat: etatOf(facts) }
 }
 
-/** What the contract asks and what came for it, in cents. */
+/** The price of the contract and the sum received for it, in cents. */
 export const receivedOf = ({ commande, facture, payments }: HeldMoney) => ({
   prix: facture ? facture.montant - facture.credite : commande.montant,
   recu: refundableIn(payments),

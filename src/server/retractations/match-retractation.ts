@@ -22,7 +22,7 @@ import { houseUrl, type RetractationRow } from './retractation-link.ts'
 const UNKNOWN_HERE =
   'Aucune commande de ce numéro n’est à l’adresse de cette déclaration. Vérifiez-le, ou écrivez-nous.'
 
-/** Says which order a withdrawal is of, by the house: what was decided of another is forgotten. 409 once it is carried out. */
+/** Sets the order of a withdrawal, for the house: decisions about another order are dropped. 409 once it is carried out. */
 export async function matchRetractation(
   deps: Deps,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function matchRetractation(
   })
 }
 
-/** Takes a match back: nobody knows its order any more. 409 once it is carried out. */
+/** Takes a match back: its order is unknown again. 409 once it is carried out. */
 export async function unmatchRetractation(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { declared } = await lockRetractation(tx, id)

@@ -11,7 +11,10 @@ import { readSuivi } from './read-suivi.ts'
 import { retractationUrl } from './retractation-link.ts'
 import { OTHERS, retractationReader } from './retractation-reader.ts'
 
-/** To who declared, and to the client of another address: the share of the work that is done, what is kept and what goes back, before it is final (decision 090). */
+/**
+ * To the author of a withdrawal, and to the order's client at another address: the share of the work that is done, the sums kept and
+ * refunded, before it is final (decision 090).
+ */
 export const partProposedEmail = defineEmail({
   name: 'retractation-part',
   props: z.object({ retractationId: z.uuid(), reader: retractationReader.default('AUTHOR') }),

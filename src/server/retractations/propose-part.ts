@@ -13,8 +13,9 @@ import { partOf } from './read-suivi.ts'
 import { writePart } from './write-to-both.ts'
 
 /**
- * Shows the client the share of the work that is done, what is kept and what goes back, before anything is final (decision 090).
- * Shown again, an earlier answer falls; the same twice is shown once. 409 where nothing may be kept, or of a withdrawal that is not to be carried out.
+ * Shows the client the share of the work that is done, the sums kept and refunded, before anything is final (decision 090). A new share
+ * cancels an earlier answer; the same one twice is shown once. 409 when nothing may be kept, or for a withdrawal that is not to be carried
+ * out.
  */
 export async function proposePart(
   deps: Deps,

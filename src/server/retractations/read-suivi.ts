@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 import { selectRetractations } from './list-retractations.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
-/** Where a withdrawal stands, to its author: nothing of how the house works. */
+/** The state of a withdrawal for its author, without the house's own work. */
 export async function readSuivi(db: Db | Tx, id: string) {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
   if (!found) throw notFound(NO_WITHDRAWAL)

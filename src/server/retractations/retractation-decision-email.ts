@@ -14,7 +14,7 @@ import { selectRetractations } from './list-retractations.ts'
 const MEDIATOR =
   ' Vous pouvez aussi saisir le médiateur de la consommation dont le nom figure dans nos conditions.'
 
-/** To the person who declared: the house refuses a withdrawal and says why, or agrees to one that it could refuse. */
+/** To the author of a withdrawal: the house refuses it and says why, or agrees to one that it could refuse. */
 export const retractationDecisionEmail = defineEmail({
   name: 'retractation-decision',
   props: z.object({ retractationId: z.uuid() }),

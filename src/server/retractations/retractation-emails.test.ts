@@ -17,7 +17,7 @@ const textsOf = async (pattern: string) =>
     ),
   )
 
-// Each of them began by « Bonjour, », whoever was known.
+// Each of them began by « Bonjour, », even for a known person.
 test('the e-mails of a withdrawal greet its author by the first name of their account', async () => {
   const { prenom } = story.at.client
   const order = await story.at.newOrder({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })

@@ -18,7 +18,7 @@ import { selectRetractations } from './list-retractations.ts'
 import { retractationUrl } from './retractation-link.ts'
 import { OTHERS, retractationReader } from './retractation-reader.ts'
 
-/** To its author, always: the withdrawal is carried out, what was kept, what goes back and until when (decision 090). */
+/** To its author, always: the withdrawal is carried out, with the sums kept and refunded, and the day of the refund (decision 090). */
 export const retractationExecutedEmail = defineEmail({
   name: 'retractation-executed',
   props: z.object({
@@ -65,7 +65,7 @@ export const retractationExecutedEmail = defineEmail({
   },
 })
 
-/** The days that the law leaves to give back; carried out after them, there is no day left to promise. */
+/** The sentence on the days that the law leaves to refund; carried out after them, it promises no day. */
 function until({ from, to }: { from: string; to: string }): string {
   const left = daysBetween(from, to)
   if (left <= 0) return 'Comptez quelques jours ouvrés pour la voir sur votre compte.'

@@ -15,7 +15,7 @@ export const retractationToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: 
 export const retractationUrl = (config: Pick<Config, 'appSecret' | 'appUrl'>, id: string) =>
   `${config.appUrl}/retractation/${retractationToken(config, id)}`
 
-/** Where the house reads a declaration: on its order, or among those that it must look for itself. */
+/** The page of a declaration for the house: its order, or the search for its order. */
 export const houseUrl = ({ commandeId, email }: Pick<RetractationRow, 'commandeId' | 'email'>) =>
   commandeId
     ? `/admin/commandes/${commandeId}`

@@ -11,7 +11,7 @@ const KNOWN = 'Nous savons que cette déclaration vient bien de vous : vous n’
 const UNKNOWN =
   'Pour que nous puissions vous rembourser, confirmez d’un clic que cette déclaration vient bien de vous.'
 
-/** The receipt of a withdrawal on a durable medium: what was declared, the day and the hour (code de la consommation, L221-21). */
+/** The receipt of a withdrawal on a durable medium: the declaration, its day and hour (code de la consommation, L221-21). */
 export const retractationReceiptEmail = defineEmail({
   name: 'retractation-receipt',
   props: z.object({ retractationId: z.uuid() }),

@@ -65,7 +65,7 @@ export const exceptions: Record<string, Exception> = {
 type OrderOverrides = Parameters<typeof commande>[1]
 type Overrides = Partial<typeof retractations.$inferInsert>
 
-/** Of an order of the owner, known to be theirs, not carried out. */
+/** A withdrawal from an order of the owner, known to be theirs, not carried out. */
 async function declaredOf(stage: Stage, overrides: Overrides = {}, order: OrderOverrides = {}) {
   const { deps } = stage.app
   const { id: commandeId } = (await commande(stage, { statut: 'EN_COURS', ...order })).params

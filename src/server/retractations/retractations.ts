@@ -98,7 +98,7 @@ const ANSWERED = {
 
 type Act = (tx: Tx, declared: RetractationRow, by: LogAuthor) => Promise<unknown>
 
-/** What the holder of a receipt's link does: doing it says that the declaration is theirs. Twice changes nothing. */
+/** An action of the holder of a receipt's link, which also confirms that the declaration is theirs. A second one changes nothing. */
 async function byItsAuthor(deps: Deps, caller: Caller, token: string, act?: Act) {
   await rateLimit(deps, 'forms', `retractation:${caller.network}`)
   const now = deps.clock()

@@ -108,7 +108,7 @@ describe('a share of the work that is done', () => {
     expect(mail?.text).not.toContain('Avoir')
   })
 
-  // A second click wrote to the client twice; from another tab it undid what they had accepted.
+  // A second click wrote to the client twice; from another tab it undid their acceptance.
   test('is shown once when it is sent twice, and an acceptance of it stays', async () => {
     const id = await story.at.declare((await story.at.newOrder()).numero)
     const show = (mot?: string) => story.at.send('propose', id, { partExecutee: 25, mot })
@@ -182,7 +182,8 @@ describe('a share of the work that is done', () => {
     expect((await story.at.outcomeOf(order.id)).statut).toBe('EN_COURS')
   })
 
-  // Declared again, by its author or by anybody, it was no longer shown: nobody could answer it in the client area.
+  // After a second declaration, by its author or another person, the share was no longer shown: its client could not answer it in the
+  // client area.
   test('stays on the page of its order, whatever is declared of it since', async () => {
     const order = await story.at.newOrder()
     const id = await story.at.declare(order.numero)

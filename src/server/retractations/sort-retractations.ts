@@ -28,7 +28,7 @@ import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { readLate, readSilent } from './late-retractations.ts'
 
-/** What the list is sorted by: the latest first, unless asked otherwise. */
+/** The sort of the list: the latest first by default. */
 export async function orderOf(
   db: Db,
   query: Pick<RetractationQuery, 'sortBy' | 'sortDirection'>,
@@ -47,7 +47,7 @@ async function sortedBy(db: Db, sort: Sort, along: (value: SQLWrapper) => SQL): 
   const rank = rankOf(late)
   if (sort === 'etat') return [along(rank)]
   const nothingDue = NOTHING_DUE_ETATS.map((etat) => RETRACTATION_ETATS.indexOf(etat))
-  // What is due first, whichever way: the rest has no day.
+  // Withdrawals with a sum due come first in both directions: the others have no day.
   return [
     asc(inArray(rank, nothingDue)),
     along(
@@ -75,7 +75,7 @@ export async function isForHouse({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const [late, silent] = await Promise.all([readLate(db), readSilent(db, parisDay(clock()))])
   const states = HOUSE_ETATS.map((etat) => RETRACTATION_ETATS.indexOf(etat))
   const waits = or(inArray(retractations.id, silent), inArray(rankOf(late), states))
-  // The closed ones, which are the most, are told at once.
+  // The closed withdrawals, which are the most, are recognised at once.
   return sql`(${isNull(retractations.executeeLe)} and ${waits})`
 }
 

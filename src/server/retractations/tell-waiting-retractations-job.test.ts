@@ -20,7 +20,7 @@ async function tellAt(moment: string): Promise<void> {
   await tell()
 }
 
-/** What the house was told of withdrawals that wait, the first one first. */
+/** The house's notices of withdrawals that wait, the oldest first. */
 async function told() {
   const { notifications } = await story.app.call(api.notifications.list, {
     token: await story.at.asHouse(),

@@ -28,17 +28,17 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** In Paris: nobody is told at night, and the morning's e-mail of eight holds what was told before it. */
+/** In Paris: not told at night, and included in the morning's e-mail of eight. */
 const FROM = '07:00'
 /** Days before the last day to refund. */
 const AHEAD = 3
-/** Days after which nothing is told any more: notifications are forgotten in the end, and would be told again. */
+/** Days after which a withdrawal is no longer told: notifications are erased in the end, and would be sent again. */
 const LATE = 14
 
 /** Tells the house of a share that stayed unanswered, and of a refund whose last day is near, once each (decision 090). */
 export const tellWaitingRetractationsJob = defineJob<Deps, 'tell-waiting-retractations'>({
   name: 'tell-waiting-retractations',
-  // One of the two is between seven and eight in Paris, in summer or in winter; the other tells nothing more.
+  // One of the two hours is between seven and eight in Paris, in summer or in winter; the other run stops at once.
   cron: '52 5,6 * * *',
   async run({ db, clock }, _payload, { signal }) {
     const now = clock()
@@ -92,7 +92,7 @@ type Notice = {
   title: string
   message: string
   from: PlainDate
-  /** What was told before then was of an earlier share, or of earlier days. */
+  /** Notices before then are of an earlier share, or of earlier days. */
   since: Date
 }
 
@@ -108,7 +108,7 @@ function silenceOf(declared: RetractationRow, facts: RetractationFacts): Notice 
   }
 }
 
-/** A professional's that nobody decided of: who has the right has it within the same days. */
+/** A professional's withdrawal without a decision: if they have the right, the same days to refund apply. */
 function undecided({ nom, contrat }: RetractationRow, facts: RetractationFacts): Notice | null {
   if (etatOf(facts) !== 'A_DECIDER' || refusalGround(facts) !== 'PROFESSIONNEL') return null
   const lastDay = refundEnd(facts.declareeLe)

@@ -24,7 +24,7 @@ async function toBoth(
   await tell({ to: client.email, cle: `${cle}:client`, reader: 'CLIENT' })
 }
 
-/** That a share of the work is done, before it is kept (decision 090). */
+/** Tells both readers that a share of the work is done, before it is kept (decision 090). */
 export const writePart = (
   tx: Tx,
   declared: RetractationRow,
@@ -42,7 +42,7 @@ export const writePart = (
       }),
   })
 
-/** That a withdrawal is carried out. */
+/** Tells both readers that a withdrawal is carried out. */
 export const writeExecuted = (
   tx: Tx,
   declared: RetractationRow,

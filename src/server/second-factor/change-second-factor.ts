@@ -16,7 +16,7 @@ import type { FactorChange } from './factor-change.ts'
 type Self = typeof users.$inferSelect
 
 /**
- * Changes one's own second factor, whole or not at all: the other sessions end, the log says it, an e-mail tells it (decisions §11).
+ * Changes the caller's own second factor, whole or not at all: the other sessions end, the log says it, an e-mail tells it (decisions §11).
  * `passwordHash` is the one that was checked.
  */
 export function changeSecondFactor<Result>(

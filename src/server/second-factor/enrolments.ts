@@ -17,7 +17,7 @@ export function refuseUnproven({ emailProvenAt }: Actor): void {
   if (!emailProvenAt) throw conflict(UNPROVEN)
 }
 
-/** Keeps what a session is about to add, in place of what it had begun before. */
+/** Keeps the factor that a session is about to add, in place of an earlier one. */
 export async function beginEnrolment(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -33,7 +33,7 @@ export async function beginEnrolment(
     })
 }
 
-/** Takes what a session had begun, once; 400 when it waited too long, or was taken. */
+/** Takes the factor that a session had begun, once; 400 when it waited too long, or was taken. */
 export async function takeEnrolment(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

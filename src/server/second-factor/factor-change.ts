@@ -1,6 +1,6 @@
 import { MASKED } from '../logs/changes-of.ts'
 
-/** What may happen to a second factor: what the log and the e-mail say of it. */
+/** A change of a second factor, as the log and the e-mail name it. */
 export type FactorChange = (typeof FACTOR_CHANGES)[keyof typeof FACTOR_CHANGES]
 
 const ADDED = { before: false, after: true }

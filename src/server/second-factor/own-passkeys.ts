@@ -19,7 +19,7 @@ const MOST = 10
 const UNREAD = 'Cette clé d’accès n’a pas pu être vérifiée. Recommencez.'
 const TAKEN = 'Cette clé d’accès est déjà enregistrée'
 
-/** What the browser is to make, for this session. 400 password, 409 ten already. */
+/** The options of a new passkey for the browser to make, in this session. 400 password, 409 ten already. */
 export async function beginPasskey(deps: Deps, actor: Actor, password: string): Promise<PasskeyCreation> {
   refuseUnproven(actor)
   await checkPassword(deps, actor, { password, path: 'password' })
@@ -33,7 +33,7 @@ export async function beginPasskey(deps: Deps, actor: Actor, password: string): 
   return options
 }
 
-/** Adds the passkey that this session was told to make. Recovery codes when it is the first factor. */
+/** Adds the passkey whose options this session was given. Returns recovery codes when it is the first factor. */
 export async function addPasskey(
   deps: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function addPasskey(
   })
 }
 
-/** Removes one of one's passkeys; with the last factor, the recovery codes go. 400 password, 404 another's. */
+/** Removes a passkey of the caller; with the last factor, the recovery codes are removed too. 400 password, 404 another's. */
 export async function removePasskey(
   deps: Deps,
   actor: Actor,

@@ -40,7 +40,7 @@ export async function confirmTotp(deps: Deps, actor: Actor, code: string): Promi
       const key = openKey({ appSecret: deps.config.appSecret, userId: actor.id }, sealedKey)
       const now = deps.clock()
       const lastStep = key === null ? null : totpStepOf({ key, code, now })
-      // What was begun stays: the transaction is given up.
+      // The enrolment stays: the transaction is rolled back.
       if (lastStep === null) throw badRequest(WRONG_CODE, [{ path: 'code', message: WRONG_CODE }])
       const codes = await firstRecoveryCodes(tx, deps, actor.id)
       await tx.insert(totpFactors).values({ userId: actor.id, sealedKey, lastStep, createdAt: now })
@@ -49,7 +49,7 @@ export async function confirmTotp(deps: Deps, actor: Actor, code: string): Promi
   })
 }
 
-/** Removes one's application; without passkey, the recovery codes go with it. 400 password, 404 none. */
+/** Removes the caller's application; without passkey, the recovery codes are removed with it. 400 password, 404 none. */
 export async function removeTotp(deps: Deps, actor: Actor, password: string): Promise<void> {
   const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
   await changeSecondFactor(deps, actor, {

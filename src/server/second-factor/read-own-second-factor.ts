@@ -6,7 +6,7 @@ import { isAskedOfAdmins } from '../factors/has-second-factor.ts'
 import { countRecoveryCodes } from '../factors/recovery-codes.ts'
 import type { Actor } from '../session/actor.ts'
 
-/** One's own second factor, as the settings show it. */
+/** The caller's own second factor, as the settings show it. */
 export async function readOwnSecondFactor({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const [totp] = await db
     .select({ createdAt: totpFactors.createdAt })

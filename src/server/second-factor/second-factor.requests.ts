@@ -20,7 +20,7 @@ export const requests: Record<string, ExampleRequest> = {
       },
     },
   }),
-  // Refused: the person who asks goes on signing in as before.
+  // Refused: later requests still sign in as before.
   'secondFactor.removeTotp': async () => ({ body: { password: 'Une-autre-encre' } }),
   'secondFactor.remakeRecoveryCodes': async () => ({ body: { password: 'Une-autre-encre' } }),
   'secondFactor.removePasskey': async ({ app, owner }) => ({

@@ -3,7 +3,7 @@ import { COUNTING_RULE } from '#contract/manuscript/comptage.ts'
 import type { Tx } from '../db/client.ts'
 import { faqItems } from '../db/schema/faq.ts'
 
-/** What authors ask first; the house changes it from its back-office. */
+/** Authors' first questions; the house changes them from its back-office. */
 const QUESTIONS = [
   {
     categorie: 'Général',

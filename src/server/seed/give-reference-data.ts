@@ -35,7 +35,7 @@ const GIFTS: Record<string, Gift> = {
   administrateur: giveAdministrator,
 }
 
-/** What a new house starts with, each once: what an admin changes or deletes later stays as they left it. */
+/** Gives a new house its first data, each part once: later changes and deletions by an admin are kept. */
 export async function giveReferenceData(deps: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<void> {
   for (const [name, give] of Object.entries(GIFTS)) {
     await deps.db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ async function givePromotion(tx: Tx, { clock }: Pick<Deps, 'clock'>): Promise<vo
   await tx.insert(promotions).values({ ...DEFAULT_PROMOTION, createdAt: clock(), updatedAt: clock() })
 }
 
-/** The first administrator; a password that nobody chose is printed once and kept nowhere. */
+/** The first administrator; a generated password is printed once and kept nowhere. */
 async function giveAdministrator(tx: Tx, { config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<void> {
   const existing = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN')).limit(1)
   if (existing.length > 0) return

@@ -23,7 +23,7 @@ test.each(TEXTS)('$name holds no space that may break where French allows none',
   expect(text).not.toMatch(/\p{L}'\p{L}/u)
 })
 
-// It said that an account is kept until its owner asks, while the house forgets those that nobody opens.
+// The notice said that an account is kept until its owner asks, while the house erases unused ones.
 test('the privacy notice gives the durations that a new house keeps', () => {
   const text = TEXTS.find(({ name }) => name.startsWith('politique'))?.text.replaceAll('\u00a0', ' ') ?? ''
   const { brouillonsJours, echantillonsMois, visiteursMois, comptesInactifsMois, facturesAnnees } =

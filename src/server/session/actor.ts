@@ -1,9 +1,9 @@
 import type { Role } from '#contract/users/user.ts'
 
-/** Where a request comes from, as the audit log and the sessions keep it. */
+/** The origin of a request, as the audit log and the sessions keep it. */
 export type Origin = { ipAddress: string; userAgent: string }
 
-/** Who makes the request, from their session. */
+/** The author of the request, from their session. */
 export type Actor = {
   id: string
   role: Role
@@ -12,7 +12,7 @@ export type Actor = {
   email: string
   /** Null while no link sent to the address was followed. */
   emailProvenAt: Date | null
-  /** An administrator whom the house asks for a second factor, and who has none. */
+  /** Whether this administrator lacks the second factor that the house requires. */
   mustSetUpSecondFactor: boolean
   sessionId: string
 } & Origin

@@ -13,7 +13,7 @@ import { issueLink } from '../auth/issue-link.ts'
 import { readOpenSession } from './read-session.ts'
 import { hashToken } from './token-hash.ts'
 
-/** All that wants a session, and what renews one. */
+/** Every endpoint that needs a session, and the one that renews it. */
 const BEARERS = [
   ...allEndpoints()
     .map(({ endpoint }) => endpoint)
@@ -32,7 +32,7 @@ describe('the bearer token', () => {
   })
   afterAll(() => app.close())
 
-  /** Some at a time: one address may hold so many connections and no more. */
+  /** Some calls at a time: one address may hold only so many connections. */
   const answersTo = async (token: string) => {
     const answers: number[] = []
     for (let first = 0; first < BEARERS.length; first += AT_ONCE) {
@@ -146,7 +146,7 @@ describe('the session that a ticket was given to', () => {
   })
   afterAll(() => app.close())
 
-  // Each of its conditions could be taken away, and no test said so.
+  // Each of these conditions could be removed without a failing test.
   test('opens nothing more once it is over, idle for too long, or its account is closed', async () => {
     const { deps } = app
     const ofAccount = (userId: string, to: Partial<typeof users.$inferInsert>) =>

@@ -29,7 +29,7 @@ const SESSION = {
   endedAt: sessions.endedAt,
 }
 
-/** The actor of a bearer token; 401 for one that is unknown, expired, ended or replaced for too long. */
+/** The actor of a bearer token; 401 for an unknown, expired or ended one, or one replaced for too long. */
 export async function readSession(deps: Deps, token: string, from: Origin): Promise<Actor> {
   const found = await findToken(deps, token, from)
   if (!found) throw unauthorized(SESSION_OVER)
@@ -37,7 +37,7 @@ export async function readSession(deps: Deps, token: string, from: Origin): Prom
   return actorOf(found, from)
 }
 
-/** The actor of a session by its id, for what it was given to open without its token; 401 once it is over. */
+/** The actor of a session by its id, for a ticket that it was given; 401 once it is over. */
 export async function readOpenSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sessionId: string,
@@ -59,7 +59,7 @@ export async function findToken(deps: Deps, token: string, from: Origin) {
   const [row] = await sessionOfToken(deps.db).execute({ hash: hashToken(token) })
   const now = deps.clock()
   if (!row || row.deletedAt) return null
-  // Its sessions ended with it: the error gives the reason.
+  // A closed account ended its sessions: the error gives that reason.
   if (!row.isActive) throw unauthorized(ACCOUNT_OFF)
   if (row.endedAt || row.idleUntil <= now) return null
   if (row.replacedAt && now.getTime() - row.replacedAt.getTime() > REFRESH_GRACE_MS) {

@@ -5,7 +5,7 @@ const TOKEN_BYTES = 32
 /** A bearer token: 256 random bits. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** What is kept of a token; 256 bits need no salt. */
+/** The stored hash of a token; 256 bits need no salt. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**

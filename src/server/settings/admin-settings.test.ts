@@ -163,7 +163,7 @@ test('with live payments an identity that lacks something is not saved; without,
   await live.close()
 })
 
-// What a group does not know was left out without a word, and its version grew.
+// A field unknown to its group was left out silently, and its version grew.
 test('a setting sent where it does not belong is refused by its place, and no version grows', async () => {
   const { adresse } = identity
   for (const [body, path] of [

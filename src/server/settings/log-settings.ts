@@ -5,7 +5,7 @@ import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 
-/** Groups in which nobody is named. */
+/** Groups without a person's name. */
 const SHOWN_GROUPS: readonly SettingKey[] = [
   'openingHours',
   'figures',
@@ -19,7 +19,7 @@ const SHOWN_GROUPS: readonly SettingKey[] = [
   'accounting',
   'security',
 ]
-/** Of the house's identity, what names no person. */
+/** The fields of the house's identity that name no person. */
 const SHOWN_FIELDS = ['identity.nom', 'identity.formeJuridique', 'identity.siren', 'identity.regimeTva']
 
 type Saved = {

@@ -38,7 +38,7 @@ export async function readPublicSettings({ db, clock }: Pick<Deps, 'db' | 'clock
   )
 }
 
-/** As a row of the settings. */
+/** The promotion of the banner, as a row of the settings. */
 const bannerPromotion = (db: Db) =>
   db
     .select({
@@ -52,7 +52,7 @@ const bannerPromotion = (db: Db) =>
     .from(promotions)
     .where(eq(promotions.affichee, true))
 
-/** As one more row: the published pages that the house has placed in the foot. */
+/** The published pages that the house has placed in the foot, as another row. */
 const footPages = (db: Db) =>
   db
     .select({

@@ -8,7 +8,7 @@ import {
 import type { Db, Tx } from '../db/client.ts'
 import { settings } from '../db/schema/house.ts'
 
-/** Some groups of the settings, as an admin last said, in one query; the contract's defaults for what nobody has said. */
+/** Some groups of the settings, as an admin last saved them, in one query; the contract's defaults for the others. */
 export async function readSettings<Key extends SettingKey>(
   db: Db | Tx,
   keys: readonly Key[],
@@ -31,7 +31,7 @@ export function settingsOf<Key extends SettingKey>(
   return read as Pick<Settings, Key>
 }
 
-/** What is stored of a group, upon its default: a field that came after it was stored has the default's value. */
+/** The stored value of a group over its default: a field added since has the default's value. */
 export const settingOf = (key: SettingKey, stored: unknown) =>
   SETTING_SCHEMAS[key].parse({ ...DEFAULT_SETTINGS[key], ...objectOf(stored) })
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { settings } from '../db/schema/house.ts'
 import { SETTING_KEYS, settingOf } from './read-settings.ts'
 
-/** Every group of the settings with its version; 0 for what nobody has changed yet. */
+/** Every group of the settings with its version; 0 for a group never changed. */
 export async function readStoredSettings(db: Db | Tx): Promise<StoredSettings> {
   const rows = new Map((await db.select().from(settings)).map((row) => [row.key, row]))
   return storedSettings.parse(

@@ -7,7 +7,7 @@ import { readIdentity } from './read-identity.ts'
 const PATH = '/.well-known/security.txt'
 const VALID_DAYS = 180
 
-/** Whom to tell of a weakness that one has found (RFC 9116). */
+/** The address for reports of a security weakness (RFC 9116). */
 export function securityTxt(server: FastifyInstance, { db, clock, config: { appUrl } }: Deps): void {
   server.get(PATH, async (_request, reply) => {
     const { email } = await readIdentity(db)

@@ -36,7 +36,7 @@ export async function updateSettings(
   })
 }
 
-/** Whether administrators would be asked for a second factor, or would not any more. */
+/** Whether the requirement of a second factor for administrators changes. */
 const changesAccess = ({ security }: SettingsChange, before: StoredSettings): boolean =>
   security !== undefined &&
   security.value.secondFacteurObligatoire !== before.security.value.secondFacteurObligatoire
@@ -64,7 +64,7 @@ async function writeGroup(tx: Tx, { key, version = 0, value, now }: Group): Prom
   if (written.length === 0) throw conflict(STALE_SETTINGS, { group: key })
 }
 
-/** Who takes real money says who they are, and goes on saying it (decisions §1). */
+/** A seller of real payments must have, and keep, an identity (decisions §1). */
 function refuseNamelessSeller({ config: { payments } }: Deps, { identity }: SettingsChange): void {
   if (!identity || payments.mode !== 'stripe' || !isLiveKey(payments.secretKey)) return
   const missing = missingIdentity(identity.value)

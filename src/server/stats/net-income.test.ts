@@ -29,13 +29,13 @@ type Money = {
   montant?: number
   aRembourser?: boolean
   litige?: 'OUVERT' | 'PERDU' | 'GAGNE'
-  /** Of what is paid, when a bank took a part. */
+  /** Cents of the payment that a bank took. */
   perdu?: number
   back?: Refunded[]
   nom?: string
 }
 
-/** An order of October, its payment, and what went back of it since. */
+/** An order of October, its payment, and its refunds since. */
 async function pay({ montant = 40_000, back = [], nom = 'Belkacem', perdu, ...payment }: Money) {
   const author = await createUser(app.deps, { prenom: 'Farid', nom })
   const at = new Date(PAID)

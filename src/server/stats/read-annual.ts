@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** A client's own year of Paris: what they paid, had corrected and ordered; this year when none is asked for. */
+/** A client's own year of Paris: their payments, corrected pages and orders; this year by default. */
 export async function readAnnual({ db, clock }: Needs, actor: Actor, asked: number | undefined) {
   const thisYear = yearOf(parisDay(clock()))
   const year = asked ?? thisYear
@@ -45,7 +45,7 @@ export async function readAnnual({ db, clock }: Needs, actor: Actor, asked: numb
   }
 }
 
-/** What stayed paid: what went back, or was lost to a bank, was not spent (decision 087). */
+/** The sum that stayed paid: refunds and losses to a bank were not spent (decision 087). */
 const keptOf = sql`greatest(${paiements.montant} - ${paiements.perdu} - (SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiements.id} AND r.statut <> 'ECHOUE'), 0)`
 
 const within = (column: SQLWrapper, year: number): SQL | undefined =>

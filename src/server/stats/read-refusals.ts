@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 
 const YEAR_DAYS = 365
 
-/** What authors refused over a year, by corrector and by kind (decision 127). */
+/** Authors' refusals over a year, by corrector and by kind (decision 127). */
 export async function readRefusals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Refusals> {
   const ofTheYear = gte(refusComptes.luLe, new Date(clock().getTime() - days(YEAR_DAYS)))
   const [readings, counts] = await Promise.all([

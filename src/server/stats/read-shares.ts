@@ -21,7 +21,7 @@ export async function readServices(db: Db, period: Period) {
   return sharesOf(rows)
 }
 
-/** Who paid most in a period, less what went back to them in it; their orders are counted once they are found. */
+/** The clients who paid most in a period, less their refunds in it; their orders are counted once they are found. */
 export async function readTopClients(db: Db, period: Period) {
   const paid = and(countsAsIncome, within(paiements.createdAt, period))
   const moved = unionAll(
@@ -62,7 +62,7 @@ export async function readTopClients(db: Db, period: Period) {
   })
 }
 
-/** One look at an index for each refund, where a join would read every payment. */
+/** A lookup in an index for each refund, where a join would read every payment. */
 const payerOfRefund = sql<string>`(select "paid"."user_id" from ${paiements} "paid" where "paid"."id" = ${remboursements.paiementId})`
 
 const named = ({ prenom, nom, commandes: orders }: { prenom: string; nom: string; commandes: number }) => ({

@@ -8,8 +8,8 @@ import { users } from '../db/schema/users.ts'
 import { countsAsIncome, countsAsRefund, incomeOf } from './net-income.ts'
 
 /**
- * What came in each of these periods: money received less what went back in it (decision 078), orders whatever became
- * of them, and authors. The bounds are made once a period, so that no row's date is turned into a day of Paris.
+ * The figures of each of these periods: money received less refunds (decision 078), orders whatever their outcome, and authors. The bounds
+ * are made once per period, so that no row's date is turned into a day of Paris.
  */
 export async function readSlices(db: Db, periods: readonly Period[]): Promise<SliceFigures[]> {
   const { rows } = await db.execute<SliceFigures>(sql`

@@ -29,7 +29,7 @@ import { readSlices } from './read-slices.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** The house's figures, and what waits for it. */
+/** The house's figures, and the counts of its work to do. */
 export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminStats.get>> {
   const [
     userStats,
@@ -103,7 +103,7 @@ async function readFactureStats({ db, clock }: Deps) {
   })
 }
 
-/** What waits for the house beside its orders to work on, each the count of the list that shows it. */
+/** The counts of work for the house beside its orders, each that of the list that shows it. */
 async function countWaiting({ db, clock }: Needs) {
   const [
     devisAEcheance,
@@ -130,7 +130,7 @@ async function countWaiting({ db, clock }: Needs) {
   }
 }
 
-/** The dashboard's series: what came in, who joined and what was ordered, a figure a month of Paris. */
+/** The dashboard's series: income, new accounts and orders, a figure per month of Paris. */
 async function readMonths({ db, clock }: Needs) {
   const months = lastMonths(parisDay(clock()))
   return seriesOf(months, await readSlices(db, months))

@@ -8,7 +8,7 @@ import { since, until } from '../db/period.ts'
 
 const DAY_SECONDS = 86_400
 
-/** What was paid for, finished and cancelled in a period, an order once. */
+/** The orders paid, finished and cancelled in a period, each once. */
 export async function readWork(db: Db, period: Period): Promise<Work> {
   const [[paid], [finished], [cancelled]] = await Promise.all([
     db
@@ -21,7 +21,7 @@ export async function readWork(db: Db, period: Period): Promise<Work> {
       .select({ total: count(), meanSeconds: avg(secondsOfWork).mapWith(Number) })
       .from(commandes)
       .where(within(commandes.termineeLe, period)),
-    // Nothing leaves ANNULEE: an order is cancelled once.
+    // ANNULEE is final: an order is cancelled once.
     db
       .select({ total: count() })
       .from(commandeEvenements)
@@ -38,7 +38,7 @@ export async function readWork(db: Db, period: Period): Promise<Work> {
 
 const secondsOfWork = sql`extract(epoch from ${commandes.termineeLe} - ${commandes.payeeLe})`
 
-/** How many of each note were given in a period, the five of them. */
+/** The number of each note given in a period, all five of them. */
 export async function readNotes(db: Db, period: Period) {
   const rows = await db
     .select({ note: avis.note, total: count() })

@@ -78,7 +78,7 @@ const whenMissing = (key: string) => (error: unknown) => {
   throw isFileError(error, 'ENOENT') ? new MissingFileError(key, error) : error
 }
 
-/** Every file kept in a folder, one after the other; one removed meanwhile is left out. */
+/** Every file kept in a folder, one after the other; a file removed in the meantime is left out. */
 async function* listFolder(folder: string): AsyncGenerator<StoredObject> {
   for await (const shelf of await opendir(folder)) {
     if (!shelf.isDirectory()) continue

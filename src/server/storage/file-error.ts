@@ -2,7 +2,7 @@
 export const isFileError = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Whether an error, or what caused it, is a disk or a quota that is full: of this machine, or of the database's. */
+/** Whether an error, or its cause, is a full disk or quota: of this machine, or of the database's. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined

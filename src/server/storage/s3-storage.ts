@@ -44,7 +44,7 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
         const arrived = await sizeOf(key)
         if (arrived !== size) throw new Error(`The bucket kept ${arrived} bytes of ${size}`)
       } catch (error) {
-        // Some buckets keep the beginning of a file whose sending broke. What cannot be removed now, the sweep will.
+        // Some buckets keep the beginning of a broken upload. The sweep removes it if this call cannot.
         if (isStorageKey(key)) await disk.delete(key).catch(nothing)
         throw error
       } finally {
@@ -81,7 +81,7 @@ const openClient = (config: S3Config) =>
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
-    // Its own would write on the console.
+    // The library's own logger would write on the console.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,7 +7,7 @@ import { minutes } from '#contract/shared/durations.ts'
 const STALE_AFTER_MS = minutes(60)
 const CLEAR_EVERY_MS = minutes(15)
 
-/** Makes the folder where uploads wait. What a killed process left in it goes within the next hour. */
+/** Makes the folder where uploads wait. The files of a killed process are removed within the next hour. */
 export async function openSpool(folder: string): Promise<() => string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await clearSpool(folder)
@@ -16,7 +16,7 @@ export async function openSpool(folder: string): Promise<() => string> {
   return () => join(folder, randomUUID())
 }
 
-/** Removes what nobody has written to for an hour; any number of processes may do so at once. */
+/** Removes the files unchanged for an hour; any number of processes may do so at once. */
 export async function clearSpool(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -25,7 +25,7 @@ export async function clearSpool(folder: string, now = Date.now()): Promise<void
   }
 }
 
-/** What its disk still takes from a process that is not root. */
+/** Bytes left on its disk for a process that is not root. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

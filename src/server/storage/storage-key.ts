@@ -1,6 +1,6 @@
 const generated = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Only keys of newStorageKey() exist: nothing else may become a path. */
+/** Whether a key is one of newStorageKey(): no other text may become a path. */
 export const isStorageKey = (key: string): boolean => generated.test(key)
 
 /** Throws a MissingFileError for any other text. */

@@ -17,7 +17,7 @@ export type Storage = {
   /** Bytes. Rejects with a MissingFileError when there is no such file. */
   size(key: string): Promise<number>
   exists(key: string): Promise<boolean>
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>
   /** Everything kept, for sweeps and backups, little by little and in no order. */
   list(): AsyncIterable<StoredObject>

@@ -10,7 +10,7 @@ import type { Actor } from '../session/actor.ts'
 import { getSample, SAMPLE_MISSING } from './get-sample.ts'
 import { isSample } from './list-samples.ts'
 
-/** Says where the house is with a free sample; said again, it changes nothing. */
+/** Sets the status of a free sample; the same status changes nothing. */
 export async function changeSample(deps: Deps, actor: Actor, id: string, { statut }: SampleChange) {
   await deps.db.transaction(async (tx) => {
     const [before] = await tx

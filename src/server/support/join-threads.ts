@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 
-/** What was written from an address without an account joins the account that has just proven it (decisions §9). */
+/** Moves the messages from an address without an account to the account that has just proven it (decisions §9). */
 export async function joinThreads(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const written = tx
     .select({ id: supportRequests.id })

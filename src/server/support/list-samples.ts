@@ -31,7 +31,7 @@ export async function listSamples(
   return { data: await withFiles(db, rows), pagination: paginationOf({ page, limit }, total) }
 }
 
-/** What a list's filters keep. */
+/** The WHERE of a list's filters. */
 export const samplesFound = ({ search, statut }: SampleExport): SQL | undefined =>
   and(
     isSample(),
@@ -43,7 +43,7 @@ export const isSample = (): SQL => eq(supportRequests.kind, 'ECHANTILLON')
 
 type SampleRow = typeof supportRequests.$inferSelect
 
-/** Each with its files, and until when an answer was promised. */
+/** Adds to each sample its files, and the moment by which an answer was promised. */
 export async function withFiles<Row extends SampleRow>(db: Db, rows: Row[]) {
   const [files, { figures }] = await Promise.all([
     readFiles(
@@ -77,7 +77,7 @@ const readFiles = (db: Db, requestIds: string[]) =>
 
 export function samplesOrder(query: SampleExport): SQL[] {
   const { sortBy, sortDirection } = sortOf(query, 'createdAt')
-  // A name is sorted as it is searched: without its accents.
+  // Names are sorted in their searchable form: without accents.
   const column = sortBy === 'nom' ? supportRequests.recherche : supportRequests.createdAt
   return [column, supportRequests.id].map(sortDirection === 'asc' ? asc : desc)
 }

@@ -24,7 +24,7 @@ export type SupportRequest = {
   email: string
   telephone: string
   genre?: SampleGenre
-  /** What the thread is called. */
+  /** The title of the thread. */
   titre: string
   content: string
   /** Hexadecimal SHA-256 of the file that comes with it. */
@@ -105,7 +105,7 @@ async function wasJustSent(tx: Tx, empreinte: string, now: Date): Promise<boolea
   return same !== undefined
 }
 
-/** How many requests came under this address, this one included. */
+/** The number of requests from this address, this one included. */
 const countSince = (tx: Tx, email: string, since: Date) =>
   tx.$count(
     supportRequests,

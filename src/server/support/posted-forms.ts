@@ -40,10 +40,10 @@ async function receivePostedSample(deps: Deps, request: FastifyRequest, typed: T
   )
 }
 
-/** Refused before it is read: what was typed is to come back all the same, and its file, the last of it, is let go. */
+/** Refused before it is read: the typed fields are still read to be shown again, and its file, which comes last, is dropped. */
 async function hearFields({ storage }: Deps, request: FastifyRequest, onField: OnField): Promise<void> {
   const { field, limits } = freeSample.files
-  // A file, or a form that cannot be read: the refusal is said already.
+  // A file, or an unreadable form, is ignored: the refusal is already known.
   await receiveForm(request, storage, { field, limits: { ...limits, maxBytes: 0 }, onField }).catch(() => {})
 }
 

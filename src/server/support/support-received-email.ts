@@ -8,7 +8,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import { defineEmail } from '../emails/email.ts'
 import { unlinked } from '../emails/unlinked.ts'
 
-/** The receipt of what somebody sent without an account, with their message; what it says makes no link: the address may be somebody else's. */
+/** The receipt of a message sent without an account; its words make no link: the address may be somebody else's. */
 export const supportReceivedEmail = defineEmail({
   name: 'support-received',
   props: z.object({ supportRequestId: z.uuid() }),

@@ -56,7 +56,7 @@ describe('the contact form', () => {
     const receipt = await readQueuedEmail(app.deps, `accuse:${asked?.id}`)
     expect(receipt?.subject).toBe('Votre message est arrivé')
     expect(receipt?.text).toContain('24 heures')
-    // Kept as one's own copy; the name and the subject are not sent to an address that may be another's.
+    // The message is quoted as its author's copy; the name and the subject are not sent to an address that may be another's.
     expect(receipt?.text).toContain(CONTACT.message.replace('\n', '\n> '))
     expect(receipt?.text).not.toMatch(/320 pages|Kerbrat/)
   })

@@ -5,7 +5,10 @@ import { tarifPrix } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { listTarifs } from './list-tarifs.ts'
 
-/** The tarifs on sale whose price before a reduction that began on a day of Paris is lower than today’s, by what was kept of their prices (decision 094). */
+/**
+ * The tarifs on sale whose price before a reduction that began on a day of Paris is lower than today’s, by the kept history of their prices
+ * (decision 094).
+ */
 export async function readReferencePrices(
   deps: Pick<Deps, 'db' | 'clock'>,
   debut: PlainDate,

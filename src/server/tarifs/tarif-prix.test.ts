@@ -61,7 +61,7 @@ test('a code takes its percentage off the lowest price of the thirty days before
   expect(status).toBe(201)
   const pending = await pendingOf(app, created?.pendingCommandeId ?? '')
   expect(pending?.lignes.map(({ total }) => total)).toEqual([20_000, -4_000])
-  // Without the code, what the house asks today.
+  // Without the code, the house's price today.
   const { error } = await sendOrder(app, coded({ ...asked, codePromo: undefined }))
   expect(error?.prix).toBe(30_000)
 })

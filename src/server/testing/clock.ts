@@ -5,7 +5,7 @@ export type TestClock = Clock & {
   advance(milliseconds: number): void
 }
 
-/** A clock that stands still until it is told to move; a Saturday morning in Paris unless said otherwise. */
+/** A clock that stands still until it is told to move; a Saturday morning in Paris by default. */
 export function fixedClock(start = '2026-11-21T09:30:00.000Z'): TestClock {
   let now = new Date(start)
   return Object.assign(() => new Date(now), {

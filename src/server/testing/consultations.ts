@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 export const TUESDAY = { date: '2026-11-24', time: '09:30' } as const
 export const WEDNESDAY = { date: '2026-11-25', time: '16:00' } as const
 
-/** What a visitor fills in to be called on Tuesday. */
+/** A visitor's form to be called on Tuesday. */
 export const bookingForm = (overrides = {}) => ({
   firstName: 'Maud',
   lastName: 'Kerbrat',

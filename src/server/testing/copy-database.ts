@@ -3,7 +3,7 @@ import pg from 'pg'
 /** The address of another database of the same server. */
 export const besideOf = (url: string, name: string) => url.replace(/[^/]+$/, name)
 
-/** Makes a database that is like another, where nobody may be connected meanwhile. */
+/** Makes a copy of a database, which must have no connection at that time. */
 export async function copyDatabase(url: string, { to }: { to: string }): Promise<string> {
   const template = new URL(url).pathname.slice(1)
   const client = new pg.Client({ connectionString: besideOf(url, 'postgres') })

@@ -1,7 +1,7 @@
 import { createAdmin, createCommande, createToken, createUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A client with the thread of an order, the house, and another client: who writes, who answers, who may not read. */
+/** A client with the thread of an order, the house that answers, and another client who may not read it. */
 export async function createCorrespondents({ deps }: Pick<TestApp, 'deps'>) {
   const client = await createUser(deps)
   return {

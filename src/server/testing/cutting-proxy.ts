@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 
 export type CuttingProxy = {
   port: number
-  /** How many of the next connections that carry `afterBytes` are cut there. */
+  /** Cuts the next connections that carry `afterBytes`, so many of them. */
   cut(connections: number, afterBytes: number): void
   close(): void
 }

@@ -39,7 +39,7 @@ export const refused = (rang: number, given: Partial<Given> & Pick<Given, 'chois
 export const asked = (rang: number, mot: string, given: Partial<Given> & Pick<Given, 'choisieLe'>): Given =>
   refused(rang, { choix: 'QUESTION', mot, citation: 'Il faisait nuit.', ...given })
 
-/** What an author does with marks, dated by the clock of an app that is started later. */
+/** An author's actions on marks, dated by the clock of an app that is started later. */
 export function marking(appOf: () => TestApp) {
   const at = (ms = 0) => new Date(appOf().clock().getTime() + ms).toISOString()
   return {

@@ -13,13 +13,13 @@ export type Ask = {
 
 export type Who = 'anonymous' | 'owner' | 'other' | 'deactivated' | 'admin'
 
-/** Who asks, and the client whose things are asked for. */
+/** The caller, and the client whose records are asked for. */
 export type Stage = { app: TestApp; owner: typeof users.$inferSelect; who: Who }
 
 /** A call that its endpoint accepts, about something of the owner’s, made again each time. */
 export type ExampleRequest = (stage: Stage) => Promise<Ask>
 
-/** Where an endpoint's path does not say all of who may: who, what they are answered instead, and why. */
+/** The callers for which an endpoint's path does not tell the answer: their status, and why. */
 export type Exception = Partial<Record<Who, number>> & { why: string }
 
 /** An order of the owner. */

@@ -6,7 +6,7 @@ type OfNoun = { requests: Record<string, ExampleRequest>; exceptions?: Record<st
 /** `<noun>.requests.ts`, or `<verb>.requests.ts` beside a verb; each endpoint by its name in the contract. */
 const FILES = Object.values(import.meta.glob<OfNoun>('../**/*.requests.ts', { eager: true }))
 
-/** What each endpoint is asked. */
+/** The example request of each endpoint. */
 export const EXAMPLE_REQUESTS: Record<string, ExampleRequest> = Object.fromEntries(
   FILES.flatMap(({ requests }) => Object.entries(requests)),
 )
@@ -15,7 +15,7 @@ export const EXCEPTIONS: Record<string, Exception> = Object.fromEntries(
   FILES.flatMap(({ exceptions = {} }) => Object.entries(exceptions)),
 )
 
-/** What an endpoint is asked on this stage; without an example, its bare path. */
+/** The request of an endpoint on this stage; without an example, its bare path. */
 export function askOf(stage: Stage, { name, endpoint: { path, body, form } }: NamedEndpoint): Promise<Ask> {
   const example = EXAMPLE_REQUESTS[name]
   if (example) return example(stage)

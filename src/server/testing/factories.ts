@@ -15,16 +15,16 @@ import type { Deps } from '../deps.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
 import { newStorageKey } from '../storage/storage.ts'
 
-/** What every test account signs in with. */
+/** The password of every test account. */
 export const TEST_PASSWORD = 'Encre-rouge-2026'
-/** A hash says what it costs to verify: the least here, where thousands of passwords are asked for. */
+/** A hash stores its own cost of verification: the least here, where thousands of passwords are checked. */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 
 type UserRow = typeof users.$inferSelect
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 
-/** A client, active and proven unless said otherwise. */
+/** A client, active and proven by default. */
 export async function createUser(deps: Deps, overrides: Overrides<typeof users> = {}): Promise<UserRow> {
   passwordHash ??= hash(TEST_PASSWORD, LEAST_COST)
   const id = randomUUIDv7()
@@ -74,7 +74,7 @@ export async function createToken(deps: Deps, userId: string): Promise<string> {
   return token
 }
 
-/** A per-page correction at 2 €, on sale, unless said otherwise. */
+/** A per-page correction at 2 €, on sale, by default. */
 export async function createTarif(deps: Deps, overrides: Overrides<typeof tarifs> = {}) {
   return first(
     await deps.db
@@ -133,7 +133,7 @@ export async function createPendingCommande(deps: Deps, overrides: Overrides<typ
   )
 }
 
-/** An order of a client, paid and waiting for its corrector unless said otherwise, with its conversation. */
+/** An order of a client, paid and waiting for its corrector by default, with its conversation. */
 export async function createCommande(
   deps: Deps,
   client: Pick<UserRow, 'id' | 'prenom' | 'nom' | 'email'>,
@@ -164,7 +164,7 @@ export async function createCommande(
   return commande
 }
 
-/** Money that came for an order: its price, by card, unless said otherwise. */
+/** A payment of an order: its price, by card, by default. */
 export async function createPayment(
   deps: Deps,
   commandeId: string,
@@ -190,7 +190,7 @@ export async function createPayment(
   if (litige && paid) await createDispute(deps, paid.id, { statut: litige })
 }
 
-/** A bank's dispute of a payment, of all of it unless said otherwise. */
+/** A bank's dispute of a payment, whole by default. */
 export async function createDispute(
   deps: Deps,
   paiementId: string,

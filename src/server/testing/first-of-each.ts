@@ -1,6 +1,6 @@
 import type { NamedEndpoint } from '#contract/all-endpoints.ts'
 
-/** An endpoint of each kind: for what the server does to all of a kind alike, before it knows which is asked for. */
+/** An endpoint of each kind, for checks that the server makes of a whole kind alike. */
 export function firstOfEach(
   among: NamedEndpoint[],
   kindOf: (endpoint: NamedEndpoint['endpoint']) => string,

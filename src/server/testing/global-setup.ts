@@ -31,7 +31,7 @@ const fastAndForgetful = {
   max_connections: '300',
 }
 
-/** One PostgreSQL for the run, gone afterwards. */
+/** Starts a PostgreSQL for the run, and removes it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-tests-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, settings: fastAndForgetful })

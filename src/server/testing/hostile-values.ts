@@ -1,6 +1,6 @@
 const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000)
 
-/** Texts that break what was not made for them: queries, columns, paths, markup, alphabets. */
+/** Texts that break careless code: queries, columns, paths, markup, alphabets. */
 export const HOSTILE_TEXTS = [
   "' OR 1=1; DROP TABLE users; --",
   '%',
@@ -88,7 +88,7 @@ export const HOSTILE_SEGMENTS = [
   'a'.repeat(12_000),
 ]
 
-/** The same, that nobody can decode. */
+/** Segments that cannot be decoded. */
 export const UNDECODABLE_SEGMENTS = ['%', '%zz', '%C3%28', '%ED%A0%80', '%F5%80%80%80']
 
 /** Query parameters of lists, tried whether a list declares them or not. */

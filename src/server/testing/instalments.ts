@@ -27,7 +27,7 @@ export const INSTALMENT_DAYS = [
   '2027-01-05',
 ]
 
-/** For a file of tests: a fresh house with Stripe's double, and what both sides read of a schedule. */
+/** For a file of tests: a fresh house with Stripe's double, and both sides' view of a schedule. */
 export function freshInstalments() {
   const fresh = freshStripeHouse()
   return Object.assign(fresh, {
@@ -55,7 +55,7 @@ export async function orderInInstalments({ app, stripe }: StripeApp, nombre = 10
   return { id, sessionId, ...(await moneyOf(app, id)) }
 }
 
-/** A morning in Paris, and that of its notice before, if it is to come: what is due is announced and charged, until nothing waits. */
+/** A morning in Paris, and that of its notice before, if it is to come: due payments are announced and charged, until nothing waits. */
 export async function liveDay(app: TestApp, day: string) {
   const notice = addDays(day, -NOTICE_DAYS)
   if (notice > parisDay(app.clock())) await liveMorning(app, notice)

@@ -76,7 +76,7 @@ const IN_THREE: Partial<FactureDocument> = {
   echeancier: { recu: 0, echeances: scheduleOf({ montant: 10_000, nombre: 3, from: '2026-11-21' }) },
 }
 
-/** Invoices of every kind that the law or a person makes: what changes of `PAID`. */
+/** Invoices of every kind that the law or a person makes: their differences from `PAID`. */
 export const INVOICE_CASES: [string, Partial<FactureDocument>][] = [
   ['paid by card, without tax', {}],
   ['due, without tax', DUE],

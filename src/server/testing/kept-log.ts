@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** A log that keeps its lines, for a test to say what the product told of a failure. */
+/** A log that keeps its lines, for a test to read the product's words on a failure. */
 export function keptLog(): { stream: Writable; lines: string[] } {
   const lines: string[] = []
   const stream = new Writable({

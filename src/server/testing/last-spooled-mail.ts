@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Config } from '../config.ts'
 
-/** The last mail that left, parsed from the spool: what a mailbox would show of it, headers included. */
+/** The last mail sent, parsed from the spool as a mailbox would, headers included. */
 export async function lastSpooledMail({ dataDir }: Pick<Config, 'dataDir'>): Promise<Email> {
   const folder = join(dataDir, 'mail')
   const name = (await readdir(folder)).toSorted().at(-1)

@@ -76,7 +76,7 @@ const HANDLERS = [
   'onclick\u0000',
 ]
 
-/** What a page may not hold, each with something to run. */
+/** Elements that a page may not hold, each with a script to run. */
 const ELEMENTS = [
   `<script>${RUN}</script>`,
   `<SCRIPT>${RUN}</SCRIPT>`,
@@ -159,7 +159,7 @@ const ELEMENTS = [
   `<![CDATA[<script>${RUN}</script>]]>`,
 ]
 
-/** What becomes something else when a parser mends it: the sanitiser and the browser must read alike. */
+/** Markup that a parser's repair turns into something else: the sanitiser and the browser must read alike. */
 const MENDED = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
   `<math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
@@ -205,10 +205,10 @@ export const TOUCHED_VECTORS: string[] = [
   ...HANDLERS.map((handler) => `<p ${handler}="${RUN}">texte</p><a href="/cgv" ${handler}=${RUN}>lien</a>`),
 ].map(sendable)
 
-/** Markup that must do nothing as soon as a page of its own is opened: some of it swallows what follows. */
+/** Markup that must do nothing as soon as a page of its own is opened: some of it swallows the rest of the page. */
 export const OPENED_VECTORS: string[] = [...ELEMENTS, ...MENDED].map(sendable)
 
-/** A text that holds controls is refused at the door: they are said as a page may say them, or left out. */
+/** The API refuses a text that holds controls: they are written as a page may write them, or left out. */
 function sendable(vector: string): string {
   return vector.replaceAll('\u0000', '').replaceAll('\u0001', '&#1;')
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 import { webhookSecret } from '../money/provider/webhook-secret.ts'
 
-/** A product that listens, and what it stands on. */
+/** A product that listens, with its dependencies. */
 type Product = { url: string; deps: Deps }
 
 export type SentFile = { name: string; content: string | Uint8Array<ArrayBuffer> }
@@ -16,10 +16,10 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** What a client ticks to pay a quote. */
+/** The boxes that a client ticks to pay a quote. */
 export const CONSENTS = { cgvAcceptees: true, consentementRgpd: true } as const
 
-/** Nothing but the fields that the specification lists, for 250 pages of the per-page service. */
+/** The fields that the specification lists, and no other, for 250 pages of the per-page service. */
 export async function orderFields(app: Product): Promise<Record<string, string>> {
   return {
     prenom: 'Marie-Thérèse',
@@ -111,7 +111,7 @@ export function eventOf(
   })
 }
 
-/** The signature of a body by the product's own secret, now, unless said otherwise. */
+/** The signature of a body by the product's own secret; now, by default. */
 export function sign(
   app: Product,
   payload: string,

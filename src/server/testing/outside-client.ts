@@ -20,7 +20,7 @@ export const PAGINATION = 'page limit total totalPages hasNextPage'
 
 type Sent = { token?: string; body?: object }
 
-/** Calls a product as somebody who has read its specification alone: literal paths, bodies and parameters. */
+/** Calls a product from its specification alone: literal paths, bodies and parameters. */
 export function callerFromOutside(app: () => TestApp) {
   async function raw(method: string, path: string, { token, body }: Sent = {}) {
     const response = await fetch(`${app().url}/api${path}`, {
@@ -42,7 +42,7 @@ export function callerFromOutside(app: () => TestApp) {
   return { raw, call }
 }
 
-/** The answer has these fields, and what each path leads to has its own. */
+/** Expects these fields of an answer, and each path's own fields of the value there. */
 export function expectFields(
   answer: unknown,
   fields: string,

@@ -25,7 +25,7 @@ export function freshPaidByStripe() {
     get order() {
       return order
     },
-    /** As the house is shown it. */
+    /** The invoice, as the house sees it. */
     invoice: async () =>
       (
         await app().call(api.admin.factures.get, {
@@ -46,7 +46,7 @@ export function freshPaidByStripe() {
         app(),
         JSON.stringify({ id, type, data: { object: { payment_intent: order.intent, ...object } } }),
       ),
-    /** What the house was warned of, the oldest first. */
+    /** The house's warnings, the oldest first. */
     warnings: () =>
       app()
         .deps.db.select({ title: notifications.title, message: notifications.message })

@@ -6,7 +6,7 @@ import { placeOrder } from './orders.ts'
 import { newEmail } from './request-parts.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An order of 480 € paid on the sandbox's own page, so that there is something to give back. */
+/** An order of 480 € paid on the sandbox's own page, ready to be refunded. */
 export async function orderPaidOnPage(app: TestApp) {
   const { sessionId, pendingCommandeId: id } = await placeOrder(app, { fields: { email: newEmail() } })
   await app.call(api.payments.sandboxPay, { params: { id: sessionId }, body: { outcome: 'card' } })

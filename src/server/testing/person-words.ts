@@ -7,5 +7,5 @@ export const WISHED_ADDRESS = 'encore.querelleuse@exemple.org'
 export const PHONE = '06 98 76 54 32'
 export const SIREN = '732829320'
 
-/** What says that something is theirs, without case. */
+/** The words that mark a text as theirs, without case. */
 export const TRACES = ['griffecoeur', 'zébuline', 'zebuline', 'querelleuse', '98 76 54 32', '98765432', SIREN]

@@ -10,11 +10,11 @@ type Post = (path: string, body: BodyInit | null, headers?: Record<string, strin
 export type PostingSite = {
   app: TestApp
   url: string
-  /** The pages drawn, with what they were given to say. */
+  /** The pages drawn, with the outcome that each was given. */
   shown: { path: string; outcome: PostOutcome | undefined }[]
   /** Posts as a browser does, and follows no redirection. */
   post: Post
-  /** As if nobody had posted anything. */
+  /** Erases every post. */
   forget: () => Promise<void>
   close: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export type PostingSite = {
 export const MAUD = { nom: 'Maud Kerbrat', email: 'maud@exemple.fr', telephone: '06 12 34 56 78' }
 export const CONTACT = { ...MAUD, sujet: 'Un roman', message: 'Bonjour,\r\nQuand ?' }
 
-/** The product with its posted forms; only the drawing of a page is replaced, by what it would draw. */
+/** The product with its posted forms; only the drawing of a page is replaced, by its arguments. */
 export async function startPostingSite(): Promise<PostingSite> {
   const app = await startOwnTestApp({ RATE_LIMITS: 'forms=12/3600' })
   const shown: PostingSite['shown'] = []
@@ -54,5 +54,5 @@ export async function startPostingSite(): Promise<PostingSite> {
   }
 }
 
-/** How many requests the house has received. */
+/** The number of requests that the house has received. */
 export const requestsOf = ({ app }: PostingSite) => app.deps.db.$count(supportRequests)

@@ -13,7 +13,7 @@ export const REDUCED = 38_400
 
 export const newEmail = () => `auteur-${randomUUID()}@exemple.fr`
 
-/** What a guest sends who orders 250 pages with the code. */
+/** A guest's order of 250 pages with the code. */
 export const coded = (fields: Record<string, string | undefined> = {}) => ({
   fields: { email: newEmail(), codePromo: CODE, prixCalcule: '384', ...fields },
 })
@@ -22,7 +22,7 @@ export const coded = (fields: Record<string, string | undefined> = {}) => ({
 export const pendingOf = async ({ deps }: TestApp, id: string) =>
   (await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id)))[0]
 
-/** What an order with the code is refused for. */
+/** The refusal of an order with the code. */
 export async function refusalOf(app: TestApp, fields: Record<string, string | undefined>) {
   const { status, error } = await sendOrder(app, coded(fields))
   return { status, details: error?.details }
@@ -30,7 +30,7 @@ export async function refusalOf(app: TestApp, fields: Record<string, string | un
 
 export const refused = (message: string) => ({ status: 400, details: [{ path: 'codePromo', message }] })
 
-/** Sets the offer: what is left out is the default's. */
+/** Sets the offer: an absent field is the default's. */
 export async function setPromotion({ deps, clock }: TestApp, promotion: Partial<Promotion>): Promise<void> {
   const value = { ...DEFAULT_PROMOTION, ...promotion, createdAt: clock(), updatedAt: clock() }
   await deps.db.insert(promotions).values(value).onConflictDoUpdate({ target: promotions.code, set: value })

@@ -20,7 +20,7 @@ export const fileHead = (filename: string, name = 'files') =>
 export const file = (filename: string, content = 'contenu', name = 'files') =>
   `${fileHead(filename, name)}${content}\r\n`
 
-/** What a browser sends for a file input left alone. */
+/** The part that a browser sends for an empty file input. */
 export const noFile = (name = 'files') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`
 
@@ -31,7 +31,7 @@ type FormRequest = {
   /** Left out, the right one. */
   contentType?: string
   headers?: Record<string, string>
-  /** Whether its length is said beforehand, as browsers do. */
+  /** Whether its length is announced, as browsers do. */
   announced?: boolean
   /** Breaks the connection after so many bytes. */
   cutAfter?: number
@@ -40,7 +40,7 @@ type FormRequest = {
 const formAnswer = z.object({
   message: z.string().default(''),
   fields: z.record(z.string(), z.string()).default({}),
-  /** As a form echoes what it received; another reply has none of them. */
+  /** The files that a form echoes; other replies have none. */
   files: z
     .array(
       z.object({
@@ -89,7 +89,7 @@ export async function sendForm(chunks: Iterable<string | Buffer>, options: FormR
     if (!request.write(chunk)) await Promise.race([once(request, 'drain').catch(() => {}), answered])
     sent += chunk.length
   }
-  // Answered early, what is left of the form would pass for the next request of the connection.
+  // After an early answer, the rest of the form would pass for the next request of the connection.
   if (over) request.destroy()
   else request.end()
   return answered

@@ -2,20 +2,20 @@ import { liveEvent, type LiveEvent } from '#contract/live/live-event.ts'
 
 export type ToldEvent = LiveEvent & { numero: number }
 
-/** An open page of a test: what it was told, in its order. */
+/** An open page of a test: the events that it received, in order. */
 export type OpenPage = {
   status: number
   told: ToldEvent[]
-  /** All it was told but what a page is told on opening. */
+  /** Every event except those of the opening. */
   news: () => ToldEvent[]
-  /** Once the server has ended it, or nobody answers any more. */
+  /** Resolves once the server has ended it, or is gone. */
   ended: Promise<void>
   close: () => void
 }
 
 type Opening = { token: string; since?: number | undefined }
 
-/** Listens as a browser's page does; what it is told on opening has come. */
+/** Listens as a browser's page does; the events of the opening have come. */
 export async function openPage(url: string, { token, since }: Opening): Promise<OpenPage> {
   const controller = new AbortController()
   const response = await fetch(`${url}/api/events`, {

@@ -8,7 +8,9 @@ const run = promisify(execFile)
 
 type ReadPdf = { text: string; fonts: string; info: string; structure: string }
 
-/** What other programs find in a PDF: its words (spaces made plain), its fonts, its facts, its structure; rejects when qpdf finds an error. */
+/**
+ * A PDF as other programs read it: its words (with plain spaces), its fonts, its facts, its structure; rejects when qpdf finds an error.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const folder = await mkdtemp(join(tmpdir(), 'bonatirer-pdf-'))
   try {

@@ -1,4 +1,4 @@
-/** The text of a reply; of one that has no end, what comes first. */
+/** The text of a reply; of an endless one, its beginning. */
 export async function readReply(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   const reader = response.body?.getReader()

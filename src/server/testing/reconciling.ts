@@ -8,12 +8,12 @@ import { newEmail } from './request-parts.ts'
 import { runPendingJobs } from './run-pending-jobs.ts'
 import type { StripeApp } from './stripe-app.ts'
 
-/** Nothing here is about e-mails and PDFs, which take their time. */
+/** The jobs of these tests: e-mails and PDFs, which are slow, are left out. */
 const MONEY_JOBS = JOBS.filter(({ name }) =>
   ['reconcile-payments', 'reconcile-page', 'follow-refunds'].includes(name),
 )
 
-/** What the tests of the reconciliation do with a product and its Stripe. */
+/** The actions of the reconciliation's tests on a product and its Stripe. */
 export function reconciling(stripeApp: StripeApp) {
   const { app } = stripeApp
   const { deps, clock } = app

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Of the first administrator, in every test application. */
+/** The password of the first administrator, in every test application. */
 export const ADMIN_PASSWORD = 'Encre-rouge-2026'
 
-/** It only grows: a listener would not notice one that goes back. */
+/** It only grows: a listener would not notice a version that goes back. */
 const NEVER_PUT_BACK = 'content_version'
 
 /** Keeps the rows of a database as they are, to be put back there and in every copy of it. */
@@ -40,7 +40,7 @@ const DEADLOCK = '40P01'
 
 const MOST_TRIES = 5
 
-/** Puts the rows back as they were kept; again, when it met what the test before had left under way. */
+/** Restores the kept rows; tries again when work of the test before is still under way. */
 export async function putStateBack(pool: pg.Pool, tries = MOST_TRIES): Promise<void> {
   try {
     await pool.query('SELECT kept.put_back()')

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
 
-/** Removes a folder, however late the last word of who was writing there: a server just closed, a process just killed. */
+/** Removes a folder, even with a late write of its last writer: a server just closed, a process just killed. */
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })

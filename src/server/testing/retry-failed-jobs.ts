@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
 
-/** Brings the next try of what has failed to this moment; the queue may still be writing the failure down. */
+/** Brings the next try of failed jobs to this moment; the queue may still be writing the failure down. */
 export async function retryFailedJobs(pool: pg.Pool): Promise<void> {
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query(

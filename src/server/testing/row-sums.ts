@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { listTables, qualified, withColumns } from '../backup/tables.ts'
 
-/** One checksum a table, of all its rows in any order; the audit's own lines about backups apart. */
+/** A checksum of each table, of all its rows in any order; the audit's own lines about backups apart. */
 export async function rowSums(pool: pg.Pool): Promise<Record<string, string>> {
   const client = await pool.connect()
   try {

@@ -2,7 +2,7 @@
 const ATTACHMENT =
   /^attachment; filename=(?:"([^"\\%\r\n]*)"|([\w.!#$&'*+^`|~-]+))(?:; filename\*=UTF-8''([\w.!#$&+^`|~%-]+))?$/
 
-/** Under what name a browser saves an attachment: the name in UTF-8 when there is one. Throws for a header that could be misread. */
+/** The name under which a browser saves an attachment: the one in UTF-8 when there is one. Throws for a header that could be misread. */
 export function savedName(disposition: string): string {
   const [whole, quoted, token, encoded] = ATTACHMENT.exec(disposition) ?? []
   if (whole === undefined) throw new Error(`Not an attachment: ${disposition}`)

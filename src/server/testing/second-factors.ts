@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 export const TOTP_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const RAW_KEY = '12345678901234567890'
 
-/** What an application shows at a moment: RFC 6238, said here a second time. */
+/** The code of an application at a moment: RFC 6238, written a second time. */
 export function totpAt(moment: Date): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(moment.getTime() / 30_000)))
@@ -27,7 +27,7 @@ export async function giveTotp(deps: Deps, userId: string): Promise<string[]> {
   return deps.db.transaction((tx) => giveRecoveryCodes(tx, deps, userId))
 }
 
-/** A passkey that nobody can use: its id. */
+/** An unusable passkey: its id. */
 export async function givePasskey(deps: Deps, userId: string, nom = 'Téléphone'): Promise<string> {
   const credentialId = crypto.randomUUID().replaceAll('-', '')
   const row = { userId, nom, credentialId, publicKey: `${credentialId}AA`, counter: 0 }

@@ -10,7 +10,7 @@ import { passkeys, recoveryCodes, signInChallenges, totpFactors } from '../db/sc
 import { linkTokens, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
-/** These lead a buyer to their own payment page, or are that page: the session's id is theirs to hold. */
+/** These endpoints lead a buyer to their own payment page, or are that page: the session's id is theirs to hold. */
 const TELL_THE_SESSION = [
   'commandes.placeGuestOrder',
   'commandes.createPaidProject',

@@ -4,7 +4,7 @@ import { HttpError } from '../errors.ts'
 import { parseOrRefuse } from '../http/parse.ts'
 import { readReply } from './read-reply.ts'
 
-/** One hostile request, and how to name it in a failure. */
+/** A hostile request, and its name in a failure. */
 export type HostileRequest = { what: string; url: string; init: RequestInit }
 
 export type Outcome = HostileRequest & { status: number; text: string; headers: Headers }
@@ -42,7 +42,7 @@ async function send(request: HostileRequest): Promise<Outcome> {
 /** A field of a request, and the text it holds there as it goes over the wire. */
 export type Trial = { field: string; text: string }
 
-/** What each field holds. */
+/** The text of each field. */
 export const textsOf = (trials: Trial[]): Record<string, string> =>
   Object.fromEntries(trials.map(({ field, text }) => [field, text]))
 
@@ -58,9 +58,9 @@ type Part = {
 }
 
 /**
- * Tries each text in its field; of those that the contract reads alike, one. What it refuses is refused in one place, before any
- * verb (`parse.ts`): the first of each field is sent, and the words of the others are read here. What it accepts is sent with
- * a text in every field, and where that is not accepted, each text again by itself: none hides behind another's refusal.
+ * Tries each text in its field; of those that the contract reads alike, one. Refused texts are refused in one place, before any verb
+ * (`parse.ts`): the first of each field is sent, and the words of the others are read here. Accepted texts are sent with a text in every
+ * field, and when that is not accepted, each text again by itself: none hides behind another's refusal.
  */
 export async function sendTrials(
   trials: Trial[],
@@ -98,7 +98,7 @@ function oneOfEachField(trials: Trial[]): Trial[][] {
   )
 }
 
-/** What a verb would be given, or what a caller would be told. */
+/** The value that a verb would receive, or the refusal that a caller would read. */
 function readingOf(schema: z.ZodType, value: unknown): { reading: string; refusal?: string } {
   try {
     return { reading: JSON.stringify(parseOrRefuse(schema, value)) }

@@ -8,7 +8,7 @@ export type SmtpPeer = {
   mails(): Promise<Email[]>
   /** Forgets them. */
   empty(): void
-  /** What it answers from now on: takes everything, at once or with delay, is out for a while, or refuses every recipient for good. */
+  /** Sets its next answers: accept, at once or late, fail for a while, or refuse every recipient for good. */
   answer(mood: SmtpMood): void
   close(): Promise<void>
 }

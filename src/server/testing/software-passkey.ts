@@ -5,7 +5,7 @@ import type { PasskeyAssertion, PasskeyRegistration } from '#contract/second-fac
 const PRESENT = 0x01
 const ATTESTED = 0x40
 
-/** Where a passkey believes it is, and how many times it says it was used. */
+/** The site that a passkey signs for, and the number of uses that it reports. */
 type Use = { origin: string; rpID?: string; counter?: number }
 
 /** An authenticator in a test: an ES256 key, and the answers of WebAuthn (level 3, §6) that it gives. */

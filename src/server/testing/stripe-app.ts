@@ -6,7 +6,7 @@ export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECR
 export type StripeApp = {
   app: TestApp
   stripe: StripeDouble
-  /** As if neither had been asked anything. */
+  /** Resets the product and the double. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }

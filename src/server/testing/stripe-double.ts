@@ -55,7 +55,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     url,
     sessions: book.sessions,
     refunds: refunds.refunds,
-    /** The charges of kept means, the oldest first, and what the bank says of the next ones. */
+    /** The charges of kept means, the oldest first, and the bank's answers to the next ones. */
     charges: intents.charges,
     bank: intents.bank,
     /** Ends a bank debit that was charged. */
@@ -65,7 +65,7 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
       refunds.create({ payment_intent: intent, amount: String(amount), metadata }),
     /** The bank sends a refund back. */
     failRefund: (id: string) => refunds.fail(id),
-    /** A bank disputes a payment, or a part of it; then says what it makes of it. */
+    /** A bank disputes a payment, or a part of it; then gives its decision. */
     openDispute: (intent: string, amount: number) => disputes.open({ intent, amount }).id,
     closeDispute: (id: string, status: 'won' | 'lost') => disputes.close(id, status),
     /** The Idempotency-Key of each creation, in order. */
@@ -89,15 +89,15 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
       })
       return { id, url: url + hostedPath(id), expiresAt: new Date(expiresAt * 1000) }
     },
-    /** What goes wrong with the next creations, one each. */
+    /** The faults of the next creations, one each. */
     faults: faults.queue,
-    /** What goes wrong with every creation from now on. */
+    /** Sets the fault of every creation from now on. */
     setMode: (mode: Fault) => {
       faults.mode = mode
     },
-    /** What goes wrong with the next readings, one each. */
+    /** The faults of the next readings, one each. */
     readFaults: faults.reads,
-    /** Gives its lists by so few rows. */
+    /** Limits the pages of its lists to this number of rows. */
     setMostListed: (rows: number) => {
       faults.mostListed = rows
     },

@@ -21,7 +21,7 @@ export async function onlySubscription(app: TestApp) {
   return row
 }
 
-/** A subscription that its address has still to confirm, and what its links carry. */
+/** A subscription that its address has still to confirm, and the tokens of its links. */
 export async function waitingSubscription(app: TestApp) {
   await ask(app)
   await app.runJobs()

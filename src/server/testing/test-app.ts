@@ -27,9 +27,9 @@ export type TestApp = ApiCaller & {
   clock: TestClock
   /** `http://127.0.0.1:port`, listening: for uploads and whatever needs a real socket. */
   url: string
-  /** Runs what was enqueued until nothing waits; a job that fails throws unless it is expected to. */
+  /** Runs the enqueued jobs until none waits; a job that fails throws unless it is expected to. */
   runJobs: () => Promise<{ name: string; error: unknown }[]>
-  /** As it was when it started: the house just opened, no file kept, no mail sent, the clock at its first hour. */
+  /** Restores the state at the start: the house just opened, no file kept, no mail sent, the clock at its first hour. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }
@@ -56,7 +56,7 @@ export async function startTestApp(): Promise<TestApp> {
   }
 }
 
-/** One that nobody had before nor has after: with an environment or a log of its own, or for what no reset puts back. */
+/** An app of its own, shared with no other test: for an environment or a log of its own, or for a state that no reset restores. */
 export const startOwnTestApp = async (
   environment: Record<string, string> = {},
   logged: LogTarget = SILENT,
@@ -106,7 +106,7 @@ async function openTestApp(
     },
     close: async () => {
       const closed = server.close()
-      // A connection still sending its reply would otherwise stay open for its keep-alive minute.
+      // A connection still sending its reply would stay open for its keep-alive minute.
       server.server.closeAllConnections()
       await closed
       deps.mailer.close()

@@ -21,7 +21,7 @@ async function openCopy(template: string): Promise<TestDatabase> {
   return { ...database, close }
 }
 
-/** Nobody drops it: it goes with its server, and the copy that follows a drop takes ten times as long. */
+/** The database is not dropped: it goes with its server, and the copy that follows a drop takes ten times as long. */
 async function openKept(template: string): Promise<TestDatabase> {
   const url = await copyDatabase(template, { to: `test_${randomUUID().replaceAll('-', '')}` })
   return { ...openDatabase(url, { max: 10 }), url }

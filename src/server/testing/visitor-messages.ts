@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { multipart } from './form-body.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a visitor writes in each form of the site; the keys are those of the form. */
+/** A visitor's entry in each form of the site; the keys are those of the form. */
 export const CONTACT = {
   nom: 'Maud Kerbrat',
   email: 'maud@exemple.fr',

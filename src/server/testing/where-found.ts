@@ -17,7 +17,7 @@ export async function everyTable({ db }: Pick<Deps, 'db'>) {
   return rows.map((row) => names.parse(row))
 }
 
-/** Where one of these words is read, without case: `table.column`, `file key`, `mail name`. */
+/** The places that hold one of these words, without case: `table.column`, `file key`, `mail name`. */
 export async function whereFound(deps: Deps, words: string[]): Promise<string[]> {
   const holds = (content: string) => words.some((word) => content.toLowerCase().includes(word.toLowerCase()))
   const found = new Set<string>()

@@ -24,7 +24,7 @@ export type WholePerson = {
 }
 
 /**
- * Somebody who has used everything, under two addresses: orders paid, unpaid, drafted and quoted, payments held and failed, events kept,
+ * A person with records of every kind, under two addresses: orders paid, unpaid, drafted and quoted, payments held and failed, events kept,
  * files, messages, withdrawals, bookings, forms, newsletter, exports.
  */
 export async function createWholePerson(app: TestApp): Promise<WholePerson> {
@@ -58,7 +58,7 @@ export async function createWholePerson(app: TestApp): Promise<WholePerson> {
 async function changeAddress(app: TestApp, { token, userId }: { token: string; userId: string }) {
   await app.call(api.users.changeEmail, { token, body: { email: LAST_ADDRESS, password: TEST_PASSWORD } })
   const link = await lastLinkToken(app.deps, 'CHANGE_EMAIL', userId)
-  // What carries the first address came before it was left.
+  // Records with the first address must precede the change.
   app.clock.advance(minutes(1))
   await app.call(api.auth.confirmEmail, { body: { token: link } })
 }

@@ -17,10 +17,10 @@ type Overrides = NonNullable<Parameters<typeof createCommande>[2]>
 type Payment = NonNullable<Parameters<typeof createPayment>[2]>
 type HouseAct = 'match' | 'refuse' | 'propose' | 'execute'
 
-/** The address of the client who renounces. */
+/** The address of the client who withdraws. */
 export const EMAIL = 'maud@exemple.fr'
 
-/** For a file of tests: the product, and before each of them a house and a client who renounces. */
+/** For a file of tests: the product, and before each of them a house and a client who withdraws. */
 export function freshWithdrawals() {
   let app: TestApp
   let at: Awaited<ReturnType<typeof openWithdrawals>>
@@ -42,7 +42,7 @@ export function freshWithdrawals() {
   }
 }
 
-/** A house and a client who renounces: what each does, and what it comes to. */
+/** A house and a client who withdraws: the actions of each, and their outcome. */
 export async function openWithdrawals(app: TestApp, email: string) {
   const { deps } = app
   const adminId = (await createAdmin(deps)).id
@@ -58,7 +58,7 @@ export async function openWithdrawals(app: TestApp, email: string) {
     asHouse,
     asClient,
     linkOf,
-    /** An order of 480 €, paid by card unless said otherwise, and its invoice. */
+    /** An order of 480 €, paid by card by default, and its invoice. */
     async newOrder(overrides: Overrides = {}, payment: Payment | null = {}) {
       const given = { statut: 'EN_COURS' as const, payeeLe: app.clock(), ...overrides }
       const order = await createCommande(deps, client, given)
@@ -72,7 +72,7 @@ export async function openWithdrawals(app: TestApp, email: string) {
       await app.call(api.retractations.declareSignedIn, { token: await asClient(), body })
       return onlyId(app)
     },
-    /** By the person who says so, at the form. */
+    /** Declares by the public form, without signing in. */
     async declareAsGuest(contrat: string | number) {
       await app.call(api.retractations.declare, { body: { nom, email, contrat: String(contrat) } })
       return onlyId(app)
@@ -100,7 +100,7 @@ async function onlyId({ deps }: TestApp): Promise<string> {
   return row.id
 }
 
-/** What an order came to: its status, its invoice, its credit notes and what goes back. */
+/** The outcome of an order: its status, its invoice, its credit notes and its refunds. */
 async function outcomeOf({ deps: { db } }: TestApp, commandeId: string) {
   const [order] = await db.select().from(commandes).where(eq(commandes.id, commandeId))
   const issued = await db.select().from(factures).where(eq(factures.commandeId, commandeId))

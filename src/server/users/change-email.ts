@@ -19,8 +19,8 @@ import { checkPassword } from './check-password.ts'
 import { lockSelf } from './lock-self.ts'
 
 /**
- * Asks for another address: nothing changes before the link sent there is followed, and the present one is told, without the
- * new one (decision 060). 400 wrong password or same address, 409 another account's.
+ * Asks for another address: nothing changes before the link sent there is followed, and an e-mail tells the present address, without naming
+ * the new one (decision 060). 400 wrong password or same address, 409 another account's.
  */
 export async function changeEmail(deps: Deps, actor: Actor, { email, password }: EmailChange): Promise<void> {
   const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
@@ -43,7 +43,7 @@ export async function changeEmail(deps: Deps, actor: Actor, { email, password }:
       userId: actor.id,
       props: { linkTokenId, userId: actor.id },
     })
-    // An address that nobody proved may be a stranger's: nothing is sent to it.
+    // An unproven address may be a stranger's: nothing is sent to it.
     if (self.emailProvenAt) {
       await queueEmail(tx, addressChangeAskedEmail, {
         cle: `adresse-demandee:${linkTokenId}`,

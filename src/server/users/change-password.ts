@@ -15,7 +15,7 @@ import { endSessionsOf } from '../session/end-session.ts'
 import { checkPassword } from './check-password.ts'
 import { lockSelf } from './lock-self.ts'
 
-/** Changes one's own password: every other session ends, and no link sent before opens anything (decisions §3). */
+/** Changes the caller's own password: every other session ends, and no link sent before opens anything (decisions §3). */
 export async function changePassword(
   deps: Deps,
   actor: Actor,

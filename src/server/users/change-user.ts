@@ -20,9 +20,9 @@ import { tellingTaken } from './telling-taken.ts'
 import { findUser, type UserRow } from './read-users.ts'
 
 /**
- * Changes an account for the house: all of it, or nothing. What is taken away is taken at once: every request reads the session, the
- * state and the role again (decision 035). 404 erased or unknown, 409 oneself, an address not proven or already used, 403 what
- * touches access while the acting person has not confirmed who they are.
+ * Changes an account for the house: all of it, or nothing. A removed right ends at once: every request reads the session, the state and the
+ * role again (decision 035). 404 erased or unknown, 409 the caller's own account, an address not proven or already used, 403 a change of
+ * access while the caller has not confirmed their identity.
  */
 export async function changeUser(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function changeUser(
         .where(eq(users.id, id))
       if (change.isActive === false) await closeAccess(tx, now, id)
       if (hasMoved) await moveAddress(tx, deps, { actor, before })
-      // Its links ended when it was closed: the person who never had a password gets another.
+      // The account's links ended when it was closed: a person who never had a password gets another link.
       else if (change.isActive && before.passwordHash === null) await mailActivationLink(tx, deps, id)
       if (FOUND_BY.some((field) => field in change)) {
         await enqueue(tx, 'reindex-client', { userId: id }, { jobKey: `reindex-client:${id}` })
@@ -61,12 +61,12 @@ export async function changeUser(
   )
 }
 
-/** What a search finds a client's orders by. */
+/** The fields by which a search finds a client's orders. */
 const FOUND_BY = ['prenom', 'nom', 'email'] as const
 
 const FIELDS = ['prenom', 'nom', 'nomPublic', 'email', 'role', 'isActive'] as const
 
-/** What was asked and is not so already. */
+/** The asked fields that differ from the present ones. */
 const whatDiffers = (before: LockedUser, asked: UserChange): UserChange =>
   Object.fromEntries(
     FIELDS.filter((field) => asked[field] !== undefined && asked[field] !== before[field]).map((field) => [
@@ -75,11 +75,14 @@ const whatDiffers = (before: LockedUser, asked: UserChange): UserChange =>
     ]),
   )
 
-/** An address, a role, or a colleague's account: what a stolen session would change to stay in the house (decision 101). */
+/**
+ * Whether a change is one that a stolen session would make to stay in the house: an address, a role, or a colleague's account (decision
+ * 101).
+ */
 const touchesAccess = (before: LockedUser, { email, role, isActive }: UserChange): boolean =>
   email !== undefined || role !== undefined || (before.role === 'ADMIN' && isActive !== undefined)
 
-/** Nothing that was open stays open, nor opens again with the account. */
+/** Closes every open session and link: none opens again with the account. */
 async function closeAccess(tx: Tx, now: Date, userId: string): Promise<void> {
   await endSessionsOf(tx, now, userId)
   await voidLinks(tx, now, userId, EVERY_LINK)

@@ -10,8 +10,8 @@ import type { Actor } from '../session/actor.ts'
 type Asked = { password: string; path: 'password' | 'currentPassword' }
 
 /**
- * Makes sure that the person who holds the session knows the password; a session left open is not enough for what cannot be taken back.
- * Gives the hash that was right, for the write to be sure that it still is. 400 at the field: a 401 would close the session.
+ * Makes sure that the person who holds the session knows the password; a session left open is not enough for an irreversible act. Returns
+ * the hash that was right, for the write to be sure that it still is. 400 at the field: a 401 would close the session.
  */
 export async function checkPassword(deps: Deps, actor: Actor, { password, path }: Asked): Promise<string> {
   await rateLimit(deps, 'auth', `password:${actor.id}`)

@@ -90,7 +90,7 @@ describe('an erased account', () => {
     expect(await app.deps.db.$count(emails, eq(emails.destinataire, victim.email))).toBe(1)
   })
 
-  // What a try that failed has left in the queue may repeat an address.
+  // The queue's record of a failed try may repeat an address.
   test('takes with it the jobs of the e-mails that waited', async () => {
     const cle = `accuse:${me.id}`
     await app.deps.db.transaction((tx) =>

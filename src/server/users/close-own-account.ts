@@ -13,7 +13,9 @@ import { lockSelf } from './lock-self.ts'
 const ANOTHER_DOES_IT =
   'Un administrateur ne ferme pas son propre compte\u00a0: demandez-le à un autre administrateur.'
 
-/** Closes one's account: every session ends, nothing is lost, and the house alone opens it again. 400 password, 409 administrator. */
+/**
+ * Closes the caller's account: every session ends, nothing is lost, and the house alone opens it again. 400 password, 409 administrator.
+ */
 export async function deactivateSelf(deps: Deps, actor: Actor, password: string): Promise<void> {
   refuseForHouse(actor)
   const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
@@ -35,7 +37,7 @@ export async function deactivateSelf(deps: Deps, actor: Actor, password: string)
   })
 }
 
-/** Erases one's account for good (decision 061). 400 password, 409 administrator or order under way. */
+/** Erases the caller's account for good (decision 061). 400 password, 409 administrator or order under way. */
 export async function eraseSelf(deps: Deps, actor: Actor, password: string): Promise<void> {
   refuseForHouse(actor)
   const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
@@ -58,7 +60,7 @@ export async function eraseSelf(deps: Deps, actor: Actor, password: string): Pro
   })
 }
 
-/** One administrator always remains, and nobody takes that from themself (decision 035). */
+/** Refuses administrators: one always remains, and none can remove themself (decision 035). */
 function refuseForHouse({ role }: Pick<Actor, 'role'>): void {
   if (role === 'ADMIN') throw conflict(ANOTHER_DOES_IT)
 }

@@ -20,8 +20,8 @@ import { redirectEmails } from './redirect-emails.ts'
 import { tellingTaken } from './telling-taken.ts'
 
 /**
- * Proves an address by the link sent to it: that of the account, or another one that its owner asked for, which it then takes. A
- * second visit changes nothing. 400 expired link, 409 an address taken meanwhile.
+ * Proves an address by the link sent to it: that of the account, or another one that its owner asked for, which it then takes. A second
+ * visit changes nothing. 400 expired link, 409 an address taken since.
  */
 export async function confirmEmail(deps: Deps, caller: Caller, token: string): Promise<void> {
   await rateLimit(deps, 'forms', `confirm:${caller.network}`)
@@ -33,7 +33,7 @@ export async function confirmEmail(deps: Deps, caller: Caller, token: string): P
   await (own ? proveAddress(deps, token) : tellingTaken(takeAddress(deps, caller, token)))
 }
 
-/** Mails a new confirmation link to the actor's own address, unless it is confirmed; gives what to tell them. */
+/** Mails a new confirmation link to the actor's own address, unless it is confirmed; returns the sentence to show. */
 export async function resendConfirmation(deps: Deps, { id, email, emailProvenAt }: Actor): Promise<string> {
   await rateLimit(deps, 'reset', `confirmation:${id}`)
   if (emailProvenAt) return 'Votre adresse est déjà confirmée.'
@@ -55,7 +55,10 @@ function proveAddress(deps: Deps, token: string): Promise<void> {
   })
 }
 
-/** The person who reads the old mailbox must gain nothing from it: no link sent there opens anything, and what waits goes to the new one. */
+/**
+ * The person who reads the old mailbox must gain nothing from it: no link sent there opens anything, and the waiting e-mails go to the new
+ * address.
+ */
 function takeAddress(deps: Deps, caller: Caller, token: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock()
@@ -91,7 +94,7 @@ function takeAddress(deps: Deps, caller: Caller, token: string): Promise<void> {
 type Moved = { linkTokenId: string; userId: string; email: string; emailProvenAt: Date | null }
 
 async function tellOldAddress(tx: Tx, { linkTokenId, userId, email, emailProvenAt }: Moved): Promise<void> {
-  // An address that nobody proved may be a stranger's: nothing is sent to it.
+  // An unproven address may be a stranger's: nothing is sent to it.
   if (!emailProvenAt) return
   await queueEmail(tx, addressChangedEmail, {
     cle: `adresse-changee:${linkTokenId}`,

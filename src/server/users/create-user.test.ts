@@ -129,7 +129,7 @@ test('accounts are counted, the erased ones apart', async () => {
   })
 })
 
-// Both held their own account first, then asked for the other's.
+// Each call held its own account first, then asked for the other's.
 test('of two administrators who take each other’s role at once, one stays', async () => {
   for (const change of [{ role: 'USER' }, { isActive: false }] as const) {
     const pair = await Promise.all([1, 2].map(() => createAdmin(app.deps)))

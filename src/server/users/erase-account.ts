@@ -40,15 +40,15 @@ export async function refuseUnderWay(tx: Tx, self: { id: string }): Promise<void
 }
 
 /**
- * Forgets a person everywhere but where the law wants them: their invoices, as issued, and the bare facts of their contracts
- * (decision 061). The account's row is held; what carries their address elsewhere goes only if they had proven that it is theirs.
+ * Erases a person everywhere except where the law requires their data: their invoices, as issued, and the bare facts of their contracts
+ * (decision 061). The account's row is held; records with their address elsewhere are erased only if they had proven that it is theirs.
  */
 export async function eraseAccount(
   tx: Tx,
   { now, self: row }: { now: Date; self: typeof users.$inferSelect },
 ): Promise<void> {
   const self = { id: row.id, email: row.email, addresses: await readOwnAddresses(tx, row) }
-  // First: what follows removes the rows that say whose they are.
+  // First: the next steps remove the rows that tell their owner.
   await eraseTold(tx, self)
   await erasePayments(tx, self)
   await eraseOrders(tx, self)

@@ -11,7 +11,7 @@ declare module '../jobs/job.ts' {
   }
 }
 
-/** Erases what came to an account from requests that began before its erasure and ended after: an upload lasts hours. */
+/** Erases the data that requests begun before an account's erasure added after it: an upload lasts hours. */
 export const eraseAgainJob = defineJob<Deps, 'erase-again'>({
   name: 'erase-again',
   run: ({ db, clock }, { userId }) =>

@@ -17,7 +17,7 @@ import {
   withdrawalsOf,
 } from './erased.ts'
 
-/** What carries their address without being their account's: bookings, newsletter, requests, and whom a withdrawal names. */
+/** Erases the records with their address outside their account: bookings, newsletter, requests, and the person whom a withdrawal names. */
 export async function eraseElsewhere(tx: Tx, self: Erased): Promise<void> {
   await eraseWithdrawals(tx, self)
   await tx.delete(consultations).where(bookingsOf(self))
@@ -25,7 +25,7 @@ export async function eraseElsewhere(tx: Tx, self: Erased): Promise<void> {
   await eraseRequests(tx, self)
 }
 
-/** Of a withdrawal, when it was declared and for which order. */
+/** Keeps of a withdrawal its moment and its order. */
 async function eraseWithdrawals(tx: Tx, self: Erased): Promise<void> {
   await tx
     .update(retractations)

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { everyTable, whereFound } from '../testing/where-found.ts'
 import { createWholePerson } from '../testing/whole-person.ts'
 
-/** What stays of an erased person, and why. */
+/** The data kept of an erased person, and why. */
 const KEPT_BY_LAW = {
   'factures.client': 'an invoice names its client (code général des impôts, annexe II, article 242 nonies A)',
   'factures.lignes': 'why a credit note corrects it',
@@ -79,7 +79,7 @@ test('an erased person who did everything leaves what the law keeps, and nothing
   const unjudged = (await everyTable(app.deps))
     .map(({ name }) => name)
     .filter((name) => !before.has(name) && !(name in HOLDS_NOBODY))
-  // A new table: have the whole person fill it, or say why nobody is ever in it.
+  // For a new table: have the whole person fill it, or say why it never names a person.
   expect(unjudged).toEqual([])
   expect([...before].filter((name) => name && name in HOLDS_NOBODY)).toEqual([])
 

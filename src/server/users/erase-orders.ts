@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { addressOfNobody, type Erased, NOBODY, ordersOf, pendingOf } from './erased.ts'
 
-/** Their orders: what was never paid goes; of a contract, the service, the price and the dates stay, and no word of theirs. */
+/** Their orders: the unpaid ones are removed; of a contract, the service, the price and the dates stay, and no word of theirs. */
 export async function eraseOrders(tx: Tx, self: Erased): Promise<void> {
   const own = ordersOf(tx, self)
   await removeFilesOf(tx, self)
@@ -32,7 +32,7 @@ export async function eraseOrders(tx: Tx, self: Erased): Promise<void> {
       description: null,
       noteClient: null,
       noteCorrecteur: null,
-      // Who was billed, and for what in the house's words, stands on the invoice; of a quote without one, nothing does.
+      // The billing details and the house's words on the work stay on the invoice; a quote without an invoice keeps neither.
       facturation: null,
       lignes: sql`jsonb_build_array(jsonb_build_object(
         'label', ${commandes.serviceNom}, 'quantity', 1, 'unitPrice', ${commandes.montant}, 'total', ${commandes.montant}))`,
@@ -52,7 +52,7 @@ async function erasePending(tx: Tx, self: Erased): Promise<void> {
     await closeCheckouts(tx, { pendingCommandeId: id })
     await removePending(tx, id)
   }
-  // What became a contract keeps its row: the same payment told again must find it confirmed.
+  // A pending order that became a contract keeps its row: the same payment told again must find it confirmed.
   await tx
     .update(pendingCommandes)
     .set({

@@ -5,7 +5,7 @@ import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions, paiements, paymentEvents, sandboxSessions } from '../db/schema/payments.ts'
 import { addressOfNobody, type Erased, ordersOf, pendingOf } from './erased.ts'
 
-/** What the provider said of their payments in its own words; the payments themselves belong to their contracts. */
+/** Erases the provider's own words about their payments; the payments themselves belong to their contracts. */
 export async function erasePayments(tx: Tx, self: Erased): Promise<void> {
   const pending = tx.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(self))
   const pages = await tx
@@ -50,7 +50,7 @@ async function eraseEvents(tx: Tx, named: string[]): Promise<void> {
     .where(and(isNotNull(paymentEvents.contenu), or(...isNamed)))
 }
 
-/** What the sandbox keeps in the place of a card provider. */
+/** Erases the sandbox's records, which stand in for a card provider's. */
 async function eraseSandbox(tx: Tx, { id, addresses }: Erased, pages: string[]): Promise<void> {
   const forgotten = JSON.stringify({ email: addressOfNobody(id), label: 'Commande' })
   const addressed = addresses.map(({ email }) => emailKey(email))

@@ -21,7 +21,7 @@ import {
   withdrawalsOf,
 } from './erased.ts'
 
-/** What they were written and told, and what the house was told of them. */
+/** Erases the e-mails and notices to them, and the house's notices about them. */
 export async function eraseTold(tx: Tx, self: Erased): Promise<void> {
   const things = await readThings(tx, self)
   await forgetEmails(
@@ -52,7 +52,7 @@ const isWrittenTo = ({ addresses }: Erased): SQL | undefined =>
 const isPastMorning = (): SQL | undefined =>
   and(eq(emails.template, houseMorningEmail.name), ne(emails.statut, 'EN_ATTENTE'))
 
-/** At an address that they left, which may be another's by now: what speaks of their things alone. */
+/** At an address that they left, which may be another's by now: only the e-mails about their records. */
 const isAbout = ({ addresses }: Erased, things: string[]): SQL | undefined =>
   and(
     inArray(

@@ -8,8 +8,8 @@ import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import { lockUser } from './lock-user.ts'
 
 /**
- * Erases an account for the house, as its owner would (decision 061). Nobody erasing themself, one administrator always remains.
- * 404 erased or unknown, 409 oneself or an order under way, 403 a colleague without confirming who one is.
+ * Erases an account for the house, as its owner would (decision 061). No administrator erases themself, so one always remains. 404 erased
+ * or unknown, 409 the caller's own account or an order under way, 403 a colleague while the caller has not confirmed their identity.
  */
 export async function eraseUser(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { isUnder, type OwnAddress } from './own-addresses.ts'
 export type Owner = { id: string; addresses: OwnAddress[] }
 export type Erased = Owner & Pick<typeof users.$inferSelect, 'email'>
 
-/** What an erased person reads as, wherever a row must keep somebody. */
+/** The name of an erased person, in rows that must keep somebody. */
 export const NOBODY = { prenom: 'Compte', nom: 'supprimé' }
 export const addressOfNobody = (userId: string) => `supprime-${userId}@compte.invalid`
 
@@ -27,14 +27,14 @@ export const pendingOf = ({ id, addresses }: Owner): SQL | undefined =>
 export const ordersOf = (db: Db | Tx, { id }: Pick<Owner, 'id'>) =>
   db.select({ id: commandes.id }).from(commandes).where(eq(commandes.userId, id))
 
-/** What they declared, or what was declared of their contracts. */
+/** The withdrawals that they declared, or that were declared of their contracts. */
 export const withdrawalsOf = (db: Db | Tx, owner: Owner): SQL | undefined =>
   or(
     inArray(retractations.commandeId, ordersOf(db, owner)),
     isUnder(owner.addresses, { email: retractations.email, at: retractations.declareeLe }),
   )
 
-/** What they asked by the forms of the site. */
+/** Their requests by the forms of the site. */
 export const requestsOf = ({ addresses }: Owner): SQL =>
   isUnder(addresses, { email: supportRequests.email, at: supportRequests.createdAt })
 

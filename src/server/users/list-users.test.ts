@@ -20,7 +20,7 @@ describe('the accounts, for the house,', () => {
 
   const found = (query: Record<string, unknown>) => app.call(list, { token, query })
   const names = async (query: Record<string, unknown>) => (await found(query)).data.map(({ nom }) => nom)
-  /** Three people whom one word of their address brings together. */
+  /** Three people found by one word of their address. */
   const three = async () => {
     const word = randomUUID()
     const person = (nom: string, rest: object = {}) =>

@@ -25,7 +25,7 @@ export async function listUsers(
   return { data: inOrderOf(ids, rows, ({ id }) => id), pagination }
 }
 
-/** All that the filters keep, in the order asked for. */
+/** The ids that the filters keep, in the asked order. */
 export const userIds = (db: Db, query: AdminUserExport) =>
   db
     .select({ id: users.id })
@@ -54,7 +54,7 @@ const SORTS = {
   commandes: [users.nombreCommandes],
 } as const
 
-/** What was asked, then by id: a page never shows a person twice. */
+/** The asked sort, then by id: a page never shows a person twice. */
 function orderOf(query: AdminUserExport): SQL[] {
   const { sortBy, sortDirection } = sortOf(query, 'createdAt')
   return [...SORTS[sortBy], users.id].map(sortDirection === 'asc' ? asc : desc)

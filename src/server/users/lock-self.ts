@@ -7,7 +7,7 @@ import { ACCOUNT_OFF } from '../session/read-session.ts'
 
 const CHANGED = 'Votre mot de passe vient de changer. Saisissez le nouveau.'
 
-/** One's own account, held for a change; 401 once it is closed, 409 when the password that was checked is no longer its own. */
+/** The caller's own account, held for a change; 401 once it is closed, 409 when its password has changed since it was checked. */
 export async function lockSelf(
   tx: Tx,
   actor: Actor,

@@ -10,8 +10,8 @@ import { ACCOUNT_OFF } from '../session/read-session.ts'
 export type LockedUser = typeof users.$inferSelect
 
 /**
- * The account to change, held together with that of the admin who changes it, in one order for everybody: of two admins who
- * deactivate each other at once, the second is found to be no longer an administrator. Nobody changing themself, one admin always remains.
+ * The account to change, held together with that of the admin who changes it, in one order for everybody: of two admins who deactivate each
+ * other at once, the second is found to be no longer an administrator. No admin changes themself, so one always remains.
  */
 export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<LockedUser> {
   const held = await tx

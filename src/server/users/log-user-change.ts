@@ -4,7 +4,7 @@ import type { users } from '../db/schema/users.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 
-/** What the log shows of an account; of a name or an address, only that it changed. */
+/** The fields of an account whose values the log shows; for a name or an address, only that it changed. */
 const SHOWN = ['role', 'isActive'] as const
 
 type Changed = {
@@ -14,7 +14,7 @@ type Changed = {
   createdAt: Date
 }
 
-/** The lines of the audit log about an account: its deactivation apart, and the rest of what changed. */
+/** The lines of the audit log about an account: its deactivation apart, and the other changes. */
 export async function logUserChange(tx: Tx, { before, change, actor, createdAt }: Changed): Promise<void> {
   const userId = before.id
   const line = { by: actor, type: 'ADMIN', createdAt } as const

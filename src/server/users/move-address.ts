@@ -15,8 +15,8 @@ import { queueEmail } from '../emails/queue-email.ts'
 type Moved = { actor: Actor; before: typeof users.$inferSelect }
 
 /**
- * What follows the change of an account's address by the house. The person who reads the old mailbox must gain nothing from it: no link
- * sent there opens anything, no session stays open, and the e-mails that wait go to the new one, which proves itself by a link.
+ * Follows the change of an account's address by the house. The reader of the old mailbox must gain nothing from it: no link sent there
+ * opens anything, no session stays open, and the e-mails that wait go to the new address, which proves itself by a link.
  */
 export async function moveAddress(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function moveAddress(
 
   if (user.isActive && user.passwordHash === null) await mailActivationLink(tx, deps, userId)
   if (user.isActive && user.passwordHash !== null) await mailConfirmationLink(tx, deps, userId)
-  // An address that nobody proved may be a stranger's: nothing is sent to it.
+  // An unproven address may be a stranger's: nothing is sent to it.
   if (!emailProvenAt) return
   await queueEmail(tx, addressChangedEmail, {
     cle: `adresse-changee:${userId}:${now.getTime()}`,

@@ -9,7 +9,7 @@ export type OwnAddress = { email: string; leftAt: Date | null }
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailProvenAt'>
 
-/** The addresses that an account has proven, that of today last; one that nobody proved may be a stranger's. */
+/** The addresses that an account has proven, the present one last; an unproven one may be a stranger's. */
 export async function readOwnAddresses(
   db: Db | Tx,
   { id, email, emailProvenAt }: Owner,
@@ -22,7 +22,7 @@ export async function readOwnAddresses(
   return emailProvenAt ? [...former, { email, leftAt: null }] : former
 }
 
-/** Keeps an address that an account leaves: what was sent under it until now stays its owner's. */
+/** Keeps an address that an account leaves: the messages under it until now stay its owner's. */
 export async function leaveAddress(
   tx: Tx,
   { id: userId, email, emailProvenAt }: Owner,
@@ -31,7 +31,7 @@ export async function leaveAddress(
   if (emailProvenAt) await tx.insert(formerAddresses).values({ userId, email, leftAt })
 }
 
-/** Whether a row carries one of these addresses, and came before its owner left it. */
+/** Whether a row carries one of these addresses, and was made before its owner left it. */
 export function isUnder(
   addresses: OwnAddress[],
   { email, at }: { email: AnyPgColumn; at: AnyPgColumn },

@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockSelf } from './lock-self.ts'
 
-/** One's own preferences, those never said with their default. */
+/** The caller's own preferences, with the default of those never set. */
 export async function readPreferences({ db }: Pick<Deps, 'db'>, { id }: Actor): Promise<Preferences> {
   const [user] = await db.select({ preferences: users.preferences }).from(users).where(eq(users.id, id))
   return mergePreferences(user?.preferences ?? {})
 }
 
-/** Writes a part of one's preferences over the others, which stay. */
+/** Writes a part of the caller's preferences over the others, which stay. */
 export async function updatePreferences(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

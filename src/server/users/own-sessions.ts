@@ -15,11 +15,11 @@ const MOST = 100
 
 type Ends = { userId: string; sessionId: string }
 
-/** One's open sessions, the last used first. */
+/** The caller's open sessions, the last used first. */
 export const listOwnSessions = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor) =>
   readSessions(db, actor, { userId: actor.id, now: clock() })
 
-/** Those of an account, for the house; 404 erased or unknown. */
+/** The open sessions of an account, for the house; 404 erased or unknown. */
 export async function listUserSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -39,7 +39,7 @@ async function readSessions(db: Db, actor: Actor, { userId, now }: { userId: str
   return rows.map((session) => ({ ...session, isCurrent: session.id === actor.sessionId }))
 }
 
-/** Ends one of one's own sessions at once; another person's is absent, like one that is over. */
+/** Ends one of the caller's own sessions at once; another person's is absent, like one that is over. */
 export async function endOwnSession(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock()
@@ -55,7 +55,7 @@ export async function endOwnSession(deps: Deps, actor: Actor, sessionId: string)
   })
 }
 
-/** Ends one's sessions but the one that asks. */
+/** Ends the caller's sessions except the one of the call. */
 export async function endOwnOtherSessions(deps: Deps, actor: Actor): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock()

@@ -7,7 +7,7 @@ import type { Actor } from '../session/actor.ts'
 /** Finished projects from which the house calls somebody a faithful one (decisions §12). */
 const VIP_FROM = 10
 
-/** How much of one's work the house was given, and how well it did. */
+/** The counts of the caller's orders, and the house's results on them. */
 export async function readOwnStats({ db }: Pick<Deps, 'db'>, { id }: Actor) {
   const [counted] = await db
     .select({

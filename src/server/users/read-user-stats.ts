@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 /** The monthly window is 30 days (specification 2 §9). */
 export const MONTH_MS = days(30)
 
-/** How many accounts there are: in all, open, of the house, and since thirty days. */
+/** Counts the accounts: in all, open, of the house, and new within thirty days. */
 export async function readUserStats({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = new Date(clock().getTime() - MONTH_MS)
   const [counts, recents] = await Promise.all([

@@ -37,7 +37,7 @@ export const selectUsers = (db: Db | Tx) =>
 /** An erased account is an absent one. */
 export const isKnown = (): SQL => isNull(users.deletedAt)
 
-/** One person, or 404 in the specification's words. */
+/** The person with this id, or 404 in the specification's words. */
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow> {
   const [user] = await selectUsers(db).where(and(eq(users.id, id), isKnown()))
   if (!user) throw notFound(NO_USER)

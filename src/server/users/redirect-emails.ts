@@ -4,12 +4,12 @@ import type { Tx } from '../db/client.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { enqueue } from '../jobs/queue.ts'
 
-/** How far back what an address refused is sent again to the one that replaces it. */
+/** The age up to which e-mails that an address refused are sent again to its replacement. */
 const SENT_AGAIN_MS = days(30)
 
 /**
- * Sends to the new address the e-mails that wait for the old one, but for the one that is being sent at this very moment, and those that
- * the old one refused.
+ * Sends to the new address the e-mails that wait for the old one, except one being sent at this very moment, and those that the old one
+ * refused.
  */
 export async function redirectEmails(
   tx: Tx,

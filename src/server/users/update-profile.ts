@@ -11,10 +11,10 @@ import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockSelf } from './lock-self.ts'
 
-/** What the log shows of a profile; of the rest, only that it changed. */
+/** The fields of a profile whose values the log shows; for others, only that they changed. */
 const SHOWN = ['clientType'] as const
 
-/** Changes one's own profile: what is left out stays, what is empty is forgotten. */
+/** Changes the caller's own profile: an absent field stays, an empty one is erased. */
 export async function updateProfile(deps: Deps, actor: Actor, asked: ProfileChange) {
   return deps.db.transaction(async (tx) => {
     const before = await lockSelf(tx, actor)

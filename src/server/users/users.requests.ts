@@ -17,7 +17,7 @@ export const requests: Record<string, ExampleRequest> = {
       siren: '732 829 320',
     },
   }),
-  // The same one: what is asked after still signs in with it.
+  // The same password: later requests still sign in with it.
   'users.changePassword': async () => ({
     body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD },
   }),
@@ -26,7 +26,7 @@ export const requests: Record<string, ExampleRequest> = {
   'users.updatePreferences': async () => ({
     body: { notifications: { email: true }, notificationTypes: { messages: true } },
   }),
-  // Refused: the person who asks is still needed by what is asked after.
+  // Refused: later requests still need this person.
   'users.deactivate': async () => ({ body: { password: 'Une-autre-encre' } }),
   'users.erase': async () => ({ body: { password: 'Une-autre-encre' } }),
   'users.endSession': async ({ app, owner }) => {

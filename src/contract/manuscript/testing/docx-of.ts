@@ -7,7 +7,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
 const NAMESPACES = `xmlns:w="${W}" xmlns:r="${R}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"`
 
-/** The parts of a `.docx` by what is inside their root; `styles` are added to « heading 1 ». */
+/** The parts of a `.docx` by the content of their root; `styles` are added to « heading 1 ». */
 export type DocxParts = {
   body: string
   footnotes?: string
@@ -17,7 +17,7 @@ export type DocxParts = {
   styles?: string
   settings?: string
   numbering?: string
-  /** Where the main part is; Word's usual place by default. */
+  /** The path of the main part; Word's usual path by default. */
   mainName?: string
 }
 

@@ -4,7 +4,7 @@ const ODF = 'urn:oasis:names:tc:opendocument:xmlns'
 const NAMESPACES = `xmlns:office="${ODF}:office:1.0" xmlns:text="${ODF}:text:1.0" xmlns:style="${ODF}:style:1.0" xmlns:table="${ODF}:table:1.0" xmlns:draw="${ODF}:drawing:1.0" xmlns:svg="${ODF}:svg-compatible:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"`
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** An `.odt` by what is inside its body; `styles` stand in the automatic styles of the text, `header` in its page. */
+/** An `.odt` by the content of its body; `styles` stand in the automatic styles of the text, `header` in its page. */
 export function odtOf(
   { body, styles = '', header = '' }: { body: string; styles?: string; header?: string },
   entries: Record<string, Uint8Array> = {},

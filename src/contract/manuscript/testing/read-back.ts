@@ -4,7 +4,7 @@ import { type Manuscript, openManuscript } from '../manuscript.ts'
 import { plainText } from '../paragraphs.ts'
 import { elementAt, type Part } from '../part.ts'
 
-/** What a file becomes when each change gets that decision, packed and opened again. */
+/** Applies a decision to each change of a file, then packs and opens it again. */
 export function decided(
   manuscript: Manuscript,
   decide: Decision | ((rank: number) => Decision | undefined),
@@ -32,7 +32,7 @@ export function linesByPart({ stories }: Manuscript): Record<string, string[]> {
   return Object.fromEntries(stories.map(({ path, part }) => [path, linesOf(part)]))
 }
 
-/** How many changes are still to be decided. */
+/** The number of changes still to be decided. */
 export function changesLeft({ stories }: Manuscript): number {
   return stories.reduce((count, { part }) => count + part.changes.length, 0)
 }

@@ -10,7 +10,7 @@ export const accountExports = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the token that opens it. */
+    /** The hash of the token that opens it. */
     hash: text().notNull().unique(),
     /** Null while it is made. */
     storageKey: text(),

@@ -39,9 +39,9 @@ export const pendingCommandes = pgTable(
     description: text(),
     montant: integer().notNull(),
     lignes: jsonb().$type<PriceLine[]>().notNull(),
-    /** Who is billed, as the order said; null when it said nothing. */
+    /** The billing details, as the order gave them; null without any. */
     facturation: jsonb().$type<Billing>(),
-    /** The promotion code that took something off, and whether it is kept for a first order (decision 026). */
+    /** The promotion code that gave a discount, and whether it is kept for a first order (decision 026). */
     codePromo: text(),
     offrePremiere: boolean().notNull().default(false),
     delaiJours: integer().notNull(),
@@ -72,7 +72,7 @@ export const pendingCommandes = pgTable(
     index('pending_commandes_impayees_idx').on(table.createdAt).where(sql`${table.statut} <> 'CONFIRMEE'`),
     index('pending_commandes_user_idx').on(table.userId),
     index('pending_commandes_service_idx').on(table.serviceId),
-    // Who counts on a code and has not paid (decision 094).
+    // The unpaid orders that count on a code (decision 094).
     index('pending_commandes_promo_idx').on(table.codePromo).where(sql`${table.codePromo} is not null`),
     check('pending_commandes_montant_check', sql`${table.montant} >= 0`),
   ],
@@ -95,7 +95,7 @@ export const commandes = pgTable(
   'commandes',
   {
     id: id(),
-    /** What the house says on the telephone: « la commande 1042 ». */
+    /** The number that the house says on the telephone: « la commande 1042 ». */
     numero: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     userId: uuid()
       .notNull()
@@ -107,14 +107,14 @@ export const commandes = pgTable(
     nombrePages: integer(),
     montant: integer().notNull(),
     lignes: jsonb().$type<PriceLine[]>().notNull(),
-    /** Who is billed, when it is not what the account says. */
+    /** The billing details, when they differ from the account's. */
     facturation: jsonb().$type<Billing>(),
-    /** The promotion code that took something off. */
+    /** The promotion code that gave a discount. */
     codePromo: text(),
-    /** In how many payments its quote was accepted; null for at once. */
+    /** The number of payments of the accepted quote; null for a single payment. */
     nombreEcheances: smallint(),
     statut: text({ enum: COMMANDE_STATUTS }).notNull(),
-    /** Where a SUSPENDUE came from, to go back there. */
+    /** The status before SUSPENDUE, to return to. */
     statutAvant: text({ enum: COMMANDE_STATUTS }),
     correcteurId: uuid().references(() => correcteurs.id, { onDelete: 'set null' }),
     noteClient: text(),
@@ -125,7 +125,7 @@ export const commandes = pgTable(
     delaiJours: integer().notNull(),
     /** Counted from payment and receipt of a file; null while one of them is missing. */
     datePromise: date({ mode: 'string' }),
-    /** The promised date that the house was told is past: once for each. */
+    /** The past promised date that the house was told of: once for each. */
     retardSignale: date({ mode: 'string' }),
     revisionsIncluses: integer().notNull(),
     revisionsUtilisees: integer().notNull().default(0),
@@ -137,9 +137,9 @@ export const commandes = pgTable(
     /** While a delivery is there, the last moment to answer it: moved by the signs that it is read. */
     reponseAvant: moment(),
     termineeLe: moment(),
-    /** Title, client, e-mail and invoice numbers, folded: what a search looks through. */
+    /** Title, client, e-mail and invoice numbers, folded: the text that a search looks through. */
     recherche: text().notNull(),
-    /** Of the form by which the house opened it. */
+    /** The key of the form by which the house opened it. */
     idempotencyKey: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -149,9 +149,9 @@ export const commandes = pgTable(
     uniqueIndex('commandes_opening_idx')
       .on(table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
-    // All that a page of a client's list is found by.
+    // The indexes of a client's list.
     index('commandes_user_idx').on(table.userId, table.createdAt, table.id),
-    // What each sort of the house's list walks along, to its last page.
+    // The indexes that the sorts of the house's list follow, to its last page.
     index('commandes_created_idx').on(table.createdAt, table.id),
     index('commandes_updated_idx').on(table.updatedAt, table.id),
     index('commandes_statut_idx').on(table.statut, table.createdAt, table.id),
@@ -166,7 +166,7 @@ export const commandes = pgTable(
       table.datePromise.desc().nullsLast(),
       table.id.desc().nullsFirst(),
     ),
-    // What the correctors hold, a small part of all the orders there ever were.
+    // The correctors' open orders, a small part of all.
     index('commandes_charge_idx')
       .on(table.correcteurId, table.datePromise)
       .where(
@@ -177,7 +177,7 @@ export const commandes = pgTable(
       .on(table.codePromo, table.userId)
       .where(sql`${table.codePromo} is not null and ${table.statut} <> 'ANNULEE'`),
     index('commandes_promise_idx').on(table.datePromise, table.id),
-    // All that the statistics of a period read of its orders (decision 079).
+    // The columns of orders that the statistics of a period read (decision 079).
     index('commandes_services_idx').on(table.createdAt, table.serviceNom),
     index('commandes_payees_idx')
       .on(table.payeeLe)
@@ -191,7 +191,7 @@ export const commandes = pgTable(
   ],
 )
 
-/** What an author thought of the finished work: one note an order. */
+/** An author's note of the finished work: one per order. */
 export const avis = pgTable(
   'avis',
   {
@@ -209,7 +209,7 @@ export const avis = pgTable(
   ],
 )
 
-/** The timeline of an order: who, when, what, with a note. */
+/** The timeline of an order: each step with its author, moment and note. */
 export const commandeEvenements = pgTable(
   'commande_evenements',
   {

@@ -19,11 +19,11 @@ export const consultations = pgTable(
     date: date({ mode: 'string' }).notNull(),
     time: text({ enum: SLOT_TIMES }).notNull(),
     statut: text({ enum: CONSULTATION_STATUTS }).notNull(),
-    /** What the house wrote for itself. */
+    /** The house's note to itself. */
     note: text(),
     /** Counts its changes: the calendars that hold it, and the reminders written for it, know which is the last. */
     revision: integer().notNull().default(0),
-    /** Of the token that moves or cancels it. */
+    /** The hash of the token that moves or cancels it. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
     updatedAt: moment().notNull(),

@@ -13,16 +13,16 @@ export const echeances = pgTable(
     commandeId: uuid()
       .notNull()
       .references(() => commandes.id, { onDelete: 'restrict' }),
-    /** From 1, the one that made the contract. */
+    /** From 1, the payment that made the contract. */
     rang: smallint().notNull(),
     /** Cents: as planned, then as paid. */
     montant: integer().notNull(),
     date: date({ mode: 'string' }).notNull(),
     statut: text({ enum: ECHEANCE_STATUTS }).notNull(),
-    /** What paid it, it alone or with others. */
+    /** The payment that paid it, alone or with others. */
     paiementId: uuid().references(() => paiements.id, { onDelete: 'restrict' }),
     payeeLe: moment(),
-    /** How often the provider was asked for it; each attempt is a charge of its own there. */
+    /** The number of attempts at its charge; each is a charge of its own at the provider's. */
     tentatives: smallint().notNull().default(0),
     /** The day to ask for it, or to ask again; null once it is paid, or left to its client. */
     essaiLe: date({ mode: 'string' }),

@@ -29,9 +29,9 @@ export const relances = pgTable(
       .notNull()
       .references((): AnyPgColumn => factures.id, { onDelete: 'restrict' }),
     motif: text({ enum: RELANCE_MOTIFS }).notNull(),
-    /** Its day in Paris. */
+    /** The day of the reminder in Paris. */
     jour: date({ mode: 'string' }).notNull(),
-    /** Who sent it by hand; null for one that left by itself. */
+    /** The administrator who sent it by hand; null when the job sent it. */
     demandePar: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -44,7 +44,7 @@ export const relances = pgTable(
   ],
 )
 
-/** One row a series and a year, updated in the transaction that issues: no gap, no double (decisions §8). */
+/** A row per series and year, updated in the transaction that issues: no gap, no double (decisions §8). */
 export const factureCompteurs = pgTable(
   'facture_compteurs',
   {
@@ -76,10 +76,10 @@ export const factures = pgTable(
     /** The invoice a credit note corrects. */
     factureId: uuid().references((): AnyPgColumn => factures.id, { onDelete: 'restrict' }),
     montant: integer().notNull(),
-    /** Cents that came for it less what went back, and that credit notes took off: kept by triggers (decisions 085, 087). */
+    /** Cents of its payments less refunds, and cents of its credit notes: kept by triggers (decisions 085, 087). */
     paye: integer().notNull().default(0),
     credite: integer().notNull().default(0),
-    /** Its state but for the day: DUE is late or not. */
+    /** Its state without regard to the day: DUE is late or not. */
     etat: text({ enum: ['PAYEE', 'ANNULEE', 'DUE'] })
       .notNull()
       .generatedAlwaysAs(
@@ -101,12 +101,12 @@ export const factures = pgTable(
     rappelLe: date({ mode: 'string' }),
     /** When the last reminder was asked for. */
     relanceeLe: moment(),
-    /** Of the form by which the house credited it. */
+    /** The key of the form by which the house credited it. */
     idempotencyKey: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
-    // One invoice an order, by the database itself; credit notes as many as it takes.
+    // The database allows one invoice per order, and any number of credit notes.
     uniqueIndex('factures_une_par_commande_idx').on(table.commandeId).where(IS_INVOICE),
     uniqueIndex('factures_avoir_key_idx')
       .on(table.idempotencyKey)
@@ -116,7 +116,7 @@ export const factures = pgTable(
     index('factures_commande_idx').on(table.commandeId),
     index('factures_user_idx').on(table.userId, table.serie, table.emiseLe, table.id),
     index('factures_emise_idx').on(table.emiseLe),
-    // What each sort and state of the house's list walks along, to its last page.
+    // The indexes that the sorts and states of the house's list follow, to its last page.
     index('factures_fac_emise_idx').on(table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_etat_idx').on(table.etat, table.emiseLe, table.id).where(IS_INVOICE),
     index('factures_fac_montant_idx').on(table.montant, table.id).where(IS_INVOICE),
@@ -132,7 +132,7 @@ export const factures = pgTable(
     index('factures_fac_paiement_desc_idx')
       .on(table.datePaiement.desc().nullsLast(), table.id.desc().nullsFirst())
       .where(IS_INVOICE),
-    // All that the dashboard sums (decision 079).
+    // The columns that the dashboard sums (decision 079).
     index('factures_montants_idx').on(table.serie, table.emiseLe, table.montant, table.datePaiement),
     index('factures_origine_idx').on(table.factureId),
   ],

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** What authors ask, and what the house answers. */
+/** Authors' questions, and the house's answers. */
 export const faqItems = pgTable(
   'faq_items',
   {

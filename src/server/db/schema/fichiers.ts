@@ -7,7 +7,7 @@ import { commandeEvenements, commandes, pendingCommandes } from './commandes.ts'
 import { messages } from './messages.ts'
 import { users } from './users.ts'
 
-/** A stored file's row; it goes with what it belongs to, and the sweep then takes the bytes. */
+/** A stored file's row; it is deleted with its owner row, and the sweep then removes the bytes. */
 export const fichiers = pgTable(
   'fichiers',
   {
@@ -22,7 +22,7 @@ export const fichiers = pgTable(
     origineId: uuid()
       .unique()
       .references((): AnyPgColumn => fichiers.id, { onDelete: 'set null' }),
-    /** Who sent it; null for a guest's upload before there is an account. */
+    /** The sender; null for a guest's upload before there is an account. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     nom: text().notNull(),
     titre: text().notNull(),
@@ -32,17 +32,17 @@ export const fichiers = pgTable(
     /** Shown as proof of deposit. */
     sha256: text().notNull(),
     storageKey: text().notNull().unique(),
-    /** What the reader found in a delivered `.docx`; null until it has read it, and for all others. */
+    /** The contents found in a delivered `.docx`; null until it is read, and for other files. */
     lecture: jsonb().$type<Lecture>(),
-    /** What changed without a mark in a delivered `.docx`; null when it could not be compared. */
+    /** Unmarked changes in a delivered `.docx`; null when it could not be compared. */
     comparaison: jsonb().$type<Comparaison>(),
-    /** What the reader counted in a deposited manuscript; null until it has, and for what it does not read. */
+    /** The counts of a deposited manuscript; null until it is counted, and for formats that are not read. */
     comptage: jsonb().$type<Comptage>(),
     createdAt: createdAt(),
   },
   (table) => [
     index('fichiers_pending_idx').on(table.pendingCommandeId),
-    // All that a page of a list is found by.
+    // The indexes of a page of a list.
     index('fichiers_commande_idx').on(table.commandeId, table.kind, table.createdAt, table.id),
     index('fichiers_message_idx').on(table.messageId),
     index('fichiers_livraison_idx').on(table.livraisonId),

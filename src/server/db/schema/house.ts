@@ -15,7 +15,7 @@ import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
 import { PAGE_STATUTS } from '#contract/pages/page-statuts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** Who did what; a trigger refuses any change of a line. Entries keep ids, never names. */
+/** The audit log; a trigger refuses any change of a line. Entries keep ids, never names. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -41,7 +41,7 @@ export const auditLogs = pgTable(
   ],
 )
 
-/** A static page; what it says is in its versions. */
+/** A static page; its texts are in its versions. */
 export const pages = pgTable(
   'pages',
   {
@@ -51,7 +51,7 @@ export const pages = pgTable(
     alias: text().array().notNull().default(sql`'{}'::text[]`),
     statut: text({ enum: PAGE_STATUTS }).notNull(),
     version: integer().notNull(),
-    /** A published page that is not public is kept for those who have its text otherwise: no visitor finds it. */
+    /** A published page that is not public is kept for readers who already have its text: no visitor finds it. */
     isPublic: boolean().notNull().default(true),
     /** The foot of the site leads to it, while it is published and public. */
     auPied: boolean().notNull().default(false),
@@ -65,7 +65,7 @@ export const pages = pgTable(
   ],
 )
 
-/** What a client accepted can always be shown again, word for word. */
+/** The versions of pages: the text that a client accepted can always be shown again, word for word. */
 export const pageVersions = pgTable(
   'page_versions',
   {
@@ -84,7 +84,7 @@ export const pageVersions = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )
 
-/** The house's settings, a row a group; what is absent has the contract's default. */
+/** The house's settings, a row per group; an absent one has the contract's default. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
@@ -93,7 +93,7 @@ export const settings = pgTable('settings', {
   updatedAt: createdAt(),
 })
 
-/** One row: the version of what visitors read. A trigger of each table they read from increments it and notifies it (decision 022). */
+/** A single row: the version of the visitors' content. A trigger on each of its tables increments and notifies it (decision 022). */
 export const contentVersion = pgTable('content_version', {
   id: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull(),

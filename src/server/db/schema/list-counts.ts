@@ -1,15 +1,15 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * How many rows of a table are in each group that its list filters by: a line a change, written by triggers, summed to be read and
- * folded by a job (decision 084).
+ * Counts of a table's rows in each group that its list filters by: triggers write a line per change, readers sum the lines, a job folds
+ * them (decision 084).
  */
 export const listCounts = pgTable(
   'list_counts',
   {
     /** The table. */
     liste: text().notNull(),
-    /** What its rows have in common, `|` between: `EN_COURS`, `USER|true`. */
+    /** The values that its rows share, separated by `|`: `EN_COURS`, `USER|true`. */
     groupe: text().notNull(),
     nombre: integer().notNull(),
   },

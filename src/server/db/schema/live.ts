@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LIVE_KINDS } from '#contract/live/live-event.ts'
 import { createdAt } from './columns.ts'
 
-/** What open pages were told lately, for those that were cut; written and numbered by triggers (decision 064). */
+/** The latest events told to open pages, for pages that were cut off; triggers write and number them (decision 064). */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -10,7 +10,7 @@ export const liveEvents = pgTable(
     /** In the order of the commits; null until its own. */
     numero: bigint({ mode: 'number' }).unique(),
     audience: text({ enum: ['ONE', 'HOUSE', 'EVERYBODY'] }).notNull(),
-    /** Of audience ONE. No foreign key: an erasure tells the person's pages too. */
+    /** The person of audience ONE. No foreign key: an erasure tells the person's pages too. */
     userId: uuid(),
     kind: text({ enum: LIVE_KINDS }).notNull(),
     objectId: text(),

@@ -11,14 +11,14 @@ export const maillons = pgTable(
     fait: text({ enum: CHAINED_FACTS }).notNull(),
     /** The invoice, payment, refund or held payment that it is about. */
     objetId: uuid().notNull(),
-    /** What its object became, of what changes. */
+    /** The new state of its object, of the fields that change. */
     etat: text(),
     /** When the fact happened, and when it was written here. */
     le: moment().notNull(),
     ecritLe: moment().notNull(),
     /** The hash of the line before; empty of the first one. */
     precedente: text().notNull(),
-    /** SHA-256 of the line before's and of this one's facts. */
+    /** SHA-256 of the former line's hash and of this line's facts. */
     empreinte: text().notNull(),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { moment } from './columns.ts'
 import { correcteurs } from './commandes.ts'
 import { fichiers } from './fichiers.ts'
 
-/** What an author said of a correction of a delivered file; without choice, a mark that was taken back (decision 117). */
+/** An author's mark on a correction of a delivered file; without a choice, it was taken back (decision 117). */
 export const marques = pgTable(
   'marques',
   {
@@ -17,7 +17,7 @@ export const marques = pgTable(
     rang: integer().notNull(),
     rangs: integer().array().notNull(),
     choix: text({ enum: CHOIX }),
-    /** Of a question. */
+    /** The word of a question. */
     mot: text(),
     /** The number that the author read. */
     numero: text(),
@@ -26,7 +26,7 @@ export const marques = pgTable(
   (table) => [primaryKey({ columns: [table.fichierId, table.rang] })],
 )
 
-/** How far the author of an order has read a delivered file. */
+/** The place up to which the author of an order has read a delivered file. */
 export const lectures = pgTable('lectures', {
   fichierId: uuid()
     .primaryKey()
@@ -35,12 +35,12 @@ export const lectures = pgTable('lectures', {
   paragraphe: integer().notNull(),
   /** The chapters ticked « relu ». */
   relus: integer().array().notNull(),
-  /** Those opened once: the first time moves the day of the answer (decision 120). */
+  /** The chapters opened at least once: a first opening moves the day of the answer (decision 120). */
   ouverts: integer().array().notNull().default(sql`'{}'::integer[]`),
   luLe: moment().notNull(),
 })
 
-/** How many corrections of a text their author has refused, by kind, once it is good to print (decision 127). */
+/** The number of corrections of a text that its author refused, by kind, once it is good to print (decision 127). */
 export const refusComptes = pgTable(
   'refus_comptes',
   {
@@ -50,7 +50,7 @@ export const refusComptes = pgTable(
     genre: text({ enum: CORRECTION_KINDS }).notNull(),
     corrections: integer().notNull(),
     refusees: integer().notNull(),
-    /** Who corrected it. */
+    /** The corrector of the text. */
     correcteurId: uuid()
       .notNull()
       .references(() => correcteurs.id, { onDelete: 'cascade' }),

@@ -16,18 +16,18 @@ export const conversations = pgTable(
     commandeId: uuid()
       .unique()
       .references(() => commandes.id, { onDelete: 'cascade' }),
-    /** Who wrote without an account: their thread joins the one that proves their address (decisions §9). */
+    /** The author without an account: their thread joins the account that proves their address (decisions §9). */
     supportRequestId: uuid()
       .unique()
       .references(() => supportRequests.id, { onDelete: 'cascade' }),
     /** The administrator who answers it; for the house alone. */
     assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** What the house's inbox holds of it, kept by a trigger on its messages (decision 082). */
+    /** The state of the thread in the house's inbox, kept by a trigger on its messages (decision 082). */
     etatMaison: text({ enum: ['VIDE', 'OUVERTE', 'ARCHIVEE'] })
       .notNull()
       .default('VIDE'),
     createdAt: createdAt(),
-    /** Of its last message: what lists are sorted by. */
+    /** The moment of its last message, which sorts the lists. */
     updatedAt: createdAt(),
     /** The title, folded as `searchable` does, by the database. */
     recherche: text().notNull().generatedAlwaysAs(sql`searchable(titre)`),
@@ -41,7 +41,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** What administrators write to each other beside a conversation: apart from messages, so that no call of a client reads it. */
+/** Notes between administrators beside a conversation: apart from messages, so that no call of a client reads them. */
 export const conversationNotes = pgTable(
   'conversation_notes',
   {
@@ -83,7 +83,7 @@ export const messages = pgTable(
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     fromAdmin: boolean().notNull(),
     content: text().notNull(),
-    /** What its author sends it under: sent again, it stays one. */
+    /** The key of its sending: a message sent again under it is kept once. */
     idempotencyKey: uuid(),
     createdAt: createdAt(),
     clientReadAt: moment(),
@@ -99,7 +99,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_conversation_idx').on(table.conversationId, table.createdAt, table.id),
-    // What the house sees, the latest first, to the last page.
+    // The messages that the house sees, the latest first, to the last page.
     index('messages_house_idx').on(table.createdAt, table.id).where(sql`${table.houseHiddenAt} is null`),
     index('messages_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     index('messages_created_idx').on(table.createdAt, table.id),

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { NEWSLETTER_SOURCES, SUBSCRIPTION_STATUTS } from '#contract/newsletter/newsletter-form.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** Who asked for the newsletter. Nothing is sent there before the address has confirmed it. */
+/** Addresses that asked for the newsletter. No issue is sent there before the address is confirmed. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -12,11 +12,11 @@ export const newsletterSubscriptions = pgTable(
     statut: text({ enum: SUBSCRIPTION_STATUTS }).notNull(),
     /** The form it was first asked for by; null when that form did not say. */
     source: text({ enum: NEWSLETTER_SOURCES }),
-    /** Of the token that confirms. */
+    /** The hash of the token that confirms. */
     confirmationHash: text().notNull().unique(),
-    /** Of the token that unsubscribes. */
+    /** The hash of the token that unsubscribes. */
     desabonnementHash: text().notNull().unique(),
-    /** How often it was asked for, and when last: an e-mail answers each, but a second click. */
+    /** The number of requests, and the moment of the last: an e-mail answers each, except a second click. */
     demandes: integer().notNull().default(1),
     demandeeLe: moment().notNull(),
     /** Unconfirmed then, it is removed. */

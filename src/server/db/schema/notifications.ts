@@ -16,11 +16,11 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     actionUrl: text(),
-    /** The id of what it speaks of, which may name somebody: it leaves with it. */
+    /** The id of its subject, which may name somebody: it is erased with it. */
     objetId: text(),
-    /** For the administrators: somebody who is no longer one no longer reads it. */
+    /** For administrators: an account that is no longer one no longer reads it. */
     forHouse: boolean().notNull().default(false),
-    /** What an e-mail of the house may tell of it; null for what stays under the bell. */
+    /** The house's e-mail that may announce it; null when it only shows under the bell. */
     notice: text({ enum: HOUSE_NOTICES }),
     readAt: moment(),
     createdAt: createdAt(),
@@ -32,12 +32,12 @@ export const notifications = pgTable(
   ],
 )
 
-/** Every e-mail, written in the transaction of what it is about and sent by a job. */
+/** Every e-mail, written in the transaction that causes it and sent by a job. */
 export const emails = pgTable(
   'emails',
   {
     id: id(),
-    /** What it is about, unique: `activation:{commandeId}`, `paiement:{commandeId}`… */
+    /** The subject of the e-mail, unique: `activation:{commandeId}`, `paiement:{commandeId}`… */
     cle: text().notNull().unique(),
     template: text().notNull(),
     /** Identifiers and words of the template; never a token. */
@@ -52,7 +52,7 @@ export const emails = pgTable(
     priseLe: moment(),
     createdAt: createdAt(),
     envoyeLe: moment(),
-    /** What the mail server said of an address that it refused for good, and when. */
+    /** The mail server's words on an address that it refused for good, and the moment. */
     refus: text(),
     refuseLe: moment(),
   },

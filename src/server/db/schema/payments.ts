@@ -34,7 +34,7 @@ export const checkoutSessions = pgTable(
   ],
 )
 
-/** Each event of the provider once, whatever the order and the repetition of its deliveries. */
+/** The provider's events, each kept once in any order and for any repetition of its deliveries. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -65,29 +65,29 @@ export const paiements = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** One payment a session, by the database itself. */
+    /** The database allows one payment per session. */
     checkoutSessionId: text()
       .unique()
       .references(() => checkoutSessions.id, { onDelete: 'restrict' }),
     /** The provider's own reference, for refunds and disputes. */
     reference: text(),
-    /** What it pays; null for money to give back, and until the invoice of the same transaction is issued. */
+    /** The invoice that it pays; null for money to refund, and until the invoice of the same transaction is issued. */
     factureId: uuid().references(() => factures.id, { onDelete: 'restrict' }),
     montant: integer().notNull(),
     methode: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** Of a transfer or a cheque, as the house typed it. */
+    /** The reference of a transfer or a cheque, as the house typed it. */
     piece: text(),
-    /** What its disputes make of it, by a trigger on them: the open one if there is one, else a lost one. */
+    /** The state that its disputes give it, by a trigger on them: that of the open dispute, else that of a lost one. */
     litige: text({ enum: DISPUTE_STATES }),
     /** When the last of them changed. */
     litigeLe: moment(),
     /** Cents that banks took back of it for good, by the same trigger: it never pays them. */
     perdu: integer().notNull().default(0),
-    /** Of the form by which the house recorded it. */
+    /** The key of the form by which the house recorded it. */
     idempotencyKey: uuid(),
-    /** Paid a second time for the same order: to give back. */
+    /** Whether it is a second payment of the same order, to refund. */
     aRembourser: boolean().notNull().default(false),
-    /** When the money came; of what the house records, the day that it says. */
+    /** The moment of the payment; for one that the house records, the day that it gives. */
     createdAt: createdAt(),
   },
   (table) => [
@@ -97,11 +97,11 @@ export const paiements = pgTable(
       .where(sql`${table.idempotencyKey} is not null`),
     index('paiements_commande_idx').on(table.commandeId),
     index('paiements_created_idx').on(table.createdAt),
-    // All that the statistics of a period read of its payments (decision 079).
+    // The columns of payments that the statistics of a period read (decision 079).
     index('paiements_recus_idx')
       .on(table.createdAt, table.montant, table.perdu, table.userId)
       .where(sql`not ${table.aRembourser} and ${table.perdu} < ${table.montant}`),
-    // The few that count for nothing, with whatever went back of them.
+    // The few payments that count for nothing, with their refunds.
     index('paiements_non_comptes_idx')
       .on(table.id)
       .where(sql`${table.aRembourser} or ${table.perdu} >= ${table.montant}`),
@@ -110,7 +110,7 @@ export const paiements = pgTable(
   ],
 )
 
-/** What a bank disputes of a payment, under its id at the provider's: a payment may be disputed in parts, and more than once. */
+/** The disputes of a payment, under the provider's ids: a payment may be disputed in parts, and more than once. */
 export const litiges = pgTable(
   'litiges',
   {
@@ -130,7 +130,7 @@ export const litiges = pgTable(
   ],
 )
 
-/** Money that goes back of a payment; a trigger keeps the sum under it, and refuses to change what was asked (decision 087). */
+/** Refunds of a payment; a trigger keeps their sum under it, and refuses to change the sum asked (decision 087). */
 export const remboursements = pgTable(
   'remboursements',
   {
@@ -141,21 +141,21 @@ export const remboursements = pgTable(
     montant: integer().notNull(),
     motif: text().notNull(),
     statut: text({ enum: REFUND_STATUTS }).notNull(),
-    /** Who asked for it: the house here, or somebody in the provider's own pages. */
+    /** The origin of the request: the house here, or somebody in the provider's own pages. */
     source: text({ enum: REFUND_SOURCES }).notNull(),
     /** The provider's own reference. */
     reference: text(),
-    /** The credit note that came with it. */
+    /** The credit note issued with it. */
     avoirId: uuid().references(() => factures.id, { onDelete: 'restrict' }),
     demandePar: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Of the form by which the house asked for it. */
+    /** The key of the form by which the house asked for it. */
     idempotencyKey: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
     index('remboursements_paiement_idx').on(table.paiementId),
-    // All that the statistics of a period read of its refunds (decision 079).
+    // The columns of refunds that the statistics of a period read (decision 079).
     index('remboursements_rendus_idx')
       .on(table.createdAt, table.montant, table.paiementId)
       .where(sql`${table.statut} <> 'ECHOUE'`),
@@ -169,7 +169,7 @@ export const remboursements = pgTable(
   ],
 )
 
-/** Money that came and confirms nothing until the house has said what to do of it (decision 043). */
+/** Money received that confirms nothing until the house has decided on it (decision 043). */
 export const paiementsRetenus = pgTable(
   'paiements_retenus',
   {
@@ -187,7 +187,7 @@ export const paiementsRetenus = pgTable(
     reference: text(),
     methode: text({ enum: ['CARTE', 'SEPA', 'AUTRE'] }).notNull(),
     decidePar: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** When the house decided; of one that waits again, when its refund came back. */
+    /** The moment of the house's decision; for a payment that waits again, that of its refund's return. */
     decideLe: moment(),
     remboursementId: text(),
     createdAt: createdAt(),
@@ -202,7 +202,7 @@ export const paiementsRetenus = pgTable(
   ],
 )
 
-/** The sandbox's own memory: what a card provider would keep on its side. */
+/** The sandbox's own records, which a card provider would keep on its side. */
 export const sandboxSessions = pgTable('sandbox_sessions', {
   id: text().primaryKey(),
   idempotencyKey: text().notNull().unique(),
@@ -217,7 +217,7 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
       /** The payment of a schedule, and its attempt, that it is for. */
       echeanceId?: string | undefined
       tentative?: number | undefined
-      /** Its means refuses every later charge: to see what comes of it. */
+      /** Its means refuses every later charge, to show the consequences. */
       refuseLater?: boolean | undefined
     }>()
     .notNull(),
@@ -228,7 +228,7 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
   createdAt: createdAt(),
 })
 
-/** What the sandbox gave back, as a card provider would remember it. */
+/** The refunds of the sandbox, as a card provider would remember them. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {

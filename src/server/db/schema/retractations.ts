@@ -25,7 +25,7 @@ export const retractations = pgTable(
     accordeeLe: moment(),
     /** The share of the work that is done, in percent, as its client was shown it. */
     partExecutee: integer(),
-    /** Cents kept and given back by that share. */
+    /** Cents kept and refunded by that share. */
     garde: integer(),
     rembourse: integer(),
     mot: text(),
@@ -37,7 +37,7 @@ export const retractations = pgTable(
     executeeLe: moment(),
     /** SHA-256 of all that was declared: a second click is the same declaration. */
     empreinte: text().notNull(),
-    /** Of the token of the receipt’s link. */
+    /** The hash of the token of the receipt’s link. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
     /** Name, address and contract, folded as `searchable` does, by the database. */

@@ -14,12 +14,12 @@ export const totpFactors = pgTable('totp_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Its key, encrypted with one derived from APP_SECRET. */
   sealedKey: text().notNull(),
-  /** The 30-second step of the last code used: neither it nor one before is taken again. */
+  /** The 30-second step of the last code used: neither this step nor an earlier one is accepted again. */
   lastStep: bigint({ mode: 'number' }).notNull(),
   createdAt: createdAt(),
 })
 
-/** What opens an account once when its second factor is not at hand, by an HMAC alone. */
+/** The codes that open an account once, each, when its second factor is not at hand; only an HMAC is kept. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { hash: text().primaryKey(), userId: ofUser(), usedAt: moment() },
@@ -31,12 +31,12 @@ export const passkeys = pgTable(
   {
     id: id(),
     userId: ofUser(),
-    /** As its owner calls it. */
+    /** Its name, given by its owner. */
     nom: text().notNull(),
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How many times it says it was used; 0 for those that do not count. */
+    /** The number of uses that the passkey reports; 0 for passkeys that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text({ enum: ['ble', 'hybrid', 'internal', 'nfc', 'usb'] })
       .array()
@@ -47,7 +47,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_idx').on(table.userId, table.createdAt)],
 )
 
-/** What a session is about to add: a key that no code has confirmed, a passkey that the browser has not made. */
+/** The factor that a session is about to add: a key that no code has confirmed, a passkey that the browser has not made. */
 export const factorEnrolments = pgTable(
   'factor_enrolments',
   {
@@ -55,7 +55,7 @@ export const factorEnrolments = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['TOTP', 'PASSKEY'] }).notNull(),
-    /** The encrypted key of an application, or what a passkey must sign. */
+    /** The encrypted key of an application, or the challenge that a passkey must sign. */
     pending: text().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -66,11 +66,11 @@ export const factorEnrolments = pgTable(
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
-    /** SHA-256 of what the browser was given. */
+    /** SHA-256 of the challenge given to the browser. */
     hash: text().primaryKey(),
     userId: ofUser(),
     remember: boolean().notNull(),
-    /** What a passkey must sign. */
+    /** The challenge that a passkey must sign. */
     passkeyChallenge: text().notNull(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { SAMPLE_GENRES, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { createdAt, id } from './columns.ts'
 
-/** What was asked by the contact form, for a free sample, in the site’s chat, or by a client under a subject of its own. */
+/** Requests by the contact form, for a free sample, in the site’s chat, or from a client under a subject of its own. */
 export const supportRequests = pgTable(
   'support_requests',
   {
@@ -15,7 +15,7 @@ export const supportRequests = pgTable(
     genre: text({ enum: SAMPLE_GENRES }),
     /** SHA-256 of all that was sent: a second click is the same request. */
     empreinte: text().notNull(),
-    /** Where the house is with a free sample; of no other kind. */
+    /** The status of a free sample; unused for other kinds. */
     statut: text({ enum: SAMPLE_STATUTS }).notNull().default('NOUVEAU'),
     createdAt: createdAt(),
     /** Name and address, folded as `searchable` does, by the database. */

@@ -17,7 +17,7 @@ export const tarifs = pgTable(
     /** Working days a flat fee promises; per-page services promise by their pages. */
     delaiJours: integer().notNull(),
     revisionsIncluses: integer().notNull().default(1),
-    /** What the pack contains, a line each. */
+    /** The contents of the pack, an item each. */
     inclus: text().array().notNull().default(sql`'{}'::text[]`),
     vedette: boolean().notNull().default(false),
     actif: boolean().notNull().default(true),
@@ -49,7 +49,7 @@ export const promotions = pgTable(
     id: id(),
     code: text().notNull(),
     pourcentage: integer().notNull(),
-    /** Of an order by the page, the ten of everybody included. */
+    /** Free pages of an order by the page, including the ten that every order has. */
     pagesOffertes: integer().notNull(),
     /** First and last day in Paris, both included. */
     debut: date({ mode: 'string' }),
@@ -58,7 +58,7 @@ export const promotions = pgTable(
     limiteTotale: integer(),
     limiteParClient: integer(),
     active: boolean().notNull(),
-    /** The one that the banner shows. */
+    /** Whether the banner shows it. */
     affichee: boolean().notNull(),
     /** Since when it is on without a break, or was; null: since it was made. The price before is counted from there (decision 094). */
     activeDepuis: moment(),

@@ -22,13 +22,13 @@ export const users = pgTable(
     id: id(),
     prenom: text().notNull(),
     nom: text().notNull(),
-    /** What an administrator signs with; the account's own name when null. */
+    /** The name that an administrator signs with; the account's own name when null. */
     nomPublic: text(),
-    /** As its owner writes it; compared without case. */
+    /** The address as its owner writes it; compared without case. */
     email: text().notNull(),
     role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
     isActive: boolean().notNull().default(true),
-    /** Null until the account is activated: nobody can sign in. */
+    /** Null until the account is activated: no sign-in is possible. */
     passwordHash: text(),
     /** When a link sent to the address was followed; until then nothing of that address is shown. */
     emailProvenAt: moment(),
@@ -39,28 +39,28 @@ export const users = pgTable(
       .default('PARTICULIER'),
     siren: text(),
     bio: text(),
-    /** What they said of their preferences; the rest has the contract's default. */
+    /** The preferences that they set; the others have the contract's default. */
     preferences: jsonb().$type<PreferencesChange>().notNull().default({}),
-    /** When a session of theirs was last opened or renewed: an account nobody opens is erased one day. */
+    /** The moment when a session of theirs was last opened or renewed: an unused account is erased one day. */
     lastSeenAt: createdAt(),
-    /** When they were told that it would be. */
+    /** The moment when they were warned of that erasure. */
     inactivityWarnedAt: moment(),
     /** Up to when an administrator has had the house's morning e-mail. */
     recapituleLe: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),
-    /** How many orders are theirs, kept by a trigger: what the house sorts its list by. */
+    /** The number of their orders, kept by a trigger: the house sorts its list by it. */
     nombreCommandes: integer().notNull().default(0),
-    /** Name and address, folded as `searchable` does, by the database: whatever writes a person, a search finds them. */
+    /** Name and address, folded by the database as `searchable` does: every written person can be found. */
     recherche: text().notNull().generatedAlwaysAs(sql`searchable(prenom || ' ' || nom || ' ' || email)`),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_seen_idx').on(table.lastSeenAt),
-    // What each sort of the house's list walks along, to its last page; an erased account is in none.
+    // The indexes that the sorts of the house's list follow, to its last page; an erased account is in none.
     index('users_created_idx').on(table.createdAt, table.id).where(IS_KNOWN),
-    // The authors of a period, those erased since among them: what the statistics count.
+    // The authors of a period, later erased ones included: the rows that the statistics count.
     index('users_authors_idx').on(table.createdAt).where(sql`${table.role} = 'USER'`),
     index('users_updated_idx').on(table.updatedAt, table.id).where(IS_KNOWN),
     index('users_role_idx').on(table.role, table.createdAt, table.id).where(IS_KNOWN),
@@ -69,13 +69,13 @@ export const users = pgTable(
     index('users_prenom_idx').on(table.prenom, table.nom, table.id).where(IS_KNOWN),
     index('users_email_sort_idx').on(sql`lower(${table.email})`, table.id).where(IS_KNOWN),
     index('users_commandes_idx').on(table.nombreCommandes, table.id).where(IS_KNOWN),
-    // Of whom an order or an invoice is, erased or not: what their lists sorted by client walk along.
+    // The indexes of lists of orders and invoices sorted by client, erased or not.
     index('users_client_idx').on(table.nom, table.id),
     index('users_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
   ],
 )
 
-/** One sign-in on one device; it has many tokens, one after the other. */
+/** A sign-in on one device; it has many tokens, one after the other. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -133,7 +133,7 @@ export const linkTokens = pgTable(
   (table) => [index('link_tokens_user_idx').on(table.userId, table.kind)],
 )
 
-/** The addresses that an account proved, then left for another: what was sent under them until then is its owner's too. */
+/** The addresses that an account proved, then left for another: messages under them until then are its owner's too. */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
@@ -164,7 +164,10 @@ export const failedLogins = pgTable(
   (table) => [primaryKey({ columns: [table.emailHash, table.network] })],
 )
 
-/** Of version 0.1 before `failed_logins`, which may run beside this one during an upgrade: for a later migration to remove. */
+/**
+ * The failed logins of version 0.1, before `failed_logins`, which may run beside this one during an upgrade: for a later migration to
+ * remove.
+ */
 export const loginFailures = pgTable(
   'login_failures',
   {

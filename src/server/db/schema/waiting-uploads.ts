@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { pendingCommandes } from './commandes.ts'
 import { createdAt, id } from './columns.ts'
 
-/** What one network sends now, or has sent with orders that nobody has paid yet: it may not fill the house's disk. */
+/** Bytes that one network sends now, or has sent with unpaid orders: it may not fill the house's disk. */
 export const waitingUploads = pgTable(
   'waiting_uploads',
   {

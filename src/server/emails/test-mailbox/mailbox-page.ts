@@ -8,7 +8,7 @@ export const STYLE_PATH = `${MAILBOX_PATH}/style.css`
 
 type Mailbox = { mails: SpooledMail[]; older: number; open: SpooledMail | null }
 
-/** The mails of this machine as a mail program shows them: the list, and the one that is open beside it. */
+/** The mails of this machine as a mail program shows them: the list, and the open mail beside it. */
 export const mailboxPage = ({ mails, older, open }: Mailbox): string => `<!doctype html>
 <html lang="fr">
 <head>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Email } from 'postal-mime'
 import { isFileError } from '../../storage/file-error.ts'
 
-/** What the list shows at most: the folder is never emptied. */
+/** Mails that the list shows at most: the folder is never emptied. */
 export const MOST_LISTED = 100
 
 /** A mail of the folder, under the name of its file. */
@@ -23,7 +23,7 @@ export async function listSpooled(folder: string): Promise<{ mails: SpooledMail[
   return { mails: mails.filter((mail) => mail !== null), older: names.length - latest.length }
 }
 
-/** One mail, or null where no file has this name. */
+/** The mail with this name, or null without one. */
 export async function readSpooled(folder: string, name: string): Promise<SpooledMail | null> {
   const sentAt = momentOf(name)
   if (!sentAt) return null

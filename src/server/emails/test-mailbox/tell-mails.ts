@@ -3,7 +3,10 @@ import type { Mailer } from '../mailer.ts'
 
 export const MAILBOX_PATH = '/courrier-test'
 
-/** Prints a line for each mail that is written: what it is about, and where it leads. For the machine of who tries the product. */
+/**
+ * Prints a line for each mail that is written: its subject, and the address that it leads to. For the machine of a person who tries the
+ * product.
+ */
 export const tellMails = (mailer: Mailer, { appUrl }: Pick<Config, 'appUrl'>): Mailer => ({
   ...mailer,
   async send(mail) {

@@ -91,6 +91,6 @@ const sendPage = (reply: FastifyReply, page: string) =>
 const absent = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('Cet e-mail n’existe pas.')
 
-/** Its links lead the whole window: a link of activation opens the site, not a frame. */
+/** Opens the mail's links in the whole window: a link of activation opens the site, not a frame. */
 const openingAbove = (html: string) =>
   `${html.replaceAll('target="_blank"', 'target="_top"')}<base target="_top">`

@@ -20,7 +20,7 @@ const operation = z.object({
 })
 export type Operation = z.output<typeof operation>
 
-/** What the readable page draws of the OpenAPI document, whose own types leave much to be anything. */
+/** The part of the OpenAPI document that the readable page draws: the document's own types leave too much open. */
 const documentView = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),

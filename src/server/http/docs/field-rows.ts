@@ -68,7 +68,7 @@ export function noteOf(schema: JsonSchema): string {
     .join(' · ')
 }
 
-/** What is inside a list, and what is there when it is not nothing. */
+/** The schema without its list and null, and whether it had each. */
 function unwrap(schema: JsonSchema): { inner: JsonSchema; list: boolean; nullable: boolean } {
   const options = schema.anyOf?.filter((option) => typeof option !== 'boolean') ?? []
   const [only, ...others] = options.filter(({ type }) => type !== 'null')

@@ -39,7 +39,7 @@ export async function exportFec(deps: Deps, { actor, query, reply }: Asked): Pro
     .send(Readable.from(bytes(), { objectMode: false }))
 }
 
-/** Of the chain, what may make an entry; its ranks are the ids read. */
+/** The lines of the chain that may make an entry; their ranks are the ids read. */
 const linesOf = ({ db }: Deps, { debut, fin }: Exercise) =>
   db
     .select({ id: sql`${maillons.rang}::text`.as('id') })

@@ -68,7 +68,7 @@ test('the register has each invoice and credit note of its period, what came, wh
     Statut: 'En attente',
   })
   expect(invoice?.['Empreinte du PDF (SHA-256)']).toMatch(/^[0-9a-f]{64}$/)
-  // A spreadsheet adds up what begins with a sign.
+  // A spreadsheet adds up numbers that begin with a sign.
   expect(avoir).toMatchObject({
     Numéro: 'AV-2026-001',
     'Facture corrigée': 'FAC-2026-001',
@@ -79,7 +79,7 @@ test('the register has each invoice and credit note of its period, what came, wh
   expect(await registre('annee=2025')).toEqual([])
 })
 
-// It said that the whole payment was lost: what had gone back of it was taken off twice.
+// The register said that the whole payment was lost: its refunds were taken off twice.
 test('of a payment refunded in part, then lost, the register says lost what was left of it', async () => {
   const { paiementId } = await orderPaidOnPage(app)
   await app.call(api.admin.reglements.refund, {

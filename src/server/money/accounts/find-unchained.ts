@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Named = { nom: string }
 
-/** What stands in a table without the line that it should have: never chained, its line gone with it, or changed behind the triggers. */
+/** The first row without the line that it should have: never chained, its line deleted with it, or changed behind the triggers. */
 export async function findUnchained(client: pg.PoolClient): Promise<string | null> {
   for (const { fault, sql } of CHECKS) {
     const { rows } = await client.query<Named>(`${sql} limit 1`)

@@ -4,7 +4,7 @@ import type { Exercise } from '#contract/comptabilite/exercise.ts'
 import { type ChainLine, mouvementOf } from '#contract/comptabilite/mouvement-of.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What some lines of the chain are to the accounts, in their order. */
+/** The accounting movements of some lines of the chain, in their order. */
 export async function readMouvements(
   { db }: Pick<Deps, 'db'>,
   rangs: string[],

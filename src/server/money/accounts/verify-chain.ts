@@ -21,7 +21,7 @@ type Line = {
 }
 
 /**
- * Reads the whole chain at one instant, a batch at a time, hashes each line again, then looks for what is in no line. `noted` proves that
+ * Reads the whole chain at one instant, a batch at a time, hashes each line again, then looks for rows without a line. `noted` proves that
  * the end was not cut off and written again since.
  */
 export async function verifyChain(pool: pg.Pool, noted?: NotedLine): Promise<ChainReport> {
@@ -32,7 +32,7 @@ export async function verifyChain(pool: pg.Pool, noted?: NotedLine): Promise<Cha
     const report = await followLines(client, noted)
     return report.fault ? report : { ...report, fault: await findUnchained(client) }
   } finally {
-    // Destroyed: what it was in the middle of does not matter any more.
+    // Destroyed: any query still running is dropped.
     client.release(true)
   }
 }

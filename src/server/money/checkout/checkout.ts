@@ -11,7 +11,7 @@ import { readPaymentState } from './read-payment-state.ts'
 import { paySandboxSession, readSandboxSession } from './sandbox-page.ts'
 import { simulateWebhook } from './simulate-webhook.ts'
 
-/** The pages where an order is paid: what became of one, and the sandbox's own. */
+/** The pages where an order is paid: their state, and the sandbox's own. */
 export const checkout: Noun = {
   routes(app) {
     route(app, api.payments.session, async ({ id }) => {
@@ -36,8 +36,8 @@ export const checkout: Noun = {
 }
 
 /**
- * The sandbox of a product installed for this machine answers nobody whom a proxy brings: they would pay for nothing. Where APP_URL is a
- * public address, the house asked for it (`PAYMENTS=sandbox`).
+ * The sandbox of a product installed for this machine refuses callers behind a proxy: they would get an order without paying. When APP_URL
+ * is a public address, the house asked for it (`PAYMENTS=sandbox`).
  */
 function refuseFromElsewhere({ deps }: App, request: FastifyRequest): void {
   if (isLoopback(deps.config.appUrl) && cameByProxy(request)) throw notFound('Ressource introuvable')

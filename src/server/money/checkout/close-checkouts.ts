@@ -10,7 +10,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Closes the pages of an order that asks for no more money, but the one it was paid by: nobody pays it twice, or for nothing. */
+/** Closes the pages of an order that has nothing left to pay, except the one that paid it: it cannot be paid twice, or for nothing. */
 export async function closeCheckouts(tx: Tx, of: Order['of'], paidSessionId = ''): Promise<void> {
   const ofOrder =
     'commandeId' in of

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Closes a payment page nobody should use any more. */
+/** Closes a payment page that must no longer be used. */
 export const expireCheckoutJob = defineJob<Deps, 'expire-checkout'>({
   name: 'expire-checkout',
   run: async ({ payments }, { sessionId }) => {

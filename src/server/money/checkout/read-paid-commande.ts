@@ -11,7 +11,7 @@ import { paiements } from '../../db/schema/payments.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 
-/** As long as somebody comes back to a page they have just seen: an old address in a shared browser tells nothing. */
+/** The time in which a person comes back to a page just seen: an old address in a shared browser tells nothing. */
 const SHOWN_MS = hours(24)
 
 /** The order that a checkout session has paid, for the person who holds its unguessable id, on the day of the payment (decision 058). */

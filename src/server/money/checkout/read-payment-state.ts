@@ -27,8 +27,8 @@ const NEWS: Record<HeldStatut, HeldNews> = {
 }
 
 /**
- * What the signed events have said of a session, and what the house does of a payment that does not match; an order that cost
- * nothing stands for its own.
+ * The state of a session by the signed events, and the house's decision on a payment that does not match; a free order stands for its own
+ * session.
  */
 export async function readPaymentState(
   deps: Pick<Deps, 'db'>,

@@ -20,7 +20,7 @@ type Opened = {
 }
 
 /**
- * Records an opened page in the place of the others, opened meanwhile too; recorded twice, or after its event, it stays as it is.
+ * Records an opened page in the place of the others, even opened at the same time; recorded twice, or after its event, it stays as it is.
  * False when the order was paid, charged, closed or removed while the page opened: the page is then closed in its turn.
  */
 export async function recordSession(
@@ -69,8 +69,8 @@ export const isFor = (of: Of) =>
     : eq(checkoutSessions.pendingCommandeId, of.pendingCommandeId)
 
 /**
- * What became of an order, that nothing changes before this transaction ends: a call that pays, cancels or removes it holds its row;
- * a call that closes it for another one holds the offer of its e-mail (decision 026), taken after the row as they all do.
+ * The state of an order, fixed until this transaction ends: a call that pays, cancels or removes it holds its row; a call that closes it
+ * for another order holds the offer of its e-mail (decision 026), taken after the row as they all do.
  */
 async function holdOrder(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
   if ('commandeId' in of) {

@@ -16,7 +16,7 @@ export async function requireSellerIdentity(deps: Seller): Promise<void> {
   )
 }
 
-/** What the seller's identity lacks for a live key, in French; nothing for any other. */
+/** The details that the seller's identity lacks for a live key, in French; none for any other key. */
 export async function missingForLivePayments({ config, db }: Seller): Promise<string[]> {
   const { payments } = config
   if (payments.mode !== 'stripe' || !isLiveKey(payments.secretKey)) return []

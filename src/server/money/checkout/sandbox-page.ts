@@ -22,7 +22,7 @@ export async function readSandboxSession(deps: Deps, id: string) {
   return { id, label, amount, email, open: isSandboxOpen(deps, session) }
 }
 
-/** What the visitor does on the test page, and where the browser goes next. */
+/** Applies the visitor's choice on the test page, and returns the address of the next page. */
 export async function paySandboxSession(deps: Deps, id: string, outcome: SandboxOutcome): Promise<string> {
   const session = await findSandboxSession(deps, id)
   if (outcome === 'cancel') return session.details.cancelUrl
@@ -32,7 +32,7 @@ export async function paySandboxSession(deps: Deps, id: string, outcome: Sandbox
     : session.details.successUrl.replace('{CHECKOUT_SESSION_ID}', id)
 }
 
-/** One click counts, even of two. */
+/** Only the first of two clicks counts. */
 async function change(deps: Deps, id: string, values: Partial<SandboxSession>): Promise<void> {
   const changed = await deps.db
     .update(sandboxSessions)

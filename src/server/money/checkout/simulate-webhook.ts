@@ -12,7 +12,7 @@ import { webhookSecret } from '../provider/webhook-secret.ts'
 
 type SandboxSession = typeof sandboxSessions.$inferSelect
 
-/** Sends what happened on the sandbox's page as a provider would: Stripe's event, signed, through the webhook. */
+/** Sends the outcome of the sandbox's page as a provider would: Stripe's event, signed, through the webhook. */
 export async function simulateWebhook(app: App, sessionId: string): Promise<boolean> {
   const { deps } = app
   if (deps.payments.provider !== 'sandbox') throw notFound('Ressource introuvable')
@@ -38,7 +38,7 @@ export async function simulateWebhook(app: App, sessionId: string): Promise<bool
   return statusCode === 200
 }
 
-/** Nobody has been to the test page: the call alone pays by card. A card refused there stays so, and so does a page that is closed. */
+/** Pays by card a test page that was never visited. A card refused there stays refused, and a closed page stays closed. */
 async function payIfOpen(deps: Deps, session: SandboxSession): Promise<SandboxSession> {
   if (session.paiement !== 'unpaid' || !isSandboxOpen(deps, session)) return session
   await paySandboxSession(deps, session.id, 'card')
@@ -58,7 +58,7 @@ async function nextEvent(deps: Deps, { id, paiement }: SandboxSession): Promise<
   return told.length > 0 ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed'
 }
 
-/** The id is derived from what happened: sent again, it is the same event. */
+/** The id is derived from the outcome: sent again, it is the same event. */
 const eventOf = ({ id, details, paiement }: SandboxSession, type: EventType) => ({
   id: `evt_${type.replaceAll('.', '_')}_${id}`,
   object: 'event',

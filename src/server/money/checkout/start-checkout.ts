@@ -12,7 +12,7 @@ import type { CheckoutLine } from '../provider/payments-port.ts'
 import { isFor, keyOfHidden, recordSession } from './record-session.ts'
 import { requireSellerIdentity } from './require-identity.ts'
 
-/** What is to be paid: a pending order, or a commande that waits for its payment. */
+/** The subject of a payment to make: a pending order, or a commande that waits for its payment. */
 export type Payable = {
   of: Order['of']
   email: string
@@ -20,7 +20,7 @@ export type Payable = {
   /** Cents. */
   montant: number
   lines: CheckoutLine[]
-  /** The payment of a schedule that it is for, and whether the means is kept for the others. */
+  /** The payment of a schedule that it is for, and whether the means is kept for the next ones. */
   echeanceId?: string
   means?: 'KEPT'
 }
@@ -32,13 +32,13 @@ const CLOSED_MEANWHILE =
 const MIN_LIFE_MS = minutes(10)
 
 /**
- * Where to pay this: one payable page an order, the one already open or a new one; a payment under way is shown instead.
- * Throws 400 for a pending order, 409 for a commande, that is closed while its page opens; 503 while no page can be opened.
+ * The payment page: one per order, the one already open or a new one; a payment under way is shown instead. Throws 400 for a pending order,
+ * 409 for a commande, that is closed while its page opens; 503 while no page can be opened.
  */
 export async function startCheckout(deps: Deps, payable: Payable): Promise<string> {
   const { appUrl } = deps.config
   const sessions = await sessionsOf(deps.db, payable.of)
-  // What a commande still lacks is apart from what was paid of it.
+  // The rest to pay of a commande is apart from its past payments.
   const underWay = sessions.find(
     (session) => isUnderWay(session) && !('commandeId' in payable.of && session.statut === 'PAYEE'),
   )
@@ -84,7 +84,7 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
   return recorded ? opened.session.url : paidMeanwhile(deps, of)
 }
 
-/** The person who pays it owes it all the same, by another means. */
+/** The refusal of a sum too small for a card: its payer still owes it, by another means. */
 function tooSmall({ of, montant }: Payable) {
   const message = tooSmallToPay(montant)
   if ('commandeId' in of) return conflict(`${message}\u202f: réglez par virement, ou écrivez-nous`)
@@ -103,8 +103,8 @@ const isUnderWay = ({ statut }: typeof checkoutSessions.$inferSelect) =>
   statut === 'EN_COURS' || statut === 'A_VERIFIER' || statut === 'PAYEE'
 
 /**
- * Not one that only its own event has recorded, a page that an error hid: closed while the same order is sent twice, it
- * would give the second sending another key, hence another page.
+ * Whether a page was opened by a call here, and not only recorded by its own event after an error hid it: closed while the same order is
+ * sent twice, such a page would give the second sending another key, hence another page.
  */
 const isOpenedByUs = ({ id, idempotencyKey }: typeof checkoutSessions.$inferSelect) =>
   idempotencyKey !== keyOfHidden(id)

@@ -4,7 +4,7 @@ import type { Noun } from '../../noun.ts'
 import { handleEvent } from './handle-event.ts'
 import { workKeptEventsJob } from './work-kept-events-job.ts'
 
-/** What the provider says of payments. */
+/** The provider's events about payments. */
 export const events: Noun = {
   routes: webhookRoute,
   jobs: [workKeptEventsJob],

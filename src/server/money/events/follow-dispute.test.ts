@@ -59,7 +59,7 @@ test('a payment lost to a dispute stays so, whatever another dispute says', asyn
   expect(await invoice()).toMatchObject({ paye: 0, resteDu: 48_000 })
 })
 
-// The whole payment was lost, and the house had to record what it kept.
+// The whole payment counted as lost, and the house had to record the part that it kept.
 test('of a part lost, the rest stays paid and may go back', async () => {
   await dispute('created', 'needs_response', { amount: 10_000 })
   await dispute('closed', 'lost', { amount: 10_000 })
@@ -93,7 +93,7 @@ test('one disputed again once a part is lost waits for its bank', async () => {
   expect(await invoice()).toMatchObject({ paiements: [{ litige: 'PERDU', remboursable: 38_000 }] })
 })
 
-// It could not be given back, which is what its bank asks for.
+// The payment could not be refunded, which its bank asks for.
 test('a payment that a bank only asks about may go back; answered, nothing is left of it', async () => {
   await dispute('created', 'warning_needs_response')
   await dispute('updated', 'warning_under_review')

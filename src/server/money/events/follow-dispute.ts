@@ -11,12 +11,12 @@ import { tellHouse } from '../tell-house.ts'
 
 type Disputed = { paymentReference: string; dispute: DisputeNews; amount: number | null }
 
-/** A dispute goes on from one to the next; what is closed is not opened again by a late event. */
+/** A dispute only moves forward: a late event does not open a closed one again. */
 const STEPS: Record<DisputeState, number> = { DEMANDE: 1, OUVERT: 2, PERDU: 3, GAGNE: 3 }
 
 /**
- * Writes what a bank disputes of a payment and what came of it, and tells the house each change once; a trigger takes off the payment
- * what is lost. Gives whether anything changed.
+ * Writes a bank's dispute of a payment and its outcome, and tells the house each change once; a trigger takes the lost sum off the payment.
+ * Returns whether anything changed.
  */
 export async function followDispute(
   tx: Tx,

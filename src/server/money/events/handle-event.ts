@@ -28,8 +28,8 @@ type Statut = (typeof checkoutSessions.$inferSelect)['statut']
 const RETRIED_FOR_MS = days(3)
 
 /**
- * Does what an event says, once: whatever the order, the repetition and the number of its deliveries at a time. What is not
- * understood is kept, told to the house, and refused with a 503 as long as the provider would send it again (decision 042).
+ * Carries out an event, once: in any order, repeated, or delivered several times at once. An event that is not understood is kept, told to
+ * the house, and refused with a 503 as long as the provider would send it again (decision 042).
  */
 export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void> {
   const { statut, receivedAt, news, meaning } = await deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function meaningHere(tx: Tx, { meaning }: PaymentEvent): Promise<EventMean
   return { kind: 'ELSEWHERE' }
 }
 
-/** What became of a charge, and money that went back, or that a bank wants back, of a payment that is known. */
+/** Follows a charge, a refund or a dispute, of a payment that is known. */
 async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise<void> {
   if (meaning.kind === 'CHARGE') return askCharge(tx, meaning.echeanceId)
   if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return
@@ -64,13 +64,13 @@ async function applyMovement(tx: Tx, deps: Deps, meaning: EventMeaning): Promise
   else await askForRefunds(tx, paymentReference)
 }
 
-/** Does what is known of a session, told by an event or read at the provider's: whether it changed anything. */
+/** Applies the news of a session, from an event or read at the provider's: whether it changed anything. */
 export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Promise<boolean> {
   const reference = await referenceOf(tx, session)
   // Not a page of ours: the account may serve others.
   if (!reference) return false
   const order = await lockOrder(tx, reference)
-  // Whatever the house has said of it since, no event changes that.
+  // An event never changes the house's decision on a held payment.
   if (await isHeld(tx, session.id)) return false
   if (!order) {
     if (session.outcome !== 'paid') return false
@@ -85,12 +85,12 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
       .set({ statut: to, updatedAt: deps.clock() })
       .where(eq(checkoutSessions.id, session.id))
 
-  // A session once paid stays paid; one that failed no longer waits, though its other events come late.
+  // A paid session stays paid; a failed one no longer waits, even when its other events come late.
   if (statut === 'PAYEE') return false
   if (session.outcome === 'paid') await settle(tx, deps, order, session)
   else if (session.outcome === 'failed' && statut !== 'ECHOUEE') {
     await move('ECHOUEE')
-    // An order paid another way meanwhile has nothing to fear.
+    // An order paid by other means since needs no warning.
     const isPaid = order.kind === 'commande' && (await isSettled(tx, order.commande))
     if (!isPaid) await tellPaymentFailed(tx, deps, order, session)
   } else if (session.outcome === 'processing' && statut !== 'ECHOUEE' && statut !== 'EN_COURS') {
@@ -101,7 +101,7 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
   return true
 }
 
-/** The order that the page was opened for; what its metadata say counts for a page that was never recorded. */
+/** The order that the page was opened for; its metadata count for a page that was never recorded. */
 async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<string | null> {
   const [recorded] = await tx
     .select({
@@ -147,7 +147,7 @@ async function lockSession(tx: Tx, id: string): Promise<{ statut: Statut } | und
   return session
 }
 
-/** A bank debit was asked for: its payer is told how long it takes, once. */
+/** Tells the payer, once, how long a bank debit takes. */
 async function tellUnderWay(tx: Tx, order: Order, sessionId: string): Promise<void> {
   const { userId, email } = await whoPays(tx, order)
   await queueEmail(tx, paymentUnderWayEmail, {
@@ -158,7 +158,7 @@ async function tellUnderWay(tx: Tx, order: Order, sessionId: string): Promise<vo
   })
 }
 
-/** The provider's account serves another site too: the house is told by the first of its events, and by no other. */
+/** Tells the house of events for another site of the provider's account: at the first of them only. */
 async function tellElsewhere(
   tx: Tx,
   deps: Deps,

@@ -6,7 +6,7 @@ import type { EventMeaning, PaymentEvent } from '../provider/payments-port.ts'
 
 type Statut = (typeof paymentEvents.$inferSelect)['statut']
 
-/** What an event is to the house once its meaning is known; a refund or a dispute, once its payment is too. */
+/** The status of an event once its meaning is known; for a refund or a dispute, once its payment is known too. */
 const STATUTS: Record<EventMeaning['kind'], Statut> = {
   SESSION: 'TRAITE',
   CHARGE: 'TRAITE',
@@ -21,8 +21,8 @@ const STATUTS: Record<EventMeaning['kind'], Statut> = {
 type Kept = { statut: Statut; receivedAt: Date; news: 'FIRST_TIME' | 'UNDERSTOOD_SINCE' | 'NONE' }
 
 /**
- * Keeps an event with what it causes: a failure takes both back, and the next delivery starts again. One that still asks for
- * something keeps its whole body; understood since, it is new again, whether it was sent again or kept.
+ * Keeps an event with its effects: a failure takes both back, and the next delivery starts again. An event still to be handled keeps its
+ * whole body; understood since, it is new again, whether it was sent again or kept.
  */
 export async function keepEvent(tx: Tx, { clock }: Pick<Deps, 'clock'>, event: PaymentEvent): Promise<Kept> {
   const { id, type, meaning } = event

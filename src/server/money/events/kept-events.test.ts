@@ -70,7 +70,7 @@ describe('a payment event that is not understood', () => {
     expect([await deliver(app, readable()), await deliver(app, readable())]).toEqual([200, 200])
     expect(await isConfirmed()).toBe(true)
     expect(await kept()).toMatchObject({ statut: 'TRAITE', contenu: null })
-    // Read and done, it is not undone by what it was.
+    // An event read and carried out is not undone by an unreadable delivery of it.
     expect(await deliver(app, unreadable())).toBe(200)
     expect(await kept()).toMatchObject({ statut: 'TRAITE' })
   })

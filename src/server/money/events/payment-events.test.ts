@@ -177,7 +177,7 @@ describe('the events of a payment', () => {
       '480,00\u00a0$US reçus au lieu d’euros pour une commande de 480,00\u00a0€',
     ],
   ])('%s confirms nothing, and the house is told', async (_case, session, told) => {
-    // Another currency was acknowledged, and nobody was told of the money.
+    // A payment in another currency was acknowledged, and the house was not told.
     expect(await deliver(app, newEvent('paid', session))).toBe(200)
     expect(await madeOf()).toEqual(NOTHING)
     expect(await state()).toBe('processing')

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { litiges, paiements } from '../../db/schema/payments.ts'
 
-/** What banks ask about, dispute or have taken of the payments of an order, the latest first; what was won is over. */
+/** The disputes of an order's payments, asked, open or lost, the latest first; those won are over. */
 export const readDisputes = (db: Db, commandeId: string) =>
   db
     .select({ id: litiges.id, statut: litiges.statut, montant: litiges.montant })

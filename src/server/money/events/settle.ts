@@ -46,7 +46,7 @@ async function askedOfCommande(tx: Tx, commande: Commande, { echeanceId }: Sessi
   if (due === 0) return []
   const rows = await readEcheances(tx, { commandeId: commande.id, due })
   if (echeanceId) {
-    // Paid otherwise meanwhile, it asks for nothing.
+    // Paid by other means since, it asks for nothing.
     const one = rows.find(({ id, statut }) => id === echeanceId && statut !== 'PAYEE')
     return one && one.asked > 0 ? [one.asked] : []
   }

@@ -10,7 +10,7 @@ import { tellHouse } from '../tell-house.ts'
 
 type About = { numero: number; id: string } | undefined
 
-/** An event kept for later: the house reads what it says of which order, once. */
+/** Tells the house, once, of an event kept for later: its content and its order. */
 export async function tellKeptEvent(
   tx: Tx,
   deps: Deps,
@@ -44,7 +44,7 @@ const unread = (type: string, commande: About) => ({
 const ofOrder = (commande: About) =>
   commande ? `commande n° ${commande.numero}` : 'pour un paiement que le site ne rattache à aucune commande'
 
-/** By its payment, by its page, or by what it says itself. */
+/** Finds the order by its payment, by its page, or by the event's own metadata. */
 async function findCommande(
   tx: Tx,
   { sessionId, reference, paymentReference }: EventSubject,

@@ -9,7 +9,7 @@ import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { whoPays } from '../who-pays.ts'
 
-/** A delayed payment refused: the payer is told, with a way to pay again; so is the house. */
+/** Tells the payer that a delayed payment is refused, with a way to pay again; and tells the house. */
 export async function tellPaymentFailed(
   tx: Tx,
   deps: Deps,

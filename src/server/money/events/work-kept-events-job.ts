@@ -11,7 +11,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Reads again the events kept: a version that understands more does what they said, the oldest first. */
+/** Reads again the kept events, the oldest first: a version that understands more carries them out. */
 export const workKeptEventsJob = defineJob<Deps, 'work-kept-events'>({
   name: 'work-kept-events',
   cron: '*/5 * * * *',
@@ -24,7 +24,7 @@ export const workKeptEventsJob = defineJob<Deps, 'work-kept-events'>({
     const failures: unknown[] = []
     for (const { id } of kept) {
       if (signal.aborted) return
-      // One that fails leaves the others their turn.
+      // A failed event does not stop the others.
       await workAgain(deps, id).catch((error: unknown) => failures.push(error))
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some kept events could not be worked')

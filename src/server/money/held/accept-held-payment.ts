@@ -19,7 +19,7 @@ import { type Commande, lockOrder, type Order } from '../lock-order.ts'
 
 type Accepted = { held: HeldRow; by: LogAuthor }
 
-/** Confirms the order of a held payment with what was paid: its price follows, or a credit note on the invoice that it has already. */
+/** Confirms the order of a held payment with the sum paid: its price becomes that sum, or its invoice gets a credit note. */
 export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accepted): Promise<void> {
   const { sessionId, montant, reference, methode } = held
   const orderId = held.commandeId ?? held.pendingCommandeId
@@ -54,7 +54,7 @@ const creditFor = async (tx: Tx, commande: Commande, came: { montant: number; is
 /** The held payment settles the whole order: no schedule is left. */
 const PAID_AT_ONCE = { nombreEcheances: null }
 
-/** Before it has an invoice, the price of an order may still follow what was agreed. */
+/** Before it has an invoice, the price of an order may still become the accepted sum. */
 async function priceAsPaid(tx: Tx, order: Order, montant: number): Promise<Order> {
   if (order.kind === 'pending') {
     const price = { ...pricedAt(order.pending, montant), ...PAID_AT_ONCE }

@@ -25,7 +25,7 @@ const DESCRIPTIONS: Record<HeldAction, string> = {
   LIBERER: 'Paiement retenu ignoré',
 }
 
-/** What the house says of a payment that it held, once; 409 when it was said already, or cannot be done. */
+/** Applies the house's decision on a payment that it held, once; 409 when it is already decided, or cannot be done. */
 export async function decideHeldPayment(
   deps: Deps,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function decideHeldPayment(
   })
 }
 
-/** The money goes back by a job: the provider may be away. */
+/** The refund is made by a job: the provider may be away. */
 async function refund(tx: Tx, deps: Deps, held: HeldRow): Promise<void> {
   if (!held.reference) {
     throw conflict(
@@ -71,7 +71,7 @@ async function refund(tx: Tx, deps: Deps, held: HeldRow): Promise<void> {
   await tellHeldRefund(tx, held)
 }
 
-/** The page is over, so that its order may be paid by another; a second payment's stays as it is, paid. */
+/** Ends the session, so that its order may be paid by another; a second payment's order stays paid. */
 async function endSession(
   tx: Tx,
   { clock }: Deps,

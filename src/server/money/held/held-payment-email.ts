@@ -15,7 +15,10 @@ import { greeting } from '../../emails/greeting.ts'
 
 export type HeldRow = typeof paiementsRetenus.$inferSelect
 
-/** A payment that does not match its order: that the house looks at it, then that it goes back. An accepted one is confirmed by e-mail like any other. */
+/**
+ * Tells the payer of a payment that does not match its order: first that the house checks it, then that it is refunded. An accepted one is
+ * confirmed by the usual e-mail.
+ */
 export const heldPaymentEmail = defineEmail({
   name: 'held-payment',
   props: z.object({ sessionId: z.string(), news: z.enum(['A_VERIFIER', 'REMBOURSE']) }),
@@ -23,7 +26,7 @@ export const heldPaymentEmail = defineEmail({
     const held = await readHeld(deps, sessionId)
     if (!held) return null
     if (news === 'REMBOURSE') return refunded(deps, held)
-    // What the house said meanwhile has its own e-mail.
+    // A decision made since has its own e-mail.
     return held.row.statut === 'A_VERIFIER' ? toCheck(deps, held) : null
   },
 })
@@ -33,9 +36,9 @@ type Held = {
   prenom: string
   titre: string
   montant: number
-  /** Of a confirmed order; one that waits for its payment has none yet. */
+  /** The status of a confirmed order; an unconfirmed one has none yet. */
   statut: CommandeStatut | null
-  /** An order paid in several times, or that a bank took money back from. */
+  /** An order paid in instalments, or from which a bank took money back. */
   isConfirmed: boolean
 }
 
@@ -82,7 +85,7 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }:
   }
 }
 
-/** What becomes of the order whose payment goes back. */
+/** The state of the order whose payment is refunded. */
 function standingOf({ isConfirmed, statut }: Pick<Held, 'isConfirmed' | 'statut'>): string {
   if (statut === 'ANNULEE') return 'Votre commande reste annulée : vous n’avez rien à faire.'
   return isConfirmed

@@ -206,7 +206,7 @@ describe('a payment that does not match its order', () => {
     expect(await project()).toMatchObject({ paiementRetenu: 'A_VERIFIER', aPayer: null, devis: null })
     const told = await app.deps.db.select().from(notifications).where(eq(notifications.userId, client.id))
     expect(told).toMatchObject([{ title: 'Paiement à vérifier', actionUrl: `/app/projects/${quote.id}` }])
-    // The page leads to what is known, not to a second payment.
+    // The link leads to the known session, not to a second payment.
     expect(await open()).toBe(sessionId)
 
     await say('LIBERER')

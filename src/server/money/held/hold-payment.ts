@@ -9,7 +9,7 @@ import { tellHeldPayment } from './tell-held-payment.ts'
 
 type Held = { order: Order | null; session: SessionNews; motif: HeldReason }
 
-/** Keeps money that confirms nothing until the house has said what to do of it, and tells the house and the payer. */
+/** Keeps money that confirms nothing until the house has decided on it, and tells the house and the payer. */
 export async function holdPayment(tx: Tx, deps: Deps, { order, session, motif }: Held): Promise<void> {
   const now = deps.clock()
   await tx.insert(paiementsRetenus).values({
@@ -33,7 +33,7 @@ export async function holdPayment(tx: Tx, deps: Deps, { order, session, motif }:
   await tellHeldPayment(tx, deps, { order, session, motif })
 }
 
-/** Whether the house has held the payment of a session: whatever it said since, no event changes that. */
+/** Whether the house has held the payment of a session: whatever its decision, no event changes it. */
 export async function isHeld(tx: Tx, sessionId: string): Promise<boolean> {
   return (await tx.$count(paiementsRetenus, eq(paiementsRetenus.sessionId, sessionId))) > 0
 }

@@ -23,7 +23,7 @@ export const refundHeldPaymentJob = defineJob<Deps, 'refund-held-payment'>({
     try {
       const { id } = await payments.refund({
         paymentReference: held.reference,
-        // An error is replayed under its key, and so is a refund that came back: each attempt of each decision has its own.
+        // The provider replays an error under its key, as it does a refund sent back: each attempt of each decision has its own key.
         idempotencyKey: `remboursement-${paiementRetenuId}-${held.decideLe?.getTime() ?? 0}-${attempt}`,
       })
       await endHeldRefund(db, { paiementRetenuId, remboursementId: id })
@@ -39,7 +39,7 @@ const isOnItsWay = (id: string) =>
 
 type Ended = { paiementRetenuId: string; remboursementId: string | null }
 
-/** The money has gone back: the payment leaves the queue. Whether it was still there. */
+/** Removes a refunded payment from the queue; returns whether it was still there. */
 export async function endHeldRefund(
   db: Deps['db'],
   { paiementRetenuId, remboursementId }: Ended,

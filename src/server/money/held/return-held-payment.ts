@@ -11,8 +11,8 @@ import { tellHouse } from '../tell-house.ts'
 type Returned = { paymentReference: string; refunds: readonly Pick<ProviderRefund, 'state' | 'amount'>[] }
 
 /**
- * A held payment whose refund its bank sent back waits for the house again, once; `refunds` is all that the provider knows of it, so
- * that a late or repeated word about an older refund changes nothing. Whether it was so.
+ * Puts a held payment whose refund its bank sent back in the house's queue again, once; `refunds` is all that the provider knows of it, so
+ * that a late or repeated event about an older refund changes nothing. Returns whether it was put back.
  */
 export async function returnHeldPayment(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function returnHeldPayment(
   })
 }
 
-/** Its decision is undone, but for its moment, which says that there was one. */
+/** Undoes the house's decision, except its moment, which shows that there was one. */
 async function putBack(tx: Tx, deps: Deps, { id, sessionId, commandeId, montant, devise }: HeldRow) {
   const now = deps.clock()
   await tx

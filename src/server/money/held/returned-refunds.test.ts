@@ -57,7 +57,7 @@ describe('the refund of a held payment that the bank sends back', () => {
   test('puts it back in the queue with its reason, audited and told once, however often its events come', async () => {
     const { app, stripe } = story.stripeApp
     const { id, intent } = await refunded()
-    // Of a refund that went through, nothing is to be said.
+    // A refund that went through is not told.
     await tell(intent, 'charge.refunded')
     await app.runJobs()
     expect([await held(), await alerts()]).toEqual([[], 0])

@@ -64,7 +64,7 @@ function sentenceOf({ order, session, motif }: Held): string {
 const sumOf = ({ amount, currency }: SessionNews) =>
   `${formatMoney(amount, currency)} reçus${currency === 'eur' ? '' : ' au lieu d’euros'}`
 
-/** The payer of a payment that goes back is told so; a second payment's order stays paid, and its provider says the rest. */
+/** Tells the payer of a refunded payment; the order of a second payment stays paid, and the provider tells that refund. */
 export async function tellHeldRefund(tx: Tx, held: HeldRow): Promise<void> {
   const { sessionId, motif } = held
   const orderId = held.commandeId ?? held.pendingCommandeId

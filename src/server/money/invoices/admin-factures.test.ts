@@ -39,7 +39,7 @@ afterAll(() => app.close())
 
 type Written = { titre?: string; montant?: number; paid?: number; at?: string }
 
-/** An order, its invoice, and what came in for it. */
+/** An order, its invoice, and its payment. */
 async function writeInvoice({ titre = 'Neige', montant = 48_000, paid = 0, at = NOW }: Written = {}) {
   app.clock.set(at)
   const { id: commandeId } = await createCommande(app.deps, client, {

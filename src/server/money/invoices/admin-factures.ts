@@ -33,7 +33,7 @@ export async function listAdminFactures(
   return { invoices, data: invoices, pagination }
 }
 
-/** The ids of what the filters keep, in the order asked for and from what it walks along. */
+/** The ids that the filters keep, in the asked order and from the table of its index. */
 export function factureIds(db: Db, query: FactureExport, now: Date) {
   const ids = db.select({ id: factures.id })
   const found =
@@ -44,7 +44,7 @@ export function factureIds(db: Db, query: FactureExport, now: Date) {
   return joined.where(facturesFound(query, now)).orderBy(...factureOrder(query))
 }
 
-/** From what is kept of them when the state alone narrows the list, and not its day. */
+/** Reads the stored counts when the state alone narrows the list, and does not depend on the day. */
 async function countFactures(db: Db, query: FactureQuery, now: Date): Promise<number> {
   const { statut, clientId, dateFrom, dateTo } = query
   const isOfTheDay = statut === 'ECHEANCE' || statut === 'EN_ATTENTE'
@@ -54,7 +54,7 @@ async function countFactures(db: Db, query: FactureQuery, now: Date): Promise<nu
   return sumOf(await countsOf(db, 'factures'), [statut])
 }
 
-/** One invoice, its credit notes and its payments, for the house. */
+/** An invoice, its credit notes and its payments, for the house. */
 export async function getAdminFacture(
   deps: ReadDeps,
   id: string,
@@ -106,10 +106,10 @@ export function toAdminFacture(
   }
 }
 
-/** Written out: the indexes of invoices are told by it. */
+/** Written out: the indexes of invoices use this very condition. */
 const IS_INVOICE = sql`${factures.serie} = 'FAC'`
 
-/** What the filters keep, credit notes apart. */
+/** The WHERE of the filters, credit notes excluded. */
 function facturesFound(
   { ids, search, statut, clientId, dateFrom, dateTo }: FactureExport,
   now: Date,
@@ -139,7 +139,7 @@ const SORTS = {
 
 const MAY_BE_EMPTY = new Set<keyof typeof SORTS>(['exigibleLe', 'datePaiement'])
 
-/** What was asked, empty values last, then the newest: a page never shows an invoice twice. */
+/** The asked sort, empty values last, then the newest: a page never shows an invoice twice. */
 function factureOrder(query: FactureExport): SQL[] {
   const { sortBy, sortDirection } = sortOf({ ...query, sortDirection: query.sortOrder }, 'createdAt')
   if (sortDirection === 'asc') return SORTS[sortBy].map((column) => asc(column))

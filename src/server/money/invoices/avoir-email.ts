@@ -12,7 +12,7 @@ import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
 import { attachFacture } from './facture-pdf.ts'
 
-/** To a client: what was taken off their invoice and why, its PDF attached, and what goes back with it. */
+/** To a client: the credit note on their invoice and its reason, its PDF attached, and the refund with it. */
 export const avoirEmail = defineEmail({
   name: 'credit-note',
   props: z.object({ avoirId: z.uuid() }),

@@ -9,7 +9,7 @@ import { changesOf, hasChanged } from '../../logs/changes-of.ts'
 import { writeLog } from '../../logs/write-log.ts'
 import type { Actor } from '../../session/actor.ts'
 
-/** What an issued invoice lets change: the day to remind its client, and the note of the house (decisions §8). */
+/** The possible changes of an issued invoice: the day to remind its client, and the house's note (decisions §8). */
 export async function changeFacture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

@@ -15,14 +15,14 @@ const CODES = [
 
 const HOME: CountryCode = 'FR'
 
-/** The code of a country that a person has written in French; one that is not recognised is taken for the house's own. */
+/** The code of a country written in French; an unknown one is taken for the house's own. */
 export function countryCodeOf(name: string | undefined): CountryCode {
   const written = plain(name ?? '')
   const code = written.length === 2 ? written.toUpperCase() : codes.get(written)
   return code !== undefined && isCountryCode(code) ? code : HOME
 }
 
-/** Guarantees what the list above says. */
+/** Guarantees that a code is in the list above. */
 const isCountryCode = (code: string): code is CountryCode => CODES.includes(code)
 
 /** « Royaume Uni » and « royaume-uni » are one. */

@@ -24,7 +24,7 @@ async function orderWithLate() {
   return order
 }
 
-// All that remained was asked of who was late by one payment of ten.
+// A client late by one payment of ten was asked for the whole rest.
 test('a schedule is reminded by hand of what is late of it alone, with the link that pays it', async () => {
   const { deps } = story.stripeApp.app
   const { id, factureId } = await orderWithLate()

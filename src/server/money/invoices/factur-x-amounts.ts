@@ -1,7 +1,7 @@
 import type { FactureDocument } from './facture-document.ts'
 import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
 
-/** What a piece of an invoice is worth before tax, in cents: a line, a discount or a charge on the whole. */
+/** The value of a piece of an invoice before tax, in cents: a line, a discount or a charge on the whole. */
 export type NetPiece = { label: string; quantity: number; net: number }
 
 /** An invoice before tax, by the words of EN 16931 (BG-25, BG-20, BG-21, BG-22), all in cents. */
@@ -18,8 +18,8 @@ export type NetAmounts = {
 }
 
 /**
- * Takes the tax out of each piece of an invoice, whose prices are all taxes included. Rounded one by one they would not add up: each is
- * what it adds to the rounded sum of those before it (BR-CO-10, BR-CO-13).
+ * Takes the tax out of each piece of an invoice, whose prices are all taxes included. Rounded one by one they would not add up: each is its
+ * addition to the rounded sum of those before it (BR-CO-10, BR-CO-13).
  */
 export function netAmountsOf({ lignes, montant, vendeur, objet }: NetFacts): NetAmounts {
   const isTaxed = vendeur.regimeTva === 'TVA_20'

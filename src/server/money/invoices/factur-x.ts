@@ -13,7 +13,7 @@ import { mentionsOf, paymentTerms, scheduleToPay, transferToMake } from './factu
 type Ubl = Invoice['ubl:Invoice']
 type Means = NonNullable<Ubl['cac:PaymentMeans']>[number]
 
-/** What says nothing to anybody: the library tells of each step. */
+/** A silent logger: the library logs each step. */
 const SILENT = { log: () => {}, warn: () => {}, error: () => {} }
 
 /**
@@ -31,7 +31,10 @@ export async function facturX(invoice: FactureDocument): Promise<string> {
 
 const validation = new ValidationService(SILENT)
 
-/** What the library's own `InvoiceService` compiles for each invoice, for ten times as long as it writes one: once a process. */
+/**
+ * The checker and format that the library's own `InvoiceService` compiles for each invoice, in ten times the time of writing it: made once
+ * per process.
+ */
 const writer = once(() => {
   const format = new FormatFactoryService().createFormatService('CII', SILENT)
   const schema = structuredClone(invoiceSchema)
@@ -44,7 +47,7 @@ const writer = once(() => {
 function ublOf(invoice: FactureDocument): Ubl {
   const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande } = invoice
   const net = netAmountsOf(invoice)
-  // One note: the library would write several inside one element.
+  // A single note: the library would write several inside one element.
   const notes = xmlText(mentionsOf(invoice).join('\n'))
   const paid = datePaiement === null ? (scheduleToPay(invoice)?.recu ?? 0) : montant
   const terms = paymentTerms(invoice)
@@ -62,7 +65,7 @@ function ublOf(invoice: FactureDocument): Ubl {
     'cac:OrderReference': { 'cbc:ID': String(commande.numero) },
     'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(vendeur) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(client) },
-    // When the work will be done is not known yet; to whom it goes is, and the element must be there.
+    // The day of delivery is not known yet; its receiver is, and the element is required.
     'cac:Delivery': { 'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': nameOf(client) } } },
     'cac:PaymentMeans': [meansOf(invoice)],
     ...(terms && { 'cac:PaymentTerms': { 'cbc:Note': xmlText(terms) } }),
@@ -235,7 +238,7 @@ const euros = (cents: number) => (cents / 100).toFixed(2)
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** A text without what XML 1.0 refuses. */
+/** A text without the characters that XML 1.0 refuses. */
 const xmlText = (text: string) =>
   text
     .toWellFormed()

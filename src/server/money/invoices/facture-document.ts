@@ -27,7 +27,7 @@ export type FactureDocument = Pick<
   commande: { numero: number; createdAt: Date }
   /** The invoice that a credit note corrects. */
   corrige: Pick<Facture, 'numero' | 'emiseLe'> | null
-  /** How it was paid; null while it is not, or when there was nothing to pay. */
+  /** The means of its payment; null while it is unpaid, or when there was nothing to pay. */
   methode: (typeof paiements.$inferSelect)['methode'] | null
 }
 

@@ -4,10 +4,10 @@ import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-par
 import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
 import type { FactureDocument } from './facture-document.ts'
 
-/** A line under the table: what it is and how much. */
+/** A line under the table: its label and its amount. */
 export type Total = { label: string; amount: string }
 
-/** From the lines to what is due: discount and VAT by the seller's regime (decisions §8). */
+/** The lines from the table to the sum due: discount and VAT by the seller's regime (decisions §8). */
 export function totalsOf({ lignes, montant, vendeur }: FactureDocument): Total[] {
   const subtotal = lignes.reduce((sum, { total }) => sum + total, 0)
   const discount =
@@ -28,7 +28,7 @@ const total = (label: string, cents: number): Total => ({ label, amount: formatE
 export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>
   regimeTva === 'FRANCHISE' ? 'Total' : 'Total TTC'
 
-/** Whether and how it was paid; of a credit note, what it does. */
+/** The sentence on its payment: whether and how it was paid; for a credit note, its effect. */
 export function settlementOf(invoice: FactureDocument): string {
   const { serie, montant, datePaiement, dateEcheance, methode, corrige } = invoice
   if (serie === 'AV') return `Cet avoir vient en déduction de la facture ${corrige?.numero ?? ''}.`
@@ -39,7 +39,7 @@ export function settlementOf(invoice: FactureDocument): string {
   return `Payée le ${formatDate(datePaiement)}${methode ? HOW[methode] : ''}.`
 }
 
-/** The payments that an invoice still asks for one by one; null once it is paid, or when it is to be paid at once. */
+/** The payments that an invoice still asks for one by one; null once it is paid, or for a single payment. */
 export const scheduleToPay = ({ serie, montant, datePaiement, echeancier }: FactureDocument) =>
   serie === 'FAC' && montant > 0 && !datePaiement ? echeancier : null
 
@@ -50,7 +50,7 @@ export const transferToMake = (invoice: FactureDocument) => {
   return isToPay ? (vendeur.virement ?? null) : null
 }
 
-/** When what is due is to be paid, as a machine reads it (BT-20); null when nothing is. */
+/** The terms of payment of the sum due, as a machine reads them (BT-20); null when nothing is due. */
 export function paymentTerms(invoice: FactureDocument): string | null {
   const { serie, montant, datePaiement } = invoice
   if (serie === 'AV' || montant === 0 || datePaiement) return null
@@ -67,12 +67,10 @@ const HOW: Record<NonNullable<FactureDocument['methode']>, string> = {
   AUTRE: '',
 }
 
-/**
- * What a machine reads as a note. A credit note says what it takes off: it is neither to be paid nor paid late.
- */
+/** The notes that a machine reads. A credit note names the invoice that it reduces, and has no terms of payment. */
 export function mentionsOf(invoice: FactureDocument): string[] {
   const { serie, vendeur, client } = invoice
-  // What a professional is told of late payment has codes of its own.
+  // The mentions of late payment for a professional have codes of their own.
   const said = legalMentions(vendeur, { ...client, clientType: 'PARTICULIER' })
   return serie === 'FAC' ? said : [settlementOf(invoice), ...said]
 }
@@ -106,7 +104,7 @@ export function codedNotesOf({
   ]
 }
 
-/** What the law wants written: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */
+/** The mentions that the law requires: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */
 export function legalMentions({ regimeTva }: InvoiceSeller, { clientType }: InvoiceParty): string[] {
   return [
     ...(regimeTva === 'FRANCHISE' ? ['TVA non applicable, art. 293 B du CGI.'] : []),

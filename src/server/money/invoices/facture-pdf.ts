@@ -15,7 +15,7 @@ export async function storeFacturePdf(deps: PdfDeps, factureId: string) {
   const invoice = await readFactureDocument(deps, factureId)
   if (!invoice) return null
 
-  // What draws is loaded for the first invoice: a start does not wait for it.
+  // The PDF renderer is loaded for the first invoice: a start does not wait for it.
   const { renderFacture } = await import('./render-facture.ts')
   const bytes = await renderFacture(invoice)
   const pdfKey = newStorageKey()
@@ -26,7 +26,7 @@ export async function storeFacturePdf(deps: PdfDeps, factureId: string) {
     .set({ pdfKey, pdfSha256 })
     .where(and(eq(factures.id, factureId), isNull(factures.pdfKey)))
     .returning({ id: factures.id })
-  // Two made it at the same moment: one is kept, and the bytes are the same.
+  // Two calls made it at the same moment: one is kept, and the bytes are the same.
   if (first.length === 0) await deps.storage.remove(pdfKey)
   return readStored(deps, factureId)
 }

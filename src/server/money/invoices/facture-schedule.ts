@@ -17,7 +17,7 @@ const COLUMNS = [
 const PADDING = 1
 const ROW_HEIGHT = STYLES.body.leading + 2 * PADDING
 
-/** What the table of payments takes of a sheet, in points. */
+/** The height of the table of payments on a sheet, in points. */
 export const heightOfSchedule = ({ echeances }: PaymentSchedule): number =>
   (echeances.length + 1) * ROW_HEIGHT + 8
 

@@ -18,7 +18,7 @@ import { nextNumber } from './next-number.ts'
 type Facture = typeof factures.$inferSelect
 
 type Credited = {
-  /** Held by this transaction, as it is now. */
+  /** The present row, held by this transaction. */
   facture: Facture
   montant: number
   motif: string
@@ -26,7 +26,7 @@ type Credited = {
   idempotencyKey?: string | undefined
 }
 
-/** Takes a sum off an invoice by a numbered credit note, its PDF and its e-mail by jobs; 409 above what the invoice has left. */
+/** Takes a sum off an invoice by a numbered credit note, its PDF and its e-mail by jobs; 409 above the rest of the invoice. */
 export async function issueAvoir(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

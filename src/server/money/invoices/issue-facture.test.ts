@@ -153,7 +153,7 @@ describe('the invoice of an order', () => {
     },
   )
 
-  /** For what another transaction holds. */
+  /** Whether a transaction waits for a lock of another. */
   async function isSomebodyWaiting(): Promise<boolean> {
     const { rows } = await app.deps.pool.query(
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

@@ -16,7 +16,7 @@ import { readTransfer } from '../../settings/read-transfer.ts'
 import { readIdentity } from '../../settings/read-identity.ts'
 import { nextNumber } from './next-number.ts'
 
-/** What an unpaid invoice leaves to pay; a paid one is due the day it is issued. */
+/** The days to pay an unpaid invoice; a paid one is due the day it is issued. */
 const PAYMENT_DAYS = 30
 
 /**
@@ -72,7 +72,7 @@ export async function issueFacture(
 
 type Issued = { commandeId: string; today: PlainDate; montant: number; nombreEcheances: number | null }
 
-/** The last day of its schedule, written or as it was just accepted; without one, what an unpaid invoice leaves. */
+/** The last day of its schedule, written or just accepted; without one, that of an unpaid invoice. */
 async function dueDay(
   tx: Tx,
   { commandeId, today, montant, nombreEcheances: nombre }: Issued,
@@ -96,7 +96,7 @@ async function findFacture(tx: Tx, commandeId: string) {
   return facture
 }
 
-/** What came for the order before pays its invoice; once covered, that is the day of its payment. */
+/** Attaches the order's earlier payments to its invoice; once they cover it, today is the day of its payment. */
 async function attachPayments(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -142,7 +142,7 @@ async function readOrder(tx: Tx, commandeId: string) {
   return { ...rest, client: partyOf(client, facturation) }
 }
 
-/** The account, but for what the order itself says of who is billed. */
+/** The billed party: the account, except for the order's own billing details. */
 function partyOf(account: InvoiceParty, facturation: Billing | null): InvoiceParty {
   const adresse = facturation?.adresse ?? account.adresse
   const company = facturation?.entreprise
@@ -156,7 +156,7 @@ function partyOf(account: InvoiceParty, facturation: Billing | null): InvoicePar
   }
 }
 
-/** When the payments came to cover the price, or null while they do not. */
+/** The moment when the payments covered the price, or null while they do not. */
 async function readSettlement(tx: Tx, commandeId: string, montant: number): Promise<Date | null> {
   const payments = await tx
     .select({ montant: paiements.montant, createdAt: paiements.createdAt })

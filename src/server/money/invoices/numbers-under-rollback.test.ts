@@ -7,7 +7,7 @@ import { deliver, eventOf } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const CONFIRMATIONS = 200
-/** Of five confirmations one is rolled back. */
+/** One confirmation in five is rolled back. */
 const ROLLED_BACK = 40
 const DOOMED = 'Manuscrit maudit'
 

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 type Needs = Pick<Deps, 'db'>
 type Page = { page: number; limit: number }
 
-/** What came for one's orders, the latest first, each with the invoice it pays. */
+/** The payments of the caller's orders, the latest first, each with the invoice it pays. */
 export async function listPayments({ db }: Needs, actor: Actor, { page, limit }: Page) {
   const ofOwner = eq(commandes.userId, actor.id)
   // The page first: its invoices are looked for, not those of all the payments before it.
@@ -60,7 +60,7 @@ export async function listPayments({ db }: Needs, actor: Actor, { page, limit }:
   }
 }
 
-/** Cents that went back of a payment; what failed gave nothing back. */
+/** Cents refunded of a payment; a failed refund counts for none. */
 const refundedOf = (paiementId: Column | SQL) =>
   sql`(SELECT coalesce(sum(r.montant), 0) FROM remboursements r WHERE r.paiement_id = ${paiementId} AND r.statut <> 'ECHOUE')`.mapWith(
     Number,
@@ -68,7 +68,7 @@ const refundedOf = (paiementId: Column | SQL) =>
 
 const corrected = alias(factures, 'corrected')
 
-/** What was taken off one's invoices, the latest first. */
+/** The caller's credit notes, the latest first. */
 export async function listAvoirs({ db }: Needs, actor: Actor, { page, limit }: Page) {
   const mine = and(eq(factures.userId, actor.id), eq(factures.serie, 'AV'))
   const [rows, total] = await Promise.all([

@@ -15,8 +15,8 @@ type Invoiced = {
 }
 
 /**
- * The schedule of an invoice, whatever became of its payments since: an accepted quote has its own before it is paid. Null when it
- * is to be paid at once, or when what was agreed later does not end on the day that the invoice says.
+ * The schedule of an invoice, without regard to its payments since: an accepted quote has its own before it is paid. Null when it is to be
+ * paid at once, or when a later agreement does not end on the day that the invoice says.
  */
 export async function readSchedule(db: Db, { facture, commande }: Invoiced): Promise<PaymentSchedule | null> {
   const rows = await db

@@ -10,7 +10,7 @@ type Facture = Pick<
   'serie' | 'commandeId' | 'montant' | 'paye' | 'credite' | 'dateEcheance'
 >
 
-/** What a reminder of an invoice asks now, or why it asks for nothing. */
+/** The sum that a reminder of an invoice asks now, or why it asks for nothing. */
 export async function readAskedNow(db: Db | Tx, facture: Facture, now: Date): Promise<Reminding> {
   const { serie, commandeId, dateEcheance } = facture
   const due = resteDuOf(facture)

@@ -3,7 +3,7 @@ import { refundableOf } from '#contract/payments/refunds.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { litiges, paiements, remboursements } from '../../db/schema/payments.ts'
 
-/** What came for an invoice, the oldest first, and what went back of each payment. */
+/** The payments of an invoice, the oldest first, with the refunds of each. */
 export async function readFacturePayments(db: Db | Tx, factureId: string) {
   const rows = await db
     .select()
@@ -14,7 +14,7 @@ export async function readFacturePayments(db: Db | Tx, factureId: string) {
   const refunds = await readRefunds(db, ids)
   const contested = await readContested(db, ids)
   return rows.map(({ id, montant, methode, piece, litige, perdu, aRembourser, createdAt }) => {
-    // What is more than the contract says is left out by its reply.
+    // The reply of the contract strips the fields that it does not declare.
     const given = refunds.filter(({ paiementId }) => paiementId === id)
     return {
       id,
@@ -31,7 +31,7 @@ export async function readFacturePayments(db: Db | Tx, factureId: string) {
   })
 }
 
-/** What went back of some payments, the oldest first. */
+/** The refunds of some payments, the oldest first. */
 export const readRefunds = (db: Db | Tx, paiementIds: string[]) =>
   db
     .select({

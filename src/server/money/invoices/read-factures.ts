@@ -17,7 +17,7 @@ import { inStatut } from './facture-facts.ts'
 
 export type ReadDeps = Pick<Deps, 'db' | 'clock'>
 
-/** The invoices of one's own orders, the latest first. */
+/** The invoices of the caller's orders, the latest first. */
 export async function listFactures(
   deps: ReadDeps,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function listFactures(
     statut && inStatut(statut, deps.clock()),
   )
   const newestFirst = [desc(factures.emiseLe), desc(factures.id)]
-  // What was paid and credited is read for the page alone: the last one costs no more than the first.
+  // The sums paid and credited are read for the page alone: the last page costs no more than the first.
   const shown = deps.db
     .select({ id: factures.id })
     .from(factures)

@@ -16,7 +16,10 @@ import { attachFacture } from './facture-pdf.ts'
 import { readTransfer } from '../../settings/read-transfer.ts'
 import { readAskedNow } from './read-asked-now.ts'
 
-/** To a client: what an invoice asks of them now, its PDF attached. Nothing leaves once it is paid, credited, or charged by itself. */
+/**
+ * To a client: the sum that an invoice asks of them now, its PDF attached. It is not sent once the invoice is paid, credited, or charged by
+ * itself.
+ */
 export const relanceEmail = defineEmail({
   name: 'invoice-reminder',
   props: z.object({ factureId: z.uuid() }),
@@ -67,7 +70,7 @@ export const relanceEmail = defineEmail({
 
 type Owed = { numero: string; titre: string; asked: AskedNow; late: boolean; hasOthers: boolean }
 
-/** What is said of a whole invoice, or of the late payments of a schedule. */
+/** The words for a whole invoice, or for the late payments of a schedule. */
 function wordsOf({ numero, titre, asked: { echeances }, late, hasOthers }: Owed) {
   if (echeances === 0) {
     return {

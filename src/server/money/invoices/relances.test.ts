@@ -81,7 +81,7 @@ describe('an invoice that is still due', () => {
     expect(data.relances.map(({ motif }) => motif)).toEqual(['ECHEANCE', 'J7', 'J15'])
   })
 
-  // Nothing said how to pay, and its button led to the order.
+  // The e-mail did not say how to pay, and its button led to the order.
   test('is reminded with the account to pay by transfer, and a button that pays', async () => {
     const transfer = { titulaire: 'Bon à tirer SARL', iban: 'FR7630006000011234567890189', bic: '' }
     goTo(0)

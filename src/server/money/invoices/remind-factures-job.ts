@@ -21,7 +21,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Each morning, reminds the invoices whose day has come: once each, whoever else runs it (decision 092). */
+/** Each morning, reminds the invoices whose day has come: once each, even with several runs (decision 092). */
 export const remindFacturesJob = defineJob<Deps, 'remind-invoices'>({
   name: 'remind-invoices',
   cron: '11 7 * * *',
@@ -29,7 +29,7 @@ export const remindFacturesJob = defineJob<Deps, 'remind-invoices'>({
     const failures: unknown[] = []
     for (const { id } of await stillDue(deps.db, deps.clock())) {
       signal.throwIfAborted()
-      // One that fails leaves the others their turn.
+      // A failed reminder does not stop the others.
       await deps.db.transaction((tx) => remind(tx, deps, id)).catch((error: unknown) => failures.push(error))
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some invoices could not be reminded')
@@ -52,8 +52,8 @@ async function remind(tx: Tx, deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * The invoices that may be reminded by themselves: due, of a client who is there and of an order for which money is asked; and for which
- * none is on its way, comes by a charge (but for a payment that is left to its client), or waits for the house.
+ * The invoices that may be reminded by themselves: due, of an account not erased and of an order without a pause; and without a payment on
+ * its way, charged by itself (except one left to its client), or waiting for the house.
  */
 async function stillDue(db: Db | Tx, now: Date, id?: string) {
   const today = parisDay(now)
@@ -64,7 +64,7 @@ async function stillDue(db: Db | Tx, now: Date, id?: string) {
     .innerJoin(commandes, eq(commandes.id, factures.commandeId))
     .where(
       and(
-        // Written out: the index of what is due is told by it.
+        // Written out: the index of invoices due uses this very condition.
         sql`${factures.serie} = 'FAC' and ${factures.etat} = 'DUE'`,
         or(
           between(factures.dateEcheance, addDays(today, -LAST_REMINDER_DAYS), today),

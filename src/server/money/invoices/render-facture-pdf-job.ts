@@ -8,7 +8,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Makes the PDF of an invoice and keeps it, once; an invoice that has one is left alone. */
+/** Makes and keeps the PDF of an invoice, once; an invoice with one is left alone. */
 export const renderFacturePdfJob = defineJob<Deps, 'render-invoice-pdf'>({
   name: 'render-invoice-pdf',
   async run(deps, { factureId }) {

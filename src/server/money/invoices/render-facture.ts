@@ -150,7 +150,7 @@ function drawTotal(doc: Doc, root: Structure, [label, amount]: [string, string],
 }
 
 function drawMentions(doc: Doc, root: Structure, invoice: FactureDocument, top: number): void {
-  // What a credit note takes off is not to be paid, nor paid late.
+  // The sum of a credit note is never paid, so never paid late.
   const clientType = invoice.serie === 'AV' ? 'PARTICULIER' : invoice.client.clientType
   const mentions = legalMentions(invoice.vendeur, { ...invoice.client, clientType }).map(frenchSpaces)
   const heights = mentions.map((mention) => heightOf(doc, mention, STYLES.label, SHEET.width) + 4)

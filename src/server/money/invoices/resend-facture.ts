@@ -13,8 +13,8 @@ import { sendRelance } from './send-relance.ts'
 const NOBODY = 'Le compte de ce client est supprimé\u00a0: il n’a plus d’adresse où écrire.'
 
 /**
- * Reminds a client of an invoice still due, its PDF attached; once a day, so that a double click does not nag. 409 when nothing is
- * asked of its order, or when what is to come of it comes by itself.
+ * Reminds a client of an invoice still due, its PDF attached; once a day, so that a double click does not nag. 409 when the payments of its
+ * order are paused, or when the next ones are charged by themselves.
  */
 export async function resendFacture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -33,7 +33,7 @@ export async function resendFacture(
   })
 }
 
-/** Where a client is written to; 409 when nobody is left. */
+/** The address of a client; 409 once their account is erased. */
 async function readAddress(tx: Tx, userId: string): Promise<string> {
   const [client] = await tx
     .select({ email: users.email, deletedAt: users.deletedAt })

@@ -20,7 +20,9 @@ type Reminder = {
   by: LogAuthor
 }
 
-/** Writes to the client what an invoice asks of them now, its PDF attached, in the area too; kept with the invoice and in the log. */
+/**
+ * Writes to the client the sum that an invoice asks of them now, its PDF attached, in the area too; kept with the invoice and in the log.
+ */
 export async function sendRelance(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -61,7 +61,7 @@ export async function announceConfirmation(
 
 type Rest = { commande: Commande; by?: LogAuthor | undefined }
 
-/** Tells the client and the log that an order which had been paid once asks for no more. */
+/** Tells the client and the log that an order, paid once before, has nothing left to pay. */
 export async function announceRest(tx: Tx, deps: Deps, { commande, by }: Rest): Promise<void> {
   const { id, numero, titre, userId } = commande
   const createdAt = deps.clock()

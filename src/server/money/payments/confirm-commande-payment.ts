@@ -53,7 +53,7 @@ export async function confirmCommandePayment(
 
 type Part = { commande: Pick<Commande, 'userId' | 'titre'>; montant: number; left: number; now: Date }
 
-/** A part of what is due: the client is told what came and what is left. */
+/** Tells the client of a partial payment: the sum received and the rest. */
 export const tellPart = (tx: Tx, { commande: { userId, titre }, montant, left, now }: Part) =>
   notify(tx, userId, {
     type: 'PAYMENT',
@@ -65,14 +65,14 @@ export const tellPart = (tx: Tx, { commande: { userId, titre }, montant, left, n
 
 type Covered = { commande: Commande; by?: LogAuthor }
 
-/** What changes of a commande, its row held, once its money is all there, whatever brought it (decisions §6). */
+/** Confirms a commande, its row held, once all its money is there, by any means (decisions §6). */
 export async function confirmCovered(tx: Tx, deps: Deps, { commande, by }: Covered): Promise<void> {
   const { id: commandeId, statut, userId, titre, payeeLe } = commande
   const now = deps.clock()
   const vers = statutOncePaid(statut)
   const [client] = await tx.select().from(users).where(eq(users.id, userId))
   await recordEvent(tx, { commandeId, type: 'PAIEMENT', de: statut, vers, createdAt: now })
-  // What was lacking of an order once paid: a bank had taken it back.
+  // Completes an order already paid, when a bank had taken money back.
   if (payeeLe) return announceRest(tx, deps, { commande, by })
 
   const datePromise = dayOncePaid({ ...commande, hasManuscript: await hasManuscript(tx, commandeId) }, now)

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { badRequest } from '../../errors.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-/** One order without a price per e-mail and per thirty days (decisions §4). */
+/** An e-mail gets one free order in thirty days (decisions §4). */
 const ONE_EACH_MS = days(30)
 
 /** Confirms an order that costs nothing as if it were paid; 400 when this e-mail had one lately. */

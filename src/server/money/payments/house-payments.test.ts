@@ -66,7 +66,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     expect((await app.send(api.commandes.checkout, { ...asClient, body: CONSENTS })).status).toBe(409)
   })
 
-  // It stayed a quote that nobody could pay any more, its invoice paid.
+  // The order stayed a quote that could no longer be paid, its invoice paid.
   test('an accepted quote is paid by the part that came once the house credits the rest', async () => {
     const { id, factureId } = await acceptedQuote()
     await app.call(pay, { token, params: { id: factureId }, body: transfer(3_000) })

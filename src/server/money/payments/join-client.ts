@@ -15,14 +15,14 @@ export async function joinClient(
   pending: PendingCommande,
 ): Promise<Client> {
   const [own] = pending.userId ? await clientById(tx, pending.userId) : []
-  // An account erased while its payment was on its way is nobody's any more.
+  // An account erased while its payment was on its way no longer counts.
   if (own && !own.deletedAt) return own
   const [known] = await clientByEmail(tx, pending.email)
   const client = known ?? (await createClient(tx, deps, pending))
   return isTakenUnproven(client) ? giveToPayer(tx, deps, client, pending) : client
 }
 
-/** Signed up with an address that nobody proved, perhaps another's: the order must show to its payer alone. */
+/** Signed up with an unproven address, perhaps another's: the order must show to its payer alone. */
 const isTakenUnproven = ({ role, passwordHash, emailProvenAt }: Client) =>
   role === 'USER' && passwordHash !== null && emailProvenAt === null
 

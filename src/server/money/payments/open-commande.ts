@@ -13,7 +13,7 @@ import { openProjectConversation } from '../../messages/open-project-conversatio
 import type { Commande } from '../lock-order.ts'
 import type { Client } from './join-client.ts'
 
-/** What a confirmation tells of the commande it has opened. */
+/** The facts of the opened commande that a confirmation tells. */
 export type OpenedCommande = Pick<Commande, 'id' | 'numero' | 'titre' | 'montant'>
 
 /** Makes the paid commande of a pending one, under its id: its files, its conversation, the first steps of its timeline. */

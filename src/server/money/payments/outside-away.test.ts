@@ -125,7 +125,9 @@ describe('an order is paid', () => {
     expect(await receivedIds()).toEqual([during.messageId])
   })
 
-  /** Puts a file where the storage writes, as a disk that refuses, whoever runs the test; undone by what it gives back. */
+  /**
+   * Puts a file in the place of the storage's folder, which fails like a refusing disk under any account; undone by the returned function.
+   */
   async function breakStorage(): Promise<() => Promise<void>> {
     const { spool } = app.deps.config.storage
     await rename(spool, `${spool}-away`)

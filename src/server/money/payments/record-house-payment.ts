@@ -64,7 +64,7 @@ export async function recordHousePayment(
       changes: { before: null, after: { montant, methode, date } },
       createdAt: now,
     })
-    // A page opened on what was due before is not to be paid any more.
+    // A page opened on the former sum due must no longer be paid.
     await closeCheckouts(tx, { commandeId })
     if (montant < due) return tellPart(tx, { factureId, montant, now })
     await confirmCovered(tx, deps, { commande, by: actor })
@@ -84,7 +84,7 @@ async function isRecorded(tx: Tx, sent: { factureId: string; idempotencyKey: str
 
 type Part = { factureId: string; montant: number; now: Date }
 
-/** A part of what is due: the client is told what came and what is left. */
+/** Tells the client of a partial payment: the sum received and the rest. */
 async function tellPart(tx: Tx, { factureId, montant, now }: Part): Promise<void> {
   const [facture] = await tx.select().from(factures).where(eq(factures.id, factureId))
   if (!facture) return

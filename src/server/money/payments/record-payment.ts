@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 
-/** Money that came for a commande through the card provider. */
+/** A payment of a commande through the card provider. */
 export type Received = Pick<SessionNews, 'amount' | 'paymentReference' | 'methode' | 'adresse'> & {
-  /** Of its session; null for a payment charged without anybody's page. */
+  /** The id of its session; null for a payment charged without a page. */
   id: string | null
 }
 
@@ -47,7 +47,7 @@ export async function recordPayment(
   return paid.id
 }
 
-/** A refund or a dispute that was told before its payment is worked as soon as the payment is here. */
+/** Has the events about a refund or a dispute worked again, when they came before this payment. */
 async function workWhatWaited(tx: Tx): Promise<void> {
   const [kept] = await tx
     .select({ id: paymentEvents.id })
@@ -61,7 +61,7 @@ async function workWhatWaited(tx: Tx): Promise<void> {
 const clientOf = (commandeId: string) =>
   sql`(select ${commandes.userId} from ${commandes} where ${commandes.id} = ${commandeId})`
 
-/** Where the order said no address, the one typed on the payment page is its invoice's. */
+/** Keeps for the invoice the address typed on the payment page, when the order has none. */
 async function keepAddress(tx: Tx, commandeId: string, adresse: Adresse): Promise<void> {
   const [commande] = await tx
     .select({ facturation: commandes.facturation })

@@ -5,7 +5,7 @@ import type { Charge, ChargeRequest } from './payments-port.ts'
 const MAX_KEYS = 5
 
 /**
- * Charges the means that Checkout kept, its payer away, once an attempt: it carries our ids, so that what an earlier call made, its
+ * Charges the means that Checkout kept, its payer away, once per attempt: it carries our ids, so that the charge of an earlier call, its
  * answer lost, is found before asking again (docs.stripe.com/payments/save-during-payment, API version 2026-09-30.endive on).
  */
 export async function chargeStripeMeans(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
@@ -28,7 +28,7 @@ export async function chargeStripeMeans(stripe: Stripe, request: ChargeRequest):
           confirm: true,
           description: label,
           metadata: { reference, echeance: echeanceId, tentative: String(tentative) },
-          // Its list of types is of all that it might have been.
+          // Expanded, since the intent's list of types holds every possible one.
           expand: ['payment_method'],
         },
         { idempotencyKey: `echeance-${echeanceId}-${tentative}${attempt === 1 ? '' : `-${attempt}`}` },
@@ -58,7 +58,7 @@ async function meansOf(stripe: Stripe, moyen: string) {
     const { customer, payment_method: method } = await stripe.paymentIntents.retrieve(moyen)
     return customer && method ? { customer: idOf(customer), payment_method: idOf(method) } : null
   } catch (error) {
-    // Of another account, or of the sandbox before there were keys.
+    // A payment of another account, or of the sandbox before there were keys.
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
       return null
     throw error
@@ -110,7 +110,7 @@ const refusedBy = (
   amount,
   methode: 'AUTRE',
   state: 'refused',
-  // Without a means, nobody but its payer can do anything.
+  // Without a means, only its payer can act.
   needsPayer: !(error instanceof Stripe.errors.StripeCardError),
 })
 

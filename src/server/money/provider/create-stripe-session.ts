@@ -8,14 +8,14 @@ type Session = Stripe.Response<Stripe.Checkout.Session>
 
 /** So many errors kept by keys in a day, and the order is refused until the first key is forgotten. */
 const MAX_KEYS = 10
-/** Stripe closes a page after a day; what an error left open is not older. */
+/** Stripe closes a page after a day; a page left open by an error is not older. */
 const OPEN_FOR_S = 25 * 3600
 /** The same order sent twice at once: the second call waits for the first. */
 const IN_USE_PAUSE_MS = 400
 
 /**
- * Stripe keeps what a key answered, an internal error included, and gives it again for a day. A replayed error is asked
- * again under the next key, then what the failed call may have opened is closed (docs.stripe.com/api/idempotent_requests).
+ * Stripe keeps the answer to a key, an internal error included, and repeats it for a day. A replayed error is asked again under the next
+ * key, then the page that the failed call may have opened is closed (docs.stripe.com/api/idempotent_requests).
  */
 export async function createStripeSession(
   stripe: Stripe,
@@ -67,7 +67,10 @@ function pageOf({ id, url, expires_at }: Session) {
   return { id, url, expiresAt: new Date(expires_at * 1000) }
 }
 
-/** Nobody was given the page that an error hid, but it can be paid: closed after the new one, it leaves no moment without. */
+/**
+ * Closes a page hidden by an error: never given to a payer, it can still be paid. It is closed after the new one, so that a page is always
+ * open.
+ */
 async function closeOthers(stripe: Stripe, reference: string, keptId: string): Promise<void> {
   // Stripe's time, not the product's: its sessions are dated by its own clock.
   const created = { gte: Math.floor(Date.now() / 1000) - OPEN_FOR_S }
@@ -95,7 +98,7 @@ const paramsOf = (request: CheckoutRequest): Stripe.Checkout.SessionCreateParams
   // A customer of Stripe's holds the means that is kept (docs.stripe.com/payments/save-during-payment).
   ...(request.means === 'KEPT' && { customer_creation: 'always' }),
   allowed_payment_method_types: ['card', 'sepa_debit'],
-  // The invoice says who is billed, and in which country.
+  // The invoice names the billed person and their country.
   billing_address_collection: 'required',
   // The price was shown in euros, and is charged in euros.
   adaptive_pricing: { enabled: false },

@@ -1,4 +1,4 @@
-/** What a checkout session becomes: carried out as soon as it is told. */
+/** The outcomes of a checkout session: applied on receipt. */
 export const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -6,7 +6,7 @@ export const SESSION_EVENTS = [
   'checkout.session.expired',
 ] as const
 
-/** Money that went back, wholly, partly or not after all: what, is asked of the provider (decision 087). */
+/** Refunds, whole, partial or failed: the sums are read from the provider (decision 087). */
 const REFUND_EVENTS = [
   'charge.refunded',
   'charge.refund.updated',
@@ -15,7 +15,7 @@ const REFUND_EVENTS = [
   'refund.failed',
 ] as const
 
-/** What became of a charge that nobody was there for: asked of the provider (decision 091). */
+/** The outcomes of a charge made without its payer: read from the provider (decision 091). */
 const CHARGE_EVENTS = ['payment_intent.succeeded', 'payment_intent.payment_failed'] as const
 
 /** A bank takes a payment back, or tries to. */
@@ -46,7 +46,7 @@ const IGNORED = new Set([
   'payment_intent.processing',
   'payment_intent.requires_action',
   'mandate.updated',
-  // What the provider keeps of payers, of their means, and of what was sold.
+  // The provider's records of payers, of their means, and of the goods sold.
   'customer.created',
   'customer.deleted',
   'customer.updated',
@@ -69,7 +69,7 @@ const IGNORED = new Set([
   'payout.updated',
 ])
 
-/** Families of what this product never makes: their account serves another site too. */
+/** Families of objects that this product never makes: their account serves another site too. */
 const OF_OTHER_SITES = [
   'application_fee.',
   'billing.',
@@ -109,7 +109,7 @@ type EventPurpose =
   | 'IGNORED'
   | 'UNKNOWN'
 
-/** What the product does of a type of event: a type that is not above is unknown. */
+/** The product's treatment of a type of event: a type not listed above is unknown. */
 export function purposeOf(type: string): EventPurpose {
   if (SESSION_EVENTS.some((known) => known === type)) return 'SESSION'
   if (CHARGE_EVENTS.some((known) => known === type)) return 'CHARGE'
@@ -120,7 +120,7 @@ export function purposeOf(type: string): EventPurpose {
   return IGNORED.has(type) ? 'IGNORED' : 'UNKNOWN'
 }
 
-/** How the house reads such an event, about a payment that it does not know. */
+/** The house's title of such an event, about a payment that it does not know. */
 export const movementTitle = (type: string): string => MOVEMENTS[type] ?? OF_NO_PAYMENT[type] ?? type
 
 const OF_NO_PAYMENT: Record<string, string> = {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** Closes a page; one that was paid, or is being paid, cannot be closed: its own event reports it. */
+/** Closes a page; a paid one, or one being paid, cannot be closed: its own event reports it. */
 export async function expireStripeSession(stripe: Stripe, id: string): Promise<'closed' | 'completed'> {
   try {
     await stripe.checkout.sessions.expire(id)

@@ -11,7 +11,7 @@ const TOO_LARGE =
 const REFUSED =
   'Le prestataire de paiement refuse d’ouvrir cette page, et réessayer n’y changera rien. Votre commande est gardée\u202f: écrivez-nous.'
 
-/** What Stripe will say again however often it is asked for a page, in its payer's words and at its field; null for anything else. */
+/** The refusal that Stripe repeats however often a page is asked for, in its payer's words and at its field; null for any other error. */
 export function finalRefusal(error: unknown): HttpError | null {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400) return null
   if (error.code === 'amount_too_small') return atField('serviceId', TOO_SMALL)

@@ -1,7 +1,7 @@
 import type { DisputeState } from '#contract/payments/refunds.ts'
 import type { Adresse } from '#contract/users/user.ts'
 
-/** What is asked of the card provider for one order; amounts in cents. */
+/** A request for payment sent to the card provider: one order, amounts in cents. */
 export type CheckoutRequest = {
   /** The pending order's id, or the commande's: written into the session's metadata. */
   reference: string
@@ -10,16 +10,16 @@ export type CheckoutRequest = {
   email: string
   label: string
   amount: number
-  /** What makes the amount, as the page shows it. */
+  /** The lines that make the amount, as the page shows them. */
   lines: CheckoutLine[]
   /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   successUrl: string
   cancelUrl: string
   /** The payment of a schedule that it is for: written into the metadata too. */
   echeanceId?: string | undefined
-  /** KEPT: the means is kept, to be charged for the next payments without anybody's page. */
+  /** KEPT: the means is kept, to charge the next payments without a page. */
   means: 'ONCE' | 'KEPT'
-  /** Pages opened before for the same, to close first: one is payable at a time. */
+  /** Pages opened before for the same payment, to close first: one is payable at a time. */
   closing: string[]
 }
 
@@ -28,10 +28,10 @@ export type CheckoutLine = { name: string; detail?: string; quantity: number; un
 
 export type CheckoutSession = { id: string; url: string; expiresAt: Date }
 
-/** A new page; or the one of `closing` that was paid meanwhile, its event still on the way. */
+/** A new page; or the page of `closing` that was paid in the meantime, its event still on the way. */
 export type OpenedCheckout = { state: 'open'; session: CheckoutSession } | { state: 'completed'; id: string }
 
-/** What an event says became of a checkout session; `processing` is a delayed means, paid or failed later. */
+/** The outcome of a checkout session in an event; `processing` is a delayed means, paid or failed later. */
 export type SessionOutcome = 'paid' | 'processing' | 'failed' | 'expired'
 
 /** A checkout session as an event describes it, the provider's words reduced to ours. */
@@ -42,7 +42,7 @@ export type SessionNews = {
   /** The payment of a schedule that its metadata name. */
   echeanceId: string | null
   outcome: SessionOutcome
-  /** Cents, or whatever the smallest unit of `currency` is. */
+  /** In cents, or in the smallest unit of `currency`. */
   amount: number
   /** ISO 4217, lower case: ours are all in euros. */
   currency: string
@@ -53,7 +53,7 @@ export type SessionNews = {
   adresse?: Adresse | null
 }
 
-/** What an event is about, as far as it can be read: enough to find its order. */
+/** The subject of an event, as far as it can be read: enough to find its order. */
 export type EventSubject = {
   sessionId: string | null
   reference: string | null
@@ -83,18 +83,18 @@ export type EventMeaning =
 export type PaymentEvent = {
   id: string
   type: string
-  /** As it came, to be read again later. */
+  /** The event's raw body, to be read again later. */
   body: string
   meaning: EventMeaning
 }
 
-/** A payment to give back, whole, by its own reference; the same key always gives the same refund. */
+/** A refund of a whole payment, by its own reference; the same key always gives the same refund. */
 export type RefundRequest = { paymentReference: string; idempotencyKey: string }
 
-/** The provider's refund; null when the money had gone back already. */
+/** The provider's refund; null when the money was already refunded. */
 export type Refund = { id: string | null }
 
-/** A part of a payment to give back, in cents; `remboursementId` names it, here and at the provider's: asked again, it is the same one. */
+/** A refund of a part of a payment, in cents; `remboursementId` names it, here and at the provider's: asked again, it is the same one. */
 export type PartRefundRequest = { paymentReference: string; amount: number; remboursementId: string }
 
 /** A refund as the provider keeps it; `remboursementId` is null for one asked for in the provider's own pages. */
@@ -141,13 +141,15 @@ export type Payments = {
   provider: 'stripe' | 'sandbox'
   /** Opens a hosted page; throws a 503 within 14 s when the provider does not answer. */
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>
-  /** Closes a page nobody should pay any more, harmless when it is closed already; `completed` when somebody has paid it, or has begun to. */
+  /**
+   * Closes a page that must no longer be paid, harmless when it is already closed; `completed` when it is paid, or its payment has begun.
+   */
   expireCheckout(sessionId: string): Promise<'closed' | 'completed'>
-  /** Gives a payment back; harmless when it was given back already, throws while it cannot be. */
+  /** Refunds a payment; harmless when it is already refunded, throws while it cannot be. */
   refund(request: RefundRequest): Promise<Refund>
   /** Gives a part of a payment back, once however often it is asked; RefundRefused when it never will, another error while it cannot. */
   refundPart(request: PartRefundRequest): Promise<ProviderRefund>
-  /** Every refund of a payment, whoever asked for it. */
+  /** Every refund of a payment, asked for here or at the provider's. */
   refundsOf(paymentReference: string): Promise<ProviderRefund[]>
   /**
    * Charges an instalment on the means of payment kept by an earlier one. Returns the charge, refused ones included; throws while its
@@ -160,11 +162,11 @@ export type Payments = {
   books: PaymentBooks
   /** The event of a raw, signed body; throws 400 when the signature or its age is wrong. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
-  /** An event kept, whose signature was checked when it came. */
+  /** A kept event, whose signature was checked on receipt. */
   readKeptEvent(body: string): PaymentEvent
 }
 
-/** What to read of a list: no older than so many milliseconds, from the cursor of the page before. */
+/** A request for a page of a list: rows of the last so many milliseconds, after the cursor of the page before. */
 export type Asked = { withinMs: number; after: string | null }
 
 /** A page of a list, the newest first; `next` is the cursor of the following one, null after the last. */
@@ -185,20 +187,20 @@ export type ProviderDispute = {
 }
 
 /**
- * What the provider keeps of our money, to be read by a job: what its events should have told already (decision 092). Each call
- * throws while it does not answer.
+ * The provider's records of our money, for a job to compare with the events received (decision 092). Each call throws while the provider
+ * does not answer.
  */
 export type PaymentBooks = {
-  /** What has become of a checkout session; null while its page is open, or when the provider does not know it. */
+  /** The state of a checkout session; null while its page is open, or when the provider does not know it. */
   session(id: string): Promise<SessionNews | null>
-  /** The session by which a payment came; null for one that came by no page. */
+  /** The session of a payment; null for a payment made without a page. */
   sessionOf(paymentReference: string): Promise<SessionNews | null>
-  /** Those opened of late, but for the open ones. */
+  /** The recent sessions, without those still open. */
   sessions(asked: Asked): Promise<BooksPage<SessionNews>>
   payments(asked: Asked): Promise<BooksPage<ProviderPayment>>
   refunds(asked: Asked): Promise<BooksPage<ProviderRefund & { paymentReference: string | null }>>
-  /** What has become of a dispute; null when the provider does not know it. */
+  /** The state of a dispute; null when the provider does not know it. */
   dispute(id: string): Promise<ProviderDispute | null>
-  /** Those opened of late, whatever has become of them. */
+  /** The recent disputes, whatever their state. */
   disputes(asked: Asked): Promise<BooksPage<ProviderDispute>>
 }

@@ -9,7 +9,7 @@ const PAGE = 100
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Row = typeof sandboxSessions.$inferSelect
 
-/** What the sandbox keeps: its pages. Nobody refunds in its own pages, and no bank disputes. */
+/** The records of the sandbox: its pages. It has no refund made in its own pages, and no dispute. */
 export function sandboxBooks({ db, clock }: Needs): PaymentBooks {
   const session = async (id: string) => {
     const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
@@ -34,7 +34,7 @@ export function sandboxBooks({ db, clock }: Needs): PaymentBooks {
       const next = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null
       return { items: rows.flatMap((row) => newsOf(row, now) ?? []), next }
     },
-    // Each came by a page.
+    // Every payment of the sandbox is made on a page.
     payments: async () => NONE,
     refunds: async () => NONE,
     dispute: async () => null,

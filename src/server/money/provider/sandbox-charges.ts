@@ -7,7 +7,7 @@ import { sandboxPaymentOf, sandboxSessionOf } from './sandbox-refunds.ts'
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Session = typeof sandboxSessions.$inferSelect
 
-/** Charges the means of a payment of the sandbox, once an attempt: a session that nobody opens, paid or refused at once. */
+/** Charges the means of a payment of the sandbox, once per attempt: a session without a page, paid or refused at once. */
 export async function chargeSandboxMeans({ db, clock }: Needs, request: ChargeRequest): Promise<Charge> {
   const { moyen, echeanceId, tentative, amount, label, reference } = request
   const [kept] = await db

@@ -10,7 +10,7 @@ export const sandboxSessionOf = (payment: string) => `cs_test_${payment.slice('p
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Gives a part back as a card provider does: one refund a key, never more than what was paid. */
+/** Refunds a part as a card provider does: one refund per key, never above the sum paid. */
 export async function refundSandboxPart(
   { db, clock }: Needs,
   { paymentReference, amount, remboursementId }: PartRefundRequest,

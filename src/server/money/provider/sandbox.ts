@@ -10,7 +10,7 @@ import { chargeSandboxMeans, sandboxChargesOf } from './sandbox-charges.ts'
 import { refundSandboxPart, sandboxRefundsOf, sandboxSessionOf } from './sandbox-refunds.ts'
 import { readStripeBody, readStripeEvent } from './stripe-events.ts'
 
-/** As long as Stripe keeps a page open. */
+/** The time that Stripe keeps a page open. */
 const PAGE_LIFE_MS = hours(24)
 
 /** A card provider of our own, for a product without keys: a local page, the same signed events (decision 006). */

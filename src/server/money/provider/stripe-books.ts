@@ -21,7 +21,7 @@ const HOW = 'payment_intent.payment_method'
 /** Runs a call within the patience of the product. */
 type Within = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
-/** What Stripe keeps of our money, a page a call. */
+/** Stripe's records of our money, a page per call. */
 export const stripeBooks = (stripe: Stripe, within: Within): PaymentBooks => ({
   session: (id) =>
     within(() =>
@@ -58,14 +58,14 @@ export const stripeBooks = (stripe: Stripe, within: Within): PaymentBooks => ({
   disputes: (asked) => within(async () => pageOf(await stripe.disputes.list(listed(asked)), disputeNews)),
 })
 
-/** By Stripe's time, not the product's: what it keeps is dated by its own clock. */
+/** Stripe's time, not the product's: its records are dated by its own clock. */
 const listed = ({ withinMs, after }: Asked) => ({
   created: { gte: Math.floor((Date.now() - withinMs) / 1000) },
   limit: PAGE,
   ...(after && { starting_after: after }),
 })
 
-/** What of a page means something here; the cursor is its last row, whatever that means. */
+/** The rows of a page that concern the product; the cursor is its last row, kept or not. */
 function pageOf<Row extends { id: string }, Item>(
   { data, has_more }: Stripe.ApiList<Row>,
   read: (row: Row) => Item | null,
@@ -103,7 +103,7 @@ function sessionNews(session: Stripe.Checkout.Session): SessionNews | null {
   }
 }
 
-/** What its last event said, or will say. */
+/** The outcome that its last event gave, or will give. */
 function outcomeOf({
   status,
   payment_status,

@@ -28,7 +28,7 @@ export function readStripeEvent(
   return readStripeBody(rawBody.toString())
 }
 
-/** The event of a body that was signed when it came; throws 400 when it is none. */
+/** The event of a body whose signature was checked; throws 400 when it is none. */
 export function readStripeBody(body: string): PaymentEvent {
   const event = stripeEvent.safeParse(parseJson(body))
   if (!event.success) throw badRequest('Cet événement est illisible')
@@ -58,11 +58,11 @@ const stripeEvent = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** Its id, or itself when the account asks for it whole. */
+/** The id of a payment intent, or the whole intent when the account expands it. */
 const paymentIntent = z.union([z.string().max(255), z.object({ id: z.string().max(255) })])
 const intentId = (intent: z.output<typeof paymentIntent>) => (typeof intent === 'string' ? intent : intent.id)
 
-/** Of a Checkout Session, what we read (docs.stripe.com/api/checkout/sessions/object). */
+/** The fields read of a Checkout Session (docs.stripe.com/api/checkout/sessions/object). */
 const stripeSession = z.object({
   id: z.string(),
   metadata: z
@@ -83,7 +83,7 @@ function meaningOf(type: string, object: unknown): EventMeaning {
   if (purpose === 'IGNORED') return { kind: 'IGNORED' }
   if (purpose === 'ELSEWHERE' || otherMode.safeParse(object).success) return { kind: 'ELSEWHERE' }
   if (purpose === 'CHARGE') {
-    // Of a page, whose session tells the end, it says nothing new.
+    // A charge of a page adds nothing: its session tells the end.
     const { success, data } = stripeCharge.safeParse(object)
     return success ? { kind: 'CHARGE', echeanceId: data.metadata.echeance } : { kind: 'IGNORED' }
   }
@@ -99,13 +99,13 @@ function meaningOf(type: string, object: unknown): EventMeaning {
   return session ? { kind: 'SESSION', session } : { kind: 'UNREAD', about }
 }
 
-/** Of the charge of a payment of a schedule, what we read. */
+/** The fields read of the charge of a payment of a schedule. */
 const stripeCharge = z.object({ metadata: z.object({ echeance: z.uuid() }) })
 
-/** Of a dispute, what we read (docs.stripe.com/api/disputes/object). */
+/** The fields read of a dispute (docs.stripe.com/api/disputes/object). */
 const stripeDispute = z.object({ id: z.string().max(255), status: z.string() })
 
-/** Of a warning, which Stripe calls an inquiry, nothing was taken; it may still become a dispute (docs.stripe.com/disputes/how-disputes-work). */
+/** A warning, which Stripe calls an inquiry, takes nothing; it may still become a dispute (docs.stripe.com/disputes/how-disputes-work). */
 const DISPUTES: Record<string, DisputeState> = {
   won: 'GAGNE',
   warning_closed: 'GAGNE',
@@ -124,7 +124,7 @@ export function readDispute(object: unknown): DisputeNews | null {
   return parsed.success && state ? { id: parsed.data.id, state } : null
 }
 
-/** Of a charge, a refund, a dispute or a review: nothing of it is worth refusing the rest. */
+/** The sums of a charge, a refund, a dispute or a review: a wrong one does not refuse the rest. */
 const stripeMovement = z
   .object({ amount: z.int().nullable().catch(null), amount_refunded: z.int().nullable().catch(null) })
   .catch({ amount: null, amount_refunded: null })
@@ -162,7 +162,7 @@ function readSession(type: string, object: unknown): SessionNews | null {
     amount: amount_total,
     currency,
     paymentReference: payment_intent ? intentId(payment_intent) : null,
-    // Of the means offered only the bank debit is paid later; the wallets ride on the card.
+    // Among the means offered only the bank debit is paid later; the wallets are cards.
     adresse: customer_details?.address ?? null,
     methode: type === 'checkout.session.async_payment_succeeded' ? 'SEPA' : 'CARTE',
   }

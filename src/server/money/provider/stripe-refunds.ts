@@ -11,9 +11,8 @@ import {
 const MAX_KEYS = 5
 
 /**
- * Gives a part back once. The refund carries our id: what an earlier call may have made, its answer lost, is looked for first. A key
- * that only repeats its error is followed by another, once its call is known to have made nothing
- * (docs.stripe.com/api/idempotent_requests).
+ * Refunds a part once. The refund carries our id: that of an earlier call, its answer lost, is looked for first. A key that only repeats
+ * its error is followed by another, once its call is known to have made nothing (docs.stripe.com/api/idempotent_requests).
  */
 export async function refundStripePart(stripe: Stripe, request: PartRefundRequest): Promise<ProviderRefund> {
   const { paymentReference, amount, remboursementId } = request

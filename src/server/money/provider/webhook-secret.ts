@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 
-/** What signs the provider's events: Stripe's secret, or one of this installation for the sandbox (decision 006). */
+/** The secret that signs the provider's events: Stripe's, or one of this installation for the sandbox (decision 006). */
 export const webhookSecret = ({ payments, appSecret }: Pick<Config, 'payments' | 'appSecret'>): string =>
   payments.mode === 'stripe'
     ? payments.webhookSecret

@@ -10,7 +10,7 @@ import { returnHeldPayment } from '../held/return-held-payment.ts'
 import { STATUTS } from '../refunds/follow-refund.ts'
 import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 
-/** Each of them is a call. */
+/** Items of a page when each of them is a call. */
 const OPEN_PAGE = 20
 
 /** A bank sends a refund back within thirty days of its date (docs.stripe.com/refunds, failed refunds). */
@@ -18,7 +18,7 @@ const SENT_BACK_WITHIN_MS = days(35)
 
 type Refund = ProviderRefund & { paymentReference: string | null }
 
-/** What went back while a bank may still refuse it, wherever it was asked for: what differs here is read again, all of its payment. */
+/** Refunds that a bank may still refuse, from any origin: when one differs here, every refund of its payment is read again. */
 export const recentRefunds: Stage = async (deps, after) => {
   const page = await deps.payments.books.refunds({ withinMs: SENT_BACK_WITHIN_MS, after })
   const told = await refundsTold(deps, page.items)
@@ -32,7 +32,7 @@ export const recentRefunds: Stage = async (deps, after) => {
       await deps.db.transaction((tx) => askForRefunds(tx, paymentReference))
       return true
     }
-    // Given back by hand in the provider's pages, where the job could not.
+    // Refunded by hand in the provider's pages, when the job could not.
     const held = told.held.get(paymentReference)
     if (!held || state !== 'done' || amount < held.montant) return false
     return endHeldRefund(deps.db, { paiementRetenuId: held.id, remboursementId: id })
@@ -68,7 +68,7 @@ async function refundsTold({ db }: Deps, refunds: Refund[]) {
     paid: new Set(paid.map(({ reference }) => reference)),
     held: new Map(held.filter(({ statut }) => statut === 'REMBOURSEMENT').map((row) => [row.reference, row])),
     givenBack: new Set(held.filter(({ statut }) => statut === 'REMBOURSE').map(({ reference }) => reference)),
-    /** Written as it is there; one that failed before it was written has moved nothing. */
+    /** Whether a refund is stored with the provider's state; one that failed before it was stored has moved nothing. */
     isKnown: ({ id, state }: Refund) => {
       const statut = statuts.get(id)
       return (

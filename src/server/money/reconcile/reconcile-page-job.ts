@@ -7,7 +7,7 @@ import { openSessions, recentPayments, recentSessions } from './sessions.ts'
 import type { PageDone, Stage } from './stage.ts'
 import { type Summary, tellReconciled } from './tell-reconciled.ts'
 
-/** In this order: money that went back is read once the payment is there. */
+/** In this order: refunds are read once their payment is there. */
 const STAGES = {
   openSessions,
   recentSessions,
@@ -28,12 +28,12 @@ const NAMES: StageName[] = [
   'recentDisputes',
 ]
 
-/** Past so many pages of one list something is wrong: the rest is left to the day after, and the house is told. */
+/** Pages of one list beyond which something is wrong: the rest is left to the day after, and the house is told. */
 const MOST_PAGES = 100
-/** What cannot be mended so many times is passed over, and told. */
+/** Attempts after which an item that cannot be repaired is skipped, and reported. */
 const ATTEMPTS = 4
 
-/** What a run has done so far, and where it is: each page starts the next one, so that a run cut short goes on from its page. */
+/** The results and the position of a run: each page starts the next one, so that a run cut short resumes from its page. */
 export type Progress = Summary & { stage: StageName; after: string | null; pages: number }
 
 declare module '../../jobs/job.ts' {
@@ -42,7 +42,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** One run at a time: another that starts takes the place of what the first had left to do. */
+/** Runs once at a time: a new run replaces the remaining pages of the one before. */
 export const goOn = (db: Deps['db'], progress: Progress) =>
   enqueue(db, 'reconcile-page', progress, { jobKey: 'rapprochement' })
 
@@ -57,7 +57,7 @@ export const firstPage = (now: Date): Progress => ({
   cut: 0,
 })
 
-/** Asks the provider for one page, and does what its events should have said; done twice, it changes nothing. */
+/** Asks the provider for one page, and applies the outcomes that its events should have told; done twice, it changes nothing. */
 export const reconcilePageJob = defineJob<Deps, 'reconcile-page'>({
   name: 'reconcile-page',
   async run(deps, progress, context) {

@@ -8,7 +8,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Each night, what the provider says of our money is compared with what its events told (decision 092). */
+/** Each night, compares the provider's records of our money with its events (decision 092). */
 export const reconcilePaymentsJob = defineJob<Deps, 'reconcile-payments'>({
   name: 'reconcile-payments',
   cron: '53 2 * * *',

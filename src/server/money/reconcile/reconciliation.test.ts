@@ -32,7 +32,7 @@ describe('what lost events should have told', () => {
         .orderBy(notifications.title)
     ).map(({ title }) => title)
 
-  /** All that money is, here: what a second run must leave as it is. */
+  /** Every record of money here: a second run must leave them unchanged. */
   const books = async () => {
     const { db } = stripeApp.app.deps
     return {
@@ -135,7 +135,7 @@ describe('what lost events should have told', () => {
     expect((await toldTheHouse()).filter((title) => title === 'Paiements rattrapés')).toHaveLength(1)
   })
 
-  // Nothing asked again about a refund older than the eight days of the lists.
+  // A refund older than the eight days of the lists was never read again.
   test('a refund under way that the bank sent back is found, however old', async () => {
     const { app, stripe } = stripeApp
     const { db } = app.deps
@@ -153,7 +153,7 @@ describe('what lost events should have told', () => {
     expect(await invoiceOf(pendingCommandeId)).toMatchObject({ paye: 48_000 })
   })
 
-  // One that was done was asked about for eight days.
+  // A completed refund was read again for eight days only.
   test('a refund that was done is found when its bank sends it back a month later', async () => {
     const { app, stripe } = stripeApp
     const { sessionId, pendingCommandeId } = await money.order()

@@ -7,9 +7,9 @@ import { applySession } from '../events/handle-event.ts'
 import type { ProviderPayment, SessionNews } from '../provider/payments-port.ts'
 import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 
-/** Each of them is a call. */
+/** Items of a page when each of them is a call. */
 const OPEN_PAGE = 20
-/** What the provider does not know a month after its page closed, it never will. */
+/** A session that the provider does not know a month after its page closed is given up. */
 const GIVEN_UP_AFTER_MS = days(30)
 
 /** Our sessions that wait for news, whatever their age: a page not paid yet, a bank debit under way. */
@@ -60,7 +60,7 @@ export const recentPayments: Stage = async (deps, after) => {
 /** The very verb of the events, which holds the order: harmless beside them, and done once. */
 const apply = (deps: Deps, news: SessionNews) => deps.db.transaction((tx) => applySession(tx, deps, news))
 
-/** A charge made without its payer stands for its own session: it pays what waits for it, or waits for the house. */
+/** A charge made without its payer stands for its own session: it pays its instalment, or waits for the house. */
 const withoutPage = ({ id, ...payment }: Omit<ProviderPayment, 'echeanceId'>): SessionNews => ({
   ...payment,
   echeanceId: null,

@@ -1,18 +1,18 @@
 import { days } from '#contract/shared/durations.ts'
 import type { Deps } from '../../deps.ts'
 
-/** So much of the past is asked about: a week, and a day for what is late. */
+/** The past to read again: a week, and a day for late items. */
 export const WITHIN_MS = days(8)
 
-/** What a page of a stage brought: how many were looked at, what no event had told, and those that could not be mended. */
+/** The results of a stage's page: items read, repaired without an event, and failures. */
 export type PageDone = { seen: number; repaired: number; failures: unknown[]; next: string | null }
 
-/** One list to go through, a page at a time. */
+/** A list to go through, a page at a time. */
 export type Stage = (deps: Deps, after: string | null) => Promise<PageDone>
 
 type Page<Item> = { items: Item[]; next: string | null }
 
-/** Mends each item of a page by itself: one that fails leaves the others their turn. */
+/** Repairs each item of a page by itself: a failure does not stop the others. */
 export async function mendEach<Item>(
   { items, next }: Page<Item>,
   mend: (item: Item) => Promise<boolean>,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { outsideRequests, writeLog } from '../../logs/write-log.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'
 
-/** What a run has come to. */
+/** The results of a run. */
 export type Summary = {
   startedAt: string
   seen: number
@@ -19,7 +19,7 @@ const MISSED = {
     'nouvelles du prestataire de paiement n’étaient pas arrivées\u00a0: le site les a demandées lui-même.',
 }
 
-/** The summary of a run, in the log each day; the house is told when something was missing, or could not be mended. */
+/** Logs the summary of a run each day; tells the house when something was missing, or could not be repaired. */
 export async function tellReconciled(deps: Deps, summary: Summary): Promise<void> {
   const { startedAt, seen, repaired, failed, cut } = summary
   const createdAt = deps.clock()

@@ -7,6 +7,6 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** All that went back of a payment is to be read at the provider's. */
+/** Has every refund of a payment read at the provider's. */
 export const askForRefunds = (tx: Tx, paymentReference: string): Promise<void> =>
   enqueue(tx, 'follow-refunds', { paymentReference }, { jobKey: `remboursements:${paymentReference}` })

@@ -11,9 +11,8 @@ import { type HeldMoney, lockMoney } from '../lock-money.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * Ends an order that was invoiced or paid, in one transaction: what goes back to its client, the credit note of all that the house
- * does not keep, and ANNULEE (decisions §6). 409 when it cannot be cancelled, above what can go back, and
- * while a bank disputes a payment of it.
+ * Ends an order that was invoiced or paid, in one transaction: the refund to its client, the credit note of all that the house does not
+ * keep, and ANNULEE (decisions §6). 409 when it cannot be cancelled, above the refundable sum, and while a bank disputes a payment of it.
  */
 export async function cancelCommande(
   deps: Deps,
@@ -28,8 +27,8 @@ export async function cancelCommande(
 }
 
 /**
- * What the conditions promise past 7 working days of delay: the whole goes back, and the order ends (specification 1 §10). 409 when it is
- * not so late, while a bank disputes a payment of it, and when nothing is left to give back.
+ * The refund that the conditions promise past 7 working days of delay: the whole sum, and the order ends (specification 1 §10). 409 when it
+ * is not so late, while a bank disputes a payment of it, and when nothing is left to refund.
  */
 export async function refundLateCommande(deps: Deps, actor: Actor, commandeId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -41,7 +40,7 @@ export async function refundLateCommande(deps: Deps, actor: Actor, commandeId: s
 
 type Ended = { money: HeldMoney; actor: Actor; entry: AnnulationEntry; by?: 'HAND' | 'WITHDRAWAL' }
 
-/** What ends an order whose money this transaction holds; the credit note's id, null where nothing is credited. */
+/** Ends an order whose money this transaction holds; returns the credit note's id, null when nothing is credited. */
 export async function endOrder(
   tx: Tx,
   deps: Deps,

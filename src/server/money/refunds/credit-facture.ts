@@ -11,7 +11,7 @@ import type { Actor } from '../../session/actor.ts'
 import { dueChanged } from './due-changed.ts'
 import { lockMoney, commandeOfFacture } from '../lock-money.ts'
 
-/** Credits an invoice, once a sending. 409 above what it has left, and when the same sending credited another. */
+/** Credits an invoice, once per sending. 409 above the rest of the invoice, and when the same sending credited another. */
 export async function creditFacture(
   deps: Deps,
   actor: Actor,

@@ -11,9 +11,9 @@ import type { HeldMoney } from '../lock-money.ts'
 type Changed = { commande: HeldMoney['commande']; by?: LogAuthor }
 
 /**
- * What is due of an order, held by this transaction, has changed otherwise than by a payment (a credit note, a refund, one that the bank
- * sends back): its open pages ask for another sum, and close. What came may then be all that is asked: the order is paid. Where nothing
- * came, there is nothing to confirm; one paid in several times is confirmed since its first payment.
+ * Follows a change of the sum due, other than a payment (a credit note, a refund, a refund that the bank sends back), of an order held by
+ * this transaction: its open pages, which ask for another sum, close. An order that its payments now cover is paid. An order without a
+ * payment is not confirmed; one in instalments is confirmed since its first payment.
  */
 export async function dueChanged(tx: Tx, deps: Deps, { commande, by }: Changed): Promise<void> {
   await closeCheckouts(tx, { commandeId: commande.id })

@@ -18,7 +18,7 @@ export const STATUTS: Record<ProviderRefund['state'], RefundStatut> = {
 
 type Known = { commandeId: string; remboursementId: string }
 
-/** What the provider made of a refund asked for here. */
+/** Records the provider's answer to a refund asked for here. */
 export const followRefund = (
   deps: Deps,
   { commandeId, remboursementId, made }: Known & { made: ProviderRefund },
@@ -34,7 +34,7 @@ export const followRefund = (
     if (made.state === 'failed') await dueChanged(tx, deps, { commande })
   })
 
-/** The provider will not give it back: it no longer counts, the house is told, and may ask for another. */
+/** Fails a refund that the provider will not make: it no longer counts, the house is told, and may ask for another. */
 export const failRefund = (deps: Deps, { commandeId, remboursementId }: Known) =>
   deps.db.transaction(async (tx) => {
     const { commande } = await lockMoney(tx, commandeId)
@@ -45,7 +45,7 @@ export const failRefund = (deps: Deps, { commandeId, remboursementId }: Known) =
 type Followed = Known & {
   statut: RefundStatut
   reference?: string
-  /** Of held money, whose own queue tells that it came back. */
+  /** A refund of held money, whose own queue tells that it was sent back. */
   isHeld?: boolean
 }
 
@@ -55,7 +55,7 @@ export async function setStatut(tx: Tx, deps: Deps, followed: Followed): Promise
   const isIt = eq(remboursements.id, remboursementId)
   const [before] = await tx.select().from(remboursements).where(isIt)
   if (!before || (before.statut === statut && (!reference || before.reference === reference))) return
-  // Of one that was done, only a failure is news: the bank sent it back.
+  // After a completed refund, only a failure is news: the bank sent it back.
   if (before.statut === 'FAIT' && statut === 'EN_COURS') return
   const createdAt = deps.clock()
   await tx

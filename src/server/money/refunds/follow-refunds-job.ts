@@ -17,8 +17,8 @@ import { lockMoney, type Payment } from '../lock-money.ts'
 const MADE_THERE = 'Remboursement fait chez le prestataire de paiement'
 
 /**
- * Reads at the provider's all that went back of a payment, and writes what is not known here. An event only says that something
- * moved: asked again, late or out of order, the answer is the same (decision 087).
+ * Reads at the provider's every refund of a payment, and writes those unknown here. An event only says that something moved: asked again,
+ * late or out of order, the answer is the same (decision 087).
  */
 export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
   name: 'follow-refunds',
@@ -40,7 +40,7 @@ export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
   },
 })
 
-/** What failed leaves its room first, then what the provider has made of ours: the others then find their true room. */
+/** Failed refunds go first and free their sum, then ours: the provider's own then find the sum really left. */
 function turnOf({ state, remboursementId }: ProviderRefund): number {
   if (state === 'failed') return 0
   return remboursementId === null ? 2 : 1
@@ -59,7 +59,7 @@ async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Foll
   if (known) {
     const remboursementId = known.id
     const reference = made.id
-    // Money to give back is told where it waits: the queue of held payments.
+    // The refund of a held payment is told in the queue of held payments.
     await setStatut(tx, deps, {
       commandeId,
       remboursementId,
@@ -74,12 +74,12 @@ async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Foll
 
 type Adopted = { payment: Payment; made: ProviderRefund }
 
-/** One asked for in the provider's own pages: written, credited, told. */
+/** Records a refund made in the provider's own pages: written, credited, told. */
 async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<void> {
   const { id: paiementId, commandeId, factureId } = payment
   const createdAt = deps.clock()
   await makeRoom(tx, deps, { payment, made })
-  // What paid nothing has no invoice to correct.
+  // A payment to refund whole has no invoice to correct.
   const facture = factureId && !payment.aRembourser ? await lockFacture(tx, factureId) : null
   const montant = facture ? Math.min(made.amount, facture.montant - facture.credite) : 0
   const avoir =
@@ -97,7 +97,7 @@ async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<vo
     createdAt,
     updatedAt: createdAt,
   })
-  // The house decided of money to give back, and knows it.
+  // The house itself decided that refund.
   if (payment.aRembourser) return
   await tellHouse(tx, deps, {
     title: 'Remboursement chez Stripe',
@@ -107,7 +107,7 @@ async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<vo
   })
 }
 
-/** What was asked for here and never reached the provider cannot be given back any more: the money has gone otherwise. */
+/** Fails refunds asked for here that never reached the provider, when no sum is left for them: the money was refunded by other means. */
 async function makeRoom(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<void> {
   const { commandeId, montant } = payment
   const counted = payment.remboursements.filter(({ statut }) => statut !== 'ECHOUE')

@@ -10,10 +10,10 @@ import type { Deps } from '../../deps.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
 
-/** To a client: a sum goes back to them, how much, why and by what means. */
+/** To a client: a refund, its sum, its reason and its means. */
 export const refundEmail = defineEmail({
   name: 'refund',
-  // What the law wants written of it is the credit note, in its own e-mail.
+  // The credit note has its own e-mail, which the law requires.
   mutedWith: 'invoices',
   props: z.object({ remboursementId: z.uuid() }),
   async render(deps, { remboursementId }) {

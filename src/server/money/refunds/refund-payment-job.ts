@@ -19,7 +19,7 @@ declare module '../../jobs/job.ts' {
 const TOLD_AT_ATTEMPT = 4
 const AGAIN_AFTER_MS = hours(24)
 
-/** Gives back what the house asked for: the provider knows it by its id, so that running twice, or after a lost answer, is harmless. */
+/** Makes a refund that the house asked for: the provider knows it by its id, so that running twice, or after a lost answer, is harmless. */
 export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({
   name: 'refund-payment',
   async run(deps, { remboursementId }, { attempt, lastAttempt }) {
@@ -33,12 +33,12 @@ export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({
       if (error instanceof RefundRefused) {
         deps.log.error({ err: error, remboursementId }, 'refund refused')
         await failRefund(deps, { commandeId, remboursementId })
-        // Why: it may have gone back in the provider's own pages.
+        // To find out why: it may be refunded already in the provider's own pages.
         return enqueue(deps.db, 'follow-refunds', { paymentReference: reference })
       }
       if (attempt === TOLD_AT_ATTEMPT || lastAttempt)
         await tellDelay(deps, { commandeId, remboursementId, montant })
-      // What an unanswered call did is not known: it is neither failed nor given up.
+      // The effect of an unanswered call is unknown: it is neither failed nor given up.
       if (lastAttempt) {
         const runAt = new Date(deps.clock().getTime() + AGAIN_AFTER_MS)
         return enqueue(deps.db, 'refund-payment', { remboursementId }, { runAt })
@@ -49,7 +49,7 @@ export const refundPaymentJob = defineJob<Deps, 'refund-payment'>({
   },
 })
 
-/** What waits to be given back; nothing once the provider has it. */
+/** The refund to send; null once the provider has it. */
 async function readAsked({ db }: Pick<Deps, 'db'>, remboursementId: string) {
   const [row] = await db
     .select({ refund: remboursements, commandeId: paiements.commandeId, reference: paiements.reference })

@@ -11,7 +11,7 @@ import { refundEmail } from './refund-email.ts'
 import { refundPayment } from './refund-payment.ts'
 import { refundPaymentJob } from './refund-payment-job.ts'
 
-/** What the house does by hand with the money of an order: credit notes, payments that it records, refunds, cancelling. */
+/** The house's manual entries about the money of an order: credit notes, recorded payments, refunds, cancelling. */
 export const refunds: Noun = {
   routes(app) {
     const { deps } = app

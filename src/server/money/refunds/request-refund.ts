@@ -19,7 +19,7 @@ const NO_REFERENCE =
   'Ce paiement n’a pas de référence\u00a0: remboursez-le dans le tableau de bord du prestataire.'
 
 type Asked = {
-  /** Its order held by this transaction. */
+  /** The payment, its order held by this transaction. */
   payment: Payment
   montant: number
   motif: string
@@ -30,8 +30,8 @@ type Asked = {
 }
 
 /**
- * Asks for money to go back of a payment: by a job through the card provider; of a transfer or a cheque, the house sends it back
- * itself, and it counts as done. 409 above what is left of the payment.
+ * Asks for a refund of a payment: by a job through the card provider; for a transfer or a cheque, the house makes it itself, and it counts
+ * as done. 409 above the rest of the payment.
  */
 export async function requestRefund(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const { payment, montant, motif, actor, avoirId, idempotencyKey } = asked

@@ -73,7 +73,8 @@ test('a refund asked for here gives way to one made at Stripe meanwhile, and no 
   expect([await statutOf('MAISON'), await statutOf('PRESTATAIRE')]).toEqual([['ECHOUE'], ['FAIT']])
 })
 
-// What the provider had made, its answer lost, was taken for never asked: failed and told so, then more than came, and no job ended.
+// A refund made by the provider, its answer lost, was taken for never asked: marked failed and reported, then refunded above the sum
+// received, and no job ended.
 test('to one made at Stripe gives way what never reached it, not what did, its answer lost', async () => {
   const { app, stripe } = paid.at.stripeApp
   await ask(20_000)

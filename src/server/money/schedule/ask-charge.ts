@@ -7,6 +7,6 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Has a payment of a schedule charged, or what became of its charge asked: one job at a time waits for each. */
+/** Has a payment of a schedule charged, or the outcome of its charge read: each has at most one waiting job. */
 export const askCharge = (tx: Db | Tx, echeanceId: string): Promise<void> =>
   enqueue(tx, 'charge-instalment', { echeanceId }, { jobKey: `echeance:${echeanceId}` })

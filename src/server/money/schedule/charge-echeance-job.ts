@@ -12,8 +12,8 @@ import { workAttempt } from './work-attempt.ts'
 const TOLD_AT_ATTEMPT = 4
 
 /**
- * Charges a payment of a schedule, or asks what became of its charge. An attempt is written down before it is made, and looked for at
- * the provider's before it is made again: running twice, at once, or after a lost answer, is harmless (decision 091).
+ * Charges a payment of a schedule, or reads the outcome of its charge. An attempt is written down before it is made, and looked for at the
+ * provider's before it is made again: running twice, at once, or after a lost answer, is harmless (decision 091).
  */
 export const chargeEcheanceJob = defineJob<Deps, 'charge-instalment'>({
   name: 'charge-instalment',

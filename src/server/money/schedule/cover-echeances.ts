@@ -15,7 +15,7 @@ type Covering = {
   echeanceId?: string | null | undefined
 }
 
-/** Marks what a payment pays of a schedule, the order's row held. */
+/** Marks the instalments that a payment pays, the order's row held. */
 export async function coverEcheances(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -25,9 +25,9 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** In Paris: nobody is charged, nor written to, at night. */
+/** In Paris: no charge and no e-mail at night. */
 const FROM = '08:00'
-/** How long after the last answer the outcome of a charge is asked again: a bank debit takes days, and an event may be lost. */
+/** Time after the last answer before the outcome of a charge is read again: a bank debit takes days, and an event may be lost. */
 const ASK_AGAIN_MS = hours(6)
 
 /**
@@ -99,7 +99,7 @@ const putOff = ({ db, clock }: Deps, one: ToCome): Promise<void> =>
     const { commande } = await lockMoney(tx, one.commandeId)
     const today = parisDay(clock())
     const rows = await readEcheances(tx, { commandeId: commande.id, due: await dueOf(tx, commande) })
-    // Charged, paid, credited or put off meanwhile, it is left as it is.
+    // Charged, paid, credited or put off in the meantime, it is left as it is.
     const isPassed = rows.some(
       ({ id, statut, asked, essaiLe }) =>
         id === one.id && statut === 'A_VENIR' && asked > 0 && essaiLe !== null && essaiLe < today,
@@ -129,7 +129,7 @@ async function readDue({ db }: Deps, now: Date) {
     .where(
       or(
         and(eq(echeances.statut, 'A_VENIR'), lte(echeances.essaiLe, parisDay(now)), isAlive),
-        // Whatever became of the order: an answer may have been lost.
+        // Whatever the state of the order: an answer may have been lost.
         and(
           eq(echeances.statut, 'EN_COURS'),
           lt(echeances.demandeeLe, new Date(now.getTime() - ASK_AGAIN_MS)),

@@ -32,7 +32,7 @@ describe('the invoice of what is to be paid', () => {
     expect(accepted).toContain('À payer en 4 fois sans frais, par les paiements suivants.')
     expect(accepted).toContain('1 sur 4 21 novembre 2026 150,00 €')
     expect(accepted).toContain('4 sur 4 8 janvier 2027 150,00 €')
-    // What is paid later, and credited, changes nothing of what was agreed.
+    // Later payments and credits change nothing of the agreed schedule.
     const ordered = await orderInInstalments(story.stripeApp)
     await app.call(api.admin.reglements.credit, {
       token: await house(),

@@ -5,7 +5,10 @@ import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
 import { readAsked, scheduleUrl } from './read-asked.ts'
 
-/** To a client, some days before: what will be charged, and when. Nothing once it is paid, credited, asked for, or held back. */
+/**
+ * To a client, some days before: the sum to be charged, and its day. It is not sent once the instalment is paid, credited, asked for, or
+ * paused.
+ */
 export const echeanceNoticeEmail = defineEmail({
   name: 'instalment-notice',
   props: z.object({ commandeId: z.uuid(), echeanceId: z.uuid() }),

@@ -59,7 +59,7 @@ describe('an order paid in several times', () => {
     expect(echeances.map(({ date }) => date)).toEqual(INSTALMENT_DAYS)
     expect(echeances.map(({ montant }) => montant)).toEqual(INSTALMENT_DAYS.map(() => 4_800))
 
-    // Nothing before its day, but the words that announce it.
+    // Before its day, only the e-mail that announces it leaves.
     await liveDay(app, '2026-11-23')
     await liveDay(app, '2026-11-23')
     expect([charged(), await mails('instalment-notice')]).toEqual([[], 1])
@@ -121,7 +121,7 @@ describe('an order paid in several times', () => {
     })
     expect(await mails('instalment-refused')).toBe(3)
     expect(await alerts()).toContain('Échéance impayée')
-    // The others go on by themselves.
+    // The next instalments are still charged by themselves.
     await liveDay(app, '2026-12-06')
     expect((await statutsOf(id)).slice(0, 4)).toEqual(['PAYEE', 'PAYEE', 'EN_RETARD', 'PAYEE'])
     expect((await invoice(factureId)).statut).toBe('ECHEANCE')

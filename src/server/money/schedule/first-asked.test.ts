@@ -44,7 +44,7 @@ describe('an invoice is due by the first payment that is asked of its client', (
     const late = { token: await house(), query: { statut: 'ECHEANCE' } } as const
     expect((await app.call(api.admin.factures.list, late)).invoices).toEqual([])
 
-    // What goes back is lacking again: the third payment asks for it.
+    // A refunded sum is due again: the third payment asks for it.
     await ask(refund, paiementId, 2_000)
     expect(await dueOf(factureId)).toEqual({ statut: 'ECHEANCE', exigibleLe: '2026-12-01' })
     await ask(credit, factureId, 2_000)

@@ -78,7 +78,7 @@ describe('nothing is asked of who pays in several times', () => {
     const byHand = await app.send(api.admin.factures.resend, { token, params: { id: factureId } })
     expect(byHand.error?.message).toMatch(/^Le client renonce à cette commande/)
 
-    // All that came due meanwhile was charged at the next run, without a notice.
+    // Every payment that came due in between was charged at the next run, without a notice.
     await refuse(retractationId)
     await liveMorning(app, '2026-12-04')
     expect([await notices(), charged()]).toEqual([3, []])

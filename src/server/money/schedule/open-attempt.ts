@@ -14,8 +14,8 @@ import { refuseAttempt } from './refuse-attempt.ts'
 type Asked = { commandeId: string; echeanceId: string }
 
 /**
- * Writes down that a payment of a schedule is asked of the provider, once its day has come: nothing of an order cancelled, settled or
- * credited meanwhile, nor while somebody pays it by a page, renounces it, or has their bank dispute it.
+ * Writes down that a payment of a schedule is asked of the provider, once its day has come; never for an order cancelled, settled or
+ * credited since, nor while its client pays it on a page, withdraws from it, or has their bank dispute it.
  */
 export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked): Promise<void> {
   const now = deps.clock()
@@ -25,7 +25,7 @@ export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked)
     const rows = await readEcheances(tx, { commandeId, due })
     const one = rows.find(({ id }) => id === echeanceId)
     if (one?.statut !== 'A_VENIR' || one.asked === 0) return
-    // What is under way may be all that the invoice lacks.
+    // The payments under way may cover all that the invoice lacks.
     if (one.asked > due - underWay(rows)) return
     if (!one.essaiLe || one.essaiLe > parisDay(now)) return
     if ((await isBeingPaid(tx, commandeId)) || (await isHeldBack(tx, commandeId))) return
@@ -62,7 +62,7 @@ const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
     ),
   )) > 0
 
-/** The last payment that came by a page of the provider's: each page of a schedule keeps its means. */
+/** The last payment made on a page of the provider's: each page of a schedule keeps its means. */
 async function readMeans(tx: Tx, commandeId: string): Promise<string | undefined> {
   const [payment] = await tx
     .select({ reference: paiements.reference })

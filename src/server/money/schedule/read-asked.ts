@@ -11,8 +11,8 @@ export const scheduleUrl = (config: Pick<Config, 'appUrl'>, commandeId: string) 
   projectUrl(config, commandeId, '/echeances')
 
 /**
- * A payment of a schedule that is still to be made, and its order; null once it asks for nothing, nothing is asked of its order, or
- * nobody is left to write to.
+ * A payment of a schedule that is still to be made, and its order; null once nothing is left to pay, its order is paused, or its client is
+ * erased.
  */
 export async function readAsked(
   deps: Deps,

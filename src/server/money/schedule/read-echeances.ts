@@ -11,7 +11,7 @@ export type AskedEcheance = EcheanceRow & { asked: number }
 
 type Due = { commandeId: string; due: number }
 
-/** The payments of an order, the first one first, each with what it asks once the invoice lacks `due`. */
+/** The payments of an order, the first one first, each with the sum that it asks for an invoice that lacks `due`. */
 export const readEcheances = async (db: Db | Tx, { commandeId, due }: Due): Promise<AskedEcheance[]> =>
   withAsked(await rowsOf(db, commandeId), due)
 

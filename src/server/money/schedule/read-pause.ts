@@ -17,7 +17,7 @@ export const PAUSE_FACTS = {
     from ${paiements} p where p.commande_id = commandes.id)`,
 }
 
-/** Why nothing is asked for one order now, and the cents that are on their way of what its client pays. */
+/** The reason why the payments of an order are paused now, and the cents that its client is paying. */
 export async function standingOf(
   db: Db | Tx,
   commandeId: string,
@@ -29,6 +29,6 @@ export async function standingOf(
   return found ? { pause: pauseOf(found), enCours: found.enCours } : { pause: null, enCours: null }
 }
 
-/** Whether nothing is asked for one order now. */
+/** Whether the payments of an order are paused now. */
 export const isHeldBack = async (db: Db | Tx, commandeId: string): Promise<boolean> =>
   (await standingOf(db, commandeId)).pause !== null

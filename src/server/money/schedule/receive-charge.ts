@@ -15,8 +15,8 @@ type Received = { commandeId: string; echeanceId: string; charge: Charge }
 
 /**
  * Writes down a charge that succeeded, once; the caller holds the order. It pays its instalment. When the order was cancelled, or the
- * instalment was already paid in another way, the money waits for the house to decide (decision 043), or goes back by itself when it was
- * paid through the provider too.
+ * instalment was already paid in another way, the money waits for the house to decide (decision 043), or is refunded by itself when the
+ * other payment came through the provider too.
  */
 export async function receiveCharge(
   tx: Tx,

@@ -17,13 +17,13 @@ import { echeanceRefusedEmail } from './echeance-refused-email.ts'
 type Refused = {
   commande: HeldMoney['commande']
   echeance: AskedEcheance
-  /** Nobody but its payer, in person, can make it go through. */
+  /** Whether only its payer, in person, can make it go through. */
   needsPayer: boolean
 }
 
 /**
- * A payment of a schedule that the bank refused: tried again two days later, twice, then left to its client. Each time they have a
- * link to pay it; the house is told once it is left to them.
+ * Follows a bank's refusal of a payment of a schedule: it is tried again two days later, twice, then left to its client. Each time they get
+ * a link to pay it; the house is told once it is left to them.
  */
 export async function refuseAttempt(
   tx: Tx,
@@ -66,7 +66,7 @@ async function tellClient(tx: Tx, deps: Deps, { commande, echeance, essaiLe }: T
   await mailRefusal(tx, { commande, echeance, cle: `echeance-refusee:${echeance.id}:${echeance.tentatives}` })
 }
 
-/** The link to pay, by e-mail; nothing once nobody is left to write to. */
+/** Mails the link to pay; does nothing once its client is erased. */
 export async function mailRefusal(
   tx: Tx,
   { commande, echeance, cle }: Omit<Refused, 'needsPayer'> & { cle: string },

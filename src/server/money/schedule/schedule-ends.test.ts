@@ -74,7 +74,7 @@ test('a refund that the bank sends back may end a schedule: its invoice says whe
   expect(stripe.sessions.find((one) => one.id === sessionIdOf(checkoutUrl))?.status).toBe('expired')
 })
 
-// It stayed « En cours » for ever: its client could pay nothing any more, and nobody was told.
+// The instalment stayed « En cours » for ever: its client could no longer pay, and the house was not told.
 test('a debit pays the instalment that it was asked for, though the invoice lacks more since', async () => {
   const { app, stripe } = story.stripeApp
   const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
@@ -95,7 +95,7 @@ test('a debit pays the instalment that it was asked for, though the invoice lack
   expect([echeances[1], resteDu]).toMatchObject([{ statut: 'PAYEE', montant: 16_000 }, 5_000])
 })
 
-// Two charges asked for what was due once, and the second came for the house to give back.
+// Two charges asked for the same sum due, and the house had to refund the second.
 test('an earlier payment is not charged while a later one under way covers all that is due', async () => {
   const { app, stripe } = story.stripeApp
   const { sessionId, pendingCommandeId: id } = await placeOrder(app, {

@@ -20,9 +20,9 @@ type Attempt = Asked & { moyen: string; tentative: number; amount: number; numer
 const CALL_IS_OVER_MS = minutes(5)
 
 /**
- * Carries out the attempt under way, no row held while the provider answers: what was made is looked for, the charge is asked for if
- * it still may be and no page can pay the same any more, then what came of it is written. Whatever dies in between, the next run looks first. Money of an earlier attempt,
- * whose answer was lost, is received whatever became of the order since.
+ * Carries out the attempt under way, no row held while the provider answers: an earlier charge is looked for, a new one is asked for if it
+ * is still allowed and no page can pay the same sum any more, then its outcome is written. After a crash at any step, the next run looks
+ * first. The money of an earlier attempt, its answer lost, is received in any state of the order.
  */
 export async function workAttempt(deps: Deps, asked: Asked): Promise<void> {
   const moyen = await meansOf(deps, asked)
@@ -42,7 +42,7 @@ async function meansOf({ db }: Deps, { echeanceId }: Asked): Promise<string | nu
   return row?.moyen ?? null
 }
 
-/** The order and what a payment of its schedule asks of it now, held by this transaction. */
+/** The order and the sum that a payment of its schedule asks now, held by this transaction. */
 async function lockEcheance(tx: Tx, { commandeId, echeanceId }: Asked) {
   const { commande } = await lockMoney(tx, commandeId)
   const due = await dueOf(tx, commande)
@@ -55,7 +55,7 @@ const allowCall = (deps: Deps, { made, ...asked }: Asked & { made: Charge[] }): 
   deps.db.transaction(async (tx) => {
     const { commande, echeance } = await lockEcheance(tx, asked)
     if (!echeance?.moyen || !isToMake(echeance, made)) return null
-    // Renounced or disputed since it was written down: not made, it is asked for again once that is over.
+    // Withdrawn from or disputed since it was written down: not charged, it is asked for again once that is over.
     if (await isHeldBack(tx, asked.commandeId)) return null
     await tx.update(echeances).set({ demandeeLe: deps.clock() }).where(eq(echeances.id, echeance.id))
     const { moyen, tentatives: tentative, asked: amount, rang } = echeance
@@ -113,7 +113,7 @@ async function followLast(tx: Tx, deps: Deps, { commande, echeance, charges }: F
   }
   const now = deps.clock()
   if (echeance.demandeeLe && now.getTime() - echeance.demandeeLe.getTime() < CALL_IS_OVER_MS) return
-  // What it asks has changed since it was written down, and nothing was made of it: it is asked for again.
+  // The sum has changed since it was written down, and no charge was made of it: it is asked for again.
   await tx
     .update(echeances)
     .set({ statut: 'A_VENIR', demande: null, updatedAt: now })
@@ -121,8 +121,8 @@ async function followLast(tx: Tx, deps: Deps, { commande, echeance, charges }: F
 }
 
 /**
- * Closes at the provider's, now, every page by which this order could still be paid, those that only our books have closed included.
- * PAID when one was paid, its event on the way. Throws while the provider does not answer.
+ * Closes now, at the provider's, every page by which this order could still be paid, including those closed only in our books. PAID when
+ * one was paid, its event on the way. Throws while the provider does not answer.
  */
 async function closePages(
   { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,

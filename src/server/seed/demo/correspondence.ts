@@ -18,7 +18,7 @@ export function correspondence({ id, titre, person }: DemoCommande, at: Calendar
   return talk(lines, { email: person.email, first: { commandeId: id }, thread: projectConversationId(id) })
 }
 
-/** What two clients wrote without an order at hand: one about a subject, which has its own thread. */
+/** Two clients' messages without an order at hand: one about a subject, which has its own thread. */
 export function generalMessages(at: Calendar): Moment[] {
   const day = parisDay(at(0, 12))
   const from = (nom: string) => personNamed(nom).person.email
@@ -33,7 +33,7 @@ export function generalMessages(at: Calendar): Moment[] {
 
 type Talk = { email: string; first: { commandeId?: string; subject?: string }; thread?: string }
 
-/** Each line is read by the house but where the sample leaves it unread, and by the client once they have written again. */
+/** Each line is read by the house unless the sample leaves it unread, and by the client once they have written again. */
 function talk(lines: readonly Line[], { email, first, thread }: Talk): Moment[] {
   let conversationId = thread
   const writer = (context: DemoContext, by: Line['by']) =>

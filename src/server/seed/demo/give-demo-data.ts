@@ -24,8 +24,8 @@ const LAST_HOUR = 15.5
 const READ_AFTER_MS = days(5)
 
 /**
- * Thirteen months of activity, made by the product's own verbs in the order it happened, so that numbers, timelines,
- * notifications and invoices are what they would have been. Twice is harmless. Throws a DemoRefusal where real orders live.
+ * Thirteen months of activity, made by the product's own verbs in order of time, so that numbers, timelines, notifications and invoices are
+ * as the product makes them. Twice is harmless. Throws a DemoRefusal when real orders exist.
  */
 export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE'> {
   if (await isMarked(deps, GIVEN)) return 'ALREADY_THERE'
@@ -85,7 +85,7 @@ async function openContext(deps: Deps, clock: Deps['clock']): Promise<DemoContex
   if (!admin)
     throw new DemoRefusal('Il manque une administratrice\u00a0: démarrez le produit une première fois.')
   const listed = await db.select({ id: correcteurs.id }).from(correcteurs).orderBy(asc(correcteurs.ordre))
-  // Nothing of the demo reaches a real card provider.
+  // The demo never reaches a real card provider.
   const sandboxed = { ...config, payments: { mode: 'sandbox' as const } }
   return {
     deps: { ...deps, clock, payments: openPayments({ db, config: sandboxed, clock }) },

@@ -32,7 +32,7 @@ export function lifeOf(work: Work, at: Calendar): Moment[] {
 type Life = { order: DemoCommande; at: Calendar; hour: number }
 type Story = (life: Life) => Moment[]
 
-/** A refund by the card provider would need one: what was given back here had come by transfer. */
+/** Refunds in these stories are of transfers: one of a card payment would need a card provider. */
 const STORIES: Record<End, Story> = {
   TERMINE: (life) => [...begun(life), ...finished(life)],
   REVISEE: (life) => {

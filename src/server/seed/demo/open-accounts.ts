@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { CLIENTS, worksOf } from './clients.ts'
 import type { Calendar, Moment } from './demo-context.ts'
 
-/** What Camille signs in with; printed when the demo is made. */
+/** Camille's password; printed when the demo is made. */
 export const CAMILLE_PASSWORD = 'Encre-rouge-2026'
 
 const LEFT_DAYS = 6
@@ -30,7 +30,7 @@ const WRITTEN_DOWN: readonly End[] = [
 /** The accounts, each before its first order; a guest who only pays gets one by paying. */
 export async function openAccounts(at: Calendar): Promise<Moment[]> {
   const known = await hashPassword(CAMILLE_PASSWORD)
-  // Nobody knows it: these clients exist to be looked at.
+  // A password unknown to all: these clients exist to be looked at.
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
   return CLIENTS.flatMap((client, index): Moment[] => {
     const { email, account, signedUp } = client

@@ -24,7 +24,7 @@ import { receiveSample } from '../../support/receive-sample.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
 import { CLIENT_WORKS, CLIENTS } from './clients.ts'
 
-/** What people without an account ask of the house, and what it answers. */
+/** The requests of people without an account, and the house's answers. */
 export function visitors(at: Calendar): Moment[] {
   const day = parisDay(at(0, 12))
   return [
@@ -40,7 +40,7 @@ export function visitors(at: Calendar): Moment[] {
   ]
 }
 
-/** Each from an address of its own (RFC 5737), or the limits of the forms would count them together. */
+/** An address of its own for each visitor (RFC 5737), or the limits of the forms would count them together. */
 const from = (rank: number): Caller => ({
   ipAddress: `198.51.100.${rank + 1}`,
   network: `198.51.100.${rank + 1}`,
@@ -148,7 +148,7 @@ function readerMoments(day: PlainDate, [email, daysAgo, left]: (typeof READERS)[
 
 const FIRST_ATTEMPT = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
-/** One of an order that is known, signed in; one whose words name no order. */
+/** Two withdrawals: a signed-in client's from a known order, and another whose words name no order. */
 const withdrawals = (day: PlainDate): Moment[] => [
   {
     at: new Date(parisAt(addDays(day, -1), '20:26')),

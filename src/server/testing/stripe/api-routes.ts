@@ -26,7 +26,7 @@ type Api = {
 
 const idParam = z.object({ id: z.string() })
 
-/** What Stripe's API does: creates and expires Checkout Sessions, refunds, charges a kept means; what it lists is in `list-routes.ts`. */
+/** The actions of Stripe's API: creates and expires Checkout Sessions, refunds, charges a kept means; its lists are in `list-routes.ts`. */
 export function apiRoutes(
   server: FastifyInstance,
   { book, refunds, intents, faults, wire, expire: close, keys, versions }: Api,
@@ -83,7 +83,7 @@ export function apiRoutes(
 
   intentRoutes(server, { intents, faults, once })
 
-  /** What is done is done: a fault only loses or delays its answer. */
+  /** An action is already done: a fault only loses or delays its answer. */
   async function answerUnder(met: Fault, reply: FastifyReply, answer: Answer & { replayed: boolean }) {
     if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })
     if (met === 'reset') return reply.hijack().raw.destroy()

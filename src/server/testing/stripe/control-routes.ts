@@ -16,7 +16,7 @@ type Control = {
 const change = z.strictObject({ mode: z.enum(FAULTS).optional(), next: z.array(z.enum(FAULTS)).optional() })
 const acted = z.object({ id: z.string(), act: z.enum(ACTS) })
 
-/** What another process asks of the double: its faults, its sessions, and what becomes of them. */
+/** The double's commands for another process: its faults, its sessions, and their outcome. */
 export function controlRoutes(server: FastifyInstance, { bank, book, faults, act }: Control): void {
   server.get('/double/sessions', async () => book.sessions.map(({ id }) => book.find(id)))
 

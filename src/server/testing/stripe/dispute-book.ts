@@ -29,7 +29,7 @@ export function openDisputes() {
   }
 }
 
-/** Without its evidence, which nobody here reads. */
+/** Without its evidence, which is not read here. */
 const disputeOf = ({ intent, amount }: Disputed): Stripe.Dispute => ({
   id: `du_${randomBytes(12).toString('hex')}`,
   object: 'dispute',

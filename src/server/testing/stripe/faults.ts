@@ -1,15 +1,15 @@
-/** `slow` takes its time, `broken` answers 500 after the session exists, `hang` and `reset` lose the answer of one that does. */
+/** `slow` delays the answer, `broken` answers 500 after the session exists, `hang` and `reset` lose the answer once the session exists. */
 export const FAULTS = ['ok', 'slow', 'broken', 'hang', 'reset'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export type Faults = {
-  /** What goes wrong with every creation. */
+  /** The fault of every creation. */
   mode: Fault
-  /** What goes wrong with the next creations, one each, before the mode counts again. */
+  /** The faults of the next creations, one each, before the mode counts again. */
   queue: Fault[]
-  /** What goes wrong with the next readings, one each. */
+  /** The faults of the next readings, one each. */
   reads: Fault[]
-  /** The longest page of a list, where a test would rather not fill a hundred rows. */
+  /** The longest page of a list, so that a test need not fill a hundred rows. */
   mostListed: number
   slowMs: number
   hangMs: number

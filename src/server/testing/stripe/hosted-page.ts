@@ -11,7 +11,7 @@ const choice = z.object({ act: z.enum([...ACTS, 'refuse']) })
 
 export const hostedPath = (id: string) => `/c/pay/${id}`
 
-/** Where a person stands in for the buyer and for the bank: the page that Stripe hosts, in five buttons. */
+/** The page that Stripe hosts, in five buttons: a person stands in for the buyer and for the bank. */
 export function hostedPage(server: FastifyInstance, { book, act }: Page): void {
   server.get(hostedPath(':id'), async ({ params }, reply) => show(reply, book.find(idParam.parse(params).id)))
 

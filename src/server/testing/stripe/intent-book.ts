@@ -11,7 +11,7 @@ import {
 import { strictly, totalOf, wholeNumber } from './session-params.ts'
 import { invalidRequest, noSuchIntent, StripeRefusal } from './stripe-refusal.ts'
 
-/** What the bank says of the next charges, one each, before all are good again. */
+/** The bank's answers to the next charges, one each, before all succeed again. */
 export const BANK_ANSWERS = ['ok', 'declined', 'authentication'] as const
 export type BankAnswer = (typeof BANK_ANSWERS)[number]
 
@@ -64,7 +64,7 @@ export function openIntents(book: SessionBook) {
       strictly(retrieval, query)
       return find(id)
     },
-    /** Those of the pages, then the charges: each the oldest first. */
+    /** The intents of the pages, then of the charges: each the oldest first. */
     all: (): Intent[] => [
       ...book.sessions.filter(({ paymentIntent }) => paymentIntent !== null).map(ofSession),
       ...charges,
@@ -94,7 +94,7 @@ export function openIntents(book: SessionBook) {
       charges.push(intent)
       return intent
     },
-    /** What the bank makes of a debit under way. */
+    /** Ends a debit under way, as its bank decides. */
     endDebit(id: string, end: 'succeeded' | 'requires_payment_method'): Intent {
       const intent = find(id)
       intent.status = end
@@ -144,7 +144,7 @@ const statusOf = (session: DoubleSession) => {
   return isDebitUnderWay(session) ? 'processing' : 'requires_payment_method'
 }
 
-/** The refusal of a charge confirmed as it is made, with what was made of it (docs.stripe.com/api/errors). */
+/** The refusal of a charge confirmed as it is made, with its intent (docs.stripe.com/api/errors). */
 export const cardRefusal = ({ refusal }: Intent, intent: Stripe.PaymentIntent) =>
   new StripeRefusal(402, {
     ...refusal,

@@ -38,13 +38,13 @@ const retrieval = z.strictObject({ expand: z.array(z.string()).optional() })
 
 type Paging = { created?: { gte: number }; limit: number; starting_after?: string }
 
-/** What Stripe lists, the newest first, a page at a time (docs.stripe.com/api/pagination). */
+/** Stripe's lists, the newest first, a page at a time (docs.stripe.com/api/pagination). */
 export function listRoutes(server: FastifyInstance, lists: Lists): void {
   const { book, refunds, disputes, intents, faults, wire } = lists
   const queryOf = (url: string) => parseForm(url.split('?')[1] ?? '')
   const idParam = z.object({ id: z.string() })
 
-  /** A session whose payment is asked for whole, down to its means. */
+  /** A session with its payment expanded, down to its means. */
   const expanded = (
     session: DoubleSession,
     expand: string[] = [],
@@ -129,7 +129,7 @@ function give<Row extends { id: string; created: number }, Wired>(
   })
 }
 
-/** Answers, unless what is read now meets a fault. */
+/** Answers, unless this reading meets a fault. */
 async function meet<Answer>(reply: FastifyReply, faults: Faults, answer: () => Answer) {
   const met = faults.reads.shift() ?? 'ok'
   if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })

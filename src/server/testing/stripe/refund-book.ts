@@ -15,7 +15,7 @@ const creation = z.strictObject({
 
 export type RefundBook = ReturnType<typeof openRefunds>
 
-/** The refunds of one double, oldest first: never more than what was paid (docs.stripe.com/api/refunds/create). */
+/** The refunds of one double, oldest first: never above the sum paid (docs.stripe.com/api/refunds/create). */
 export function openRefunds(intents: IntentBook) {
   const refunds: Stripe.Refund[] = []
   return {

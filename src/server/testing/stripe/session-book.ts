@@ -19,7 +19,7 @@ export type DoubleSession = {
   params: SessionParams
 }
 
-/** What happens to a session: a card paid, a debit begun, settled or rejected by the bank, a page left to expire. */
+/** The acts on a session: a card paid, a debit begun, settled or rejected by the bank, a page left to expire. */
 export const ACTS = ['pay', 'debit', 'settle', 'reject', 'expire'] as const
 export type Act = (typeof ACTS)[number]
 

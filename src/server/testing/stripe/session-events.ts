@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { type Act, nowInSeconds } from './session-book.ts'
 
-/** Where the events go, and what signs them; `now` when the receiver's clock is not the world's. */
+/** The address and the secret of the events; `now` when the receiver's clock is not the world's. */
 export type Webhook = { url: string; secret: string; now?: () => Date }
 
 export type SessionEvent =
@@ -20,7 +20,7 @@ const TYPES = {
   expire: 'checkout.session.expired',
 } as const
 
-/** What Stripe waits before it delivers again; it goes on for three days, a double for a minute. */
+/** The pauses between Stripe's deliveries; Stripe goes on for three days, a double for a minute. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
 
 /** The event of an act, its session as it was then. */

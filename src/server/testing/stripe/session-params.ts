@@ -8,7 +8,7 @@ export const wholeNumber = z
   .transform(Number)
 const metadata = z.record(z.string().max(40), z.string().max(500))
 
-/** What of Stripe's parameters the product sends; any other is unknown, as it is to Stripe when misspelt. */
+/** Stripe's parameters that the product sends; any other is refused, as Stripe refuses a misspelt one. */
 const creation = z.strictObject({
   mode: z.literal('payment'),
   customer_creation: z.enum(['always', 'if_required']).optional(),

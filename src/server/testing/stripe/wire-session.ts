@@ -74,7 +74,7 @@ export function wireSession(session: DoubleSession, pageUrl: string): Stripe.Che
   }
 }
 
-/** Who pays, once they have: with their address where the page asks for it. */
+/** The payer, once they have paid: with their address when the page asks for it. */
 const payerOf = ({ customer_email, billing_address_collection }: DoubleSession['params']) => ({
   address:
     billing_address_collection === 'required'
