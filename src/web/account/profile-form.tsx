@@ -25,7 +25,7 @@ const CLIENT_TYPES = [
   { value: 'PROFESSIONNEL', label: 'Une entreprise', note: 'Maison d’édition, association, auteur déclaré…' },
 ]
 
-/** Who somebody is, how to reach them, and what their invoices say. */
+/** The profile of an account: name, contact, invoicing. */
 export function ProfileForm({ account }: { account: Account }) {
   const { call, update } = useOwnAccount()
   const queryClient = useQueryClient()
@@ -49,7 +49,7 @@ export function ProfileForm({ account }: { account: Account }) {
   })
   const { register, formState, control } = form
   const { errors } = formState
-  // Who corrects orders nothing.
+  // An administrator places no order.
   const isHouse = account.role === 'ADMIN'
   const isCompany = useWatch({ control, name: 'clientType' }) === 'PROFESSIONNEL'
   return (

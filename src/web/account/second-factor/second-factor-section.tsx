@@ -52,7 +52,7 @@ export function SecondFactorSection() {
   )
 }
 
-/** What follows a change: it is told and read again; `finish`, once its codes are kept, opens what waited for it. */
+/** `changed` tells a change and reads the section again; `finish` reads the session again once the codes are kept. */
 function useFactorChange() {
   const queryClient = useQueryClient()
   const { call, update } = useOwnAccount()

@@ -56,7 +56,7 @@ export function BarChart({ points, tick }: BarChartProps) {
 
 type Hovered = { payload?: readonly { payload?: unknown }[] }
 
-/** What the bar under the pointer says, as its table does. */
+/** The tip over the hovered bar, in the words of the chart's table. */
 function ChartTip({ payload }: Hovered) {
   const point = payload?.[0]?.payload
   if (!isPoint(point)) return null

@@ -16,7 +16,7 @@ type ChartFigureProps = {
   points: readonly ChartPoint[]
   /** A value as an axis says it. */
   tick: (value: number) => string
-  /** What the table calls the two. */
+  /** The headings of the table's two columns. */
   headers: { name: string; value: string }
 }
 

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/format/count.ts'
 type TrendProps = {
   /** Percent, against the period before; null when there was nothing to compare with. */
   growth: number | null
-  /** What it was. */
+  /** The value of the period before. */
   before: string
 }
 

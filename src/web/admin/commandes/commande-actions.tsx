@@ -48,7 +48,7 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
   )
 }
 
-/** What is done seldom. */
+/** The menu of rare actions. */
 export function CommandeMenu({ commande, onStep, onDelete }: StepsProps & { onDelete: () => void }) {
   const { more } = stepsOf(commande)
   const pathTo = useAdminPath()

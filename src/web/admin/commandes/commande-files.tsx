@@ -16,7 +16,7 @@ import { WriteDecided } from './write-decided.tsx'
 import { isOver } from '#contract/commandes/statuts.ts'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 
-/** What the client sent, then each delivery. */
+/** The client's files, then those of each delivery. */
 export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
   const { files, aEcrire } = commande
   return (

@@ -9,7 +9,7 @@ import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { longText } from '#contract/shared/text.ts'
 import { eurosToType } from './order-form.ts'
 
-/** How long a client has to answer, unless the house says otherwise. */
+/** Days that a client has to answer a quote, by default. */
 const ANSWER_DAYS = 30
 
 const typedLine = z.object({ label: z.string(), quantity: z.string(), unitPrice: z.string() })
@@ -64,7 +64,7 @@ function readSigned(typed: string): number {
 export const countedLines = (lignes: readonly TypedLine[]) =>
   lignes.map(lineSent).filter((line) => quoteLine.safeParse(line).success)
 
-/** What is offered so far: the lines of the order, or one of its service. */
+/** The quote form's first values: the order's lines, or a single line for its service. */
 export function quoteTyped(commande: AdminCommandeDetail, now: Date): QuoteForm {
   const { lignes, service, datePromise, devis, updatedAt } = commande
   const today = parisDay(now)

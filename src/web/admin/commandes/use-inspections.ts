@@ -10,12 +10,12 @@ import { inspectFile } from '../../manuscript/inspect-file.ts'
 import { useAdminBytes } from '../back-office.tsx'
 import type { ChosenFile } from './chosen-files.tsx'
 
-/** What is told of a chosen file, by its id: nothing of another format than `.docx`. */
+/** The inspection of a chosen file, by the file's id; only `.docx` files have one. */
 export type Inspected = { isPending: boolean; found: Inspection | undefined; failure: string | undefined }
 
 const MOST_MS = 15_000
 
-/** Reads each chosen `.docx` in the browser before it leaves, beside the manuscript of its order when there is one alone. */
+/** Reads each chosen `.docx` in the browser before its delivery, beside the order's manuscript when it has a single one. */
 export function useInspections(
   { files: known }: AdminCommandeDetail,
   chosen: ChosenFile[],

@@ -4,7 +4,7 @@ import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** Who is still to be called on a day. */
+/** The confirmed consultations of a day. */
 export const bookedOn = ({ slots }: AgendaDay) =>
   slots.flatMap(({ consultation }) => (consultation?.statut === 'CONFIRMEE' ? [consultation] : []))
 

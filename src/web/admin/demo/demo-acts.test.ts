@@ -12,7 +12,7 @@ const DAY = '2026-11-24'
 const motif = 'Geste commercial'
 const { commandes, factures, payments, reglements, retractations } = api.admin
 
-// What is decided is the contract's, and proven there: here, what the demonstration writes of it.
+// The contract's own tests prove the decisions; these prove what the demonstration writes.
 describe('an act of the demonstration', () => {
   let house: OpenHouse
   let call: ApiClient

@@ -4,7 +4,7 @@ import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
 import { moneyOf } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
-/** What the server's chain of accounts would hold of the sample: invoices, credit notes, payments, refunds and lost disputes. */
+/** The chain of accounts that the server would hold for the sample: invoices, credit notes, payments, refunds and lost disputes. */
 export const chainOf = (house: OpenHouse): ChainLine[] =>
   house.orders.flatMap((order) => order.factures.flatMap((facture) => linesOf(house, order, facture)))
 

@@ -32,9 +32,9 @@ import type { Account } from '#contract/users/user.ts'
  * a client has, an invoice's state, an order's delay, what waits, the figures, a conversation's last message and its unread.
  */
 export type DemoHouse = {
-  /** The day it was made for. */
+  /** The day of the sample. */
   day: PlainDate
-  /** How many things were made since: their ids follow it (`newId`). A sample gives 0. */
+  /** Number of things created since the start, from which their ids follow (`newId`). A sample has 0. */
   made: number
   /** The administrator whom the visitor plays: one of `users`. */
   adminId: string
@@ -120,7 +120,7 @@ export type DemoCommande = Pick<
 > & {
   clientId: string
   correcteurId: string | null
-  /** Where a suspended order came from; null for any other. */
+  /** The status before a suspension; null for an order not suspended. */
   statutAvant: AdminCommandeDetail['statut'] | null
   /** Cents. */
   montant: number

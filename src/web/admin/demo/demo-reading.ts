@@ -9,10 +9,10 @@ import type { DemoCommande } from './demo-house.ts'
 import { refuse } from './refuse.ts'
 import { isTracked, refusedIn } from './sample/author-marks.ts'
 
-/** How long after a delivery its author reads it. */
+/** Delay between a delivery and its reading by the author. */
 const READ_AFTER_MS = minutes(90)
 
-/** What the author of an order marked in a file delivered to them. */
+/** The author's marks in a file delivered to them. */
 export async function etatOf(order: DemoCommande, fileId: string): Promise<AtelierEtat> {
   const file = order.files.find(({ id, type }) => id === fileId && type === 'LIVRABLE')
   if (!file) throw refuse(404, NO_FILE)

@@ -24,7 +24,7 @@ export const isQuoteEnding = (house: OpenHouse, { statut, cgvHash, devisExpireLe
 export const isWithoutManuscript = ({ statut, files }: DemoCommande) =>
   awaitsManuscript({ statut, hasManuscript: files.some(({ type }) => type === 'SOURCE') })
 
-/** Whether the filters, but that of the status, keep an order. */
+/** True when every filter but the status keeps an order. */
 export function isKept(
   house: OpenHouse,
   order: DemoCommande,

@@ -17,18 +17,18 @@ import UserPanel from '../users/user-panel.tsx'
 type House = ReturnType<typeof openAnswers>
 type Entry = {
   path: string
-  /** Of one that is open. */
+  /** The id of the open entry. */
   id: (house: House['house']) => string
   Component: ComponentType
   field: string
   save: string
   mine: string
   theirs: string
-  /** What another administrator saves meanwhile. */
+  /** Saves another administrator's change. */
   change: (call: House['call'], id: string) => Promise<unknown>
 }
 
-// The server refuses an older version as this house does: `tests/contract` asks both.
+// The server refuses an older version as the demonstration does: `tests/contract` asks both.
 const ENTRIES: [string, Entry][] = [
   [
     'a question',
@@ -130,7 +130,7 @@ describe.each(ENTRIES)('when two administrators write %s', (_what, entry) => {
     await waitFor(() => expect(toast.getToasts()).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
 
-    // What was saved was kept as a draft, and the next change of somebody else passed for a conflict.
+    // The saved text stayed as a draft, and the next change by somebody else passed for a conflict.
     await entry.change(house.call, id)
     reload()
     expect((await field()).value).toBe(theirs)

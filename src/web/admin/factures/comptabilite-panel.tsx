@@ -18,7 +18,7 @@ import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 const YEARS_BACK = 10
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** What the accountant is given: the register of a period, and the entries of an exercise. */
+/** The accountant's files: the register of a period, and the entries of an exercise. */
 export default function ComptabilitePanel() {
   const close = useClosePanel('/factures')
   const entry = useSettings()

@@ -5,12 +5,12 @@ import { CreditDialog } from '../reglements/credit-dialog.tsx'
 import { PaymentDialog } from '../reglements/payment-dialog.tsx'
 import { RefundDialog } from '../reglements/refund-dialog.tsx'
 
-/** What is asked of an invoice; of a payment, by its id. */
+/** An action on an invoice; on a payment of it, named by its id. */
 export type FactureAct = { act: 'pay' } | { act: 'credit' } | { act: 'refund'; paiementId: string }
 
 type ActsProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct) => void }
 
-/** What the house may still do of an invoice: record what came for it, take a sum off it. */
+/** The actions left on an invoice: record a payment, credit a sum. */
 export function FactureActs({ facture: { number, amount, credite, resteDu }, onAsk }: ActsProps) {
   if (isCreditNote(number)) return null
   return (

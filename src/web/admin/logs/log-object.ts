@@ -2,7 +2,7 @@ import type { AdminLog } from '#contract/logs/admin-log.ts'
 
 type LogObject = { word: string; path: `/${string}` | null }
 
-/** What a line is about, by the ids that it keeps: the narrowest first. */
+/** The possible objects of a line, by the id in its metadata: the narrowest first. */
 const OBJECTS: readonly { key: string; word: string; section: `/${string}` | null }[] = [
   { key: 'factureId', word: 'Facture', section: '/factures' },
   { key: 'retractationId', word: 'Rétractation', section: null },

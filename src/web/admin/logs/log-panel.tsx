@@ -30,7 +30,7 @@ export default function LogPanel() {
   )
 }
 
-/** What a line says beside the change itself, and that its own places show already. */
+/** Metadata left out of « Détail »: shown elsewhere in the panel. */
 const SHOWN_APART = new Set(['before', 'after', 'fields', 'champs'])
 
 function LogBody({ line }: { line: AdminLog }) {

@@ -3,7 +3,7 @@ import { adminLabel } from '#contract/commandes/house-statuts.ts'
 import { formatDateTime, formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 
-/** What the house calls the fields that its log keeps. */
+/** French labels of the fields in the log. */
 const FIELDS: Record<string, string> = {
   abonneId: 'Abonné',
   actif: 'Actif',

@@ -156,7 +156,7 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
   )
 }
 
-/** What the house writes in a thread: an answer that leaves, or a note that stays. */
+/** The editor of a thread: an answer to its client, or a note between administrators. */
 function ReplyArea({ thread }: { thread: HouseThread }) {
   const pathTo = useAdminPath()
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
 
-/** What shows conversations or counts them, beside a conversation itself. */
+/** Reads that list or count conversations, made again after a write. */
 export const INBOX_LISTS = [
   api.admin.messages.listConversations,
   api.messages.unreadCount,

@@ -17,11 +17,11 @@ type PageFormProps = {
   onTitleLeft?: () => void
   /** Above the fields. */
   notice?: ReactNode
-  /** What can be done with what is written. */
+  /** The buttons that act on the text. */
   children: ReactNode
 }
 
-/** All that is written of a page: its text, its address, what search engines read. */
+/** The form of a page: text, address, tags for search engines. */
 export function PageForm(props: PageFormProps) {
   const { form, onSubmit, necessaire = false, onTitleLeft, notice, children } = props
   const { register, control, formState } = form

@@ -26,7 +26,7 @@ export const ACTION_LABELS: Record<HeldAction, string> = {
   LIBERER: 'Ignorer',
 }
 
-/** What is asked before a decision: the sum by its figure, and what follows. */
+/** The words that confirm a decision: its sum and its consequence. */
 export function decisionWords(action: HeldAction, held: HeldPayment): Words {
   const { verb, ...words } = DECISIONS[action]
   return { ...words, title: `${verb} ${receivedSum(held)}\u202f?` }

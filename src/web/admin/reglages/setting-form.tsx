@@ -52,7 +52,7 @@ export function SettingForm<Values extends Group>(props: SettingFormProps<Values
   )
 }
 
-/** Who leaves before saving is told that what they typed waits in this tab, with the way back. */
+/** Tells a person who leaves before saving that the tab keeps their text, with a link back to it. */
 function useKeptNotice(isDirty: boolean): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -11,7 +11,7 @@ export type SettingGroup = {
   /** Its address below `/reglages`. */
   slug: string
   title: string
-  /** What it says today, in a line. */
+  /** Its current value, in a line. */
   summary: (settings: StoredSettings) => string
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 type MoneyDialogProps = {
   title: ReactNode
   description: ReactNode
-  /** What the button does, its sum included. */
+  /** The button's label, with its sum. */
   action: string
   busy: boolean
   error: Error | null

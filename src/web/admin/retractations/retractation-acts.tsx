@@ -8,14 +8,14 @@ import { ProposeDialog } from './propose-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { UnmatchDialog } from './unmatch-dialog.tsx'
 
-/** What the house does of where it stands. */
+/** An act of the house that the state of a withdrawal allows. */
 type NextAct = 'AGREE' | 'REFUSE' | 'PROPOSE' | 'EXECUTE' | 'GIVE_ALL_BACK'
 
 export type RetractationAct = NextAct | 'UNMATCH'
 
 type ActsProps = { retractation: AdminRetractationDetail; onAct: (act: RetractationAct) => void }
 
-/** What the house may do of a withdrawal where it stands, the usual act first. */
+/** The buttons of the acts that a withdrawal's state allows, the usual act first. */
 export function RetractationActs({ retractation, onAct }: ActsProps) {
   const acts = actsOf(retractation)
   if (acts.length === 0) return null

@@ -76,7 +76,7 @@ function RetractationBody({ retractation, onAct }: Part) {
   )
 }
 
-/** What is due, where it stands, and what the house may do next. */
+/** The sum due, the state of the withdrawal, and the next acts of the house. */
 function Standing({ retractation, onAct }: Part) {
   const { du, part, contestation, motifRefus, etat, executeeLe } = retractation
   return (

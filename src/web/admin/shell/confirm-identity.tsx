@@ -27,7 +27,7 @@ export function askConfirmation(): Promise<boolean> {
   return promise
 }
 
-/** What `askConfirmation` shows, over the back-office. */
+/** The dialog opened by `askConfirmation`, over the back-office. */
 export function ConfirmIdentity() {
   const shown = useSyncExternalStore(subscribe, read, read)
   return (

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export type ListExport = {
-  /** What the file is named: « factures ». */
+  /** The start of the file's name: « factures ». */
   name: string
   /** `() => call(api.admin.factures.exportCsv, { query })`. */
   read: () => Promise<Blob>
   label?: string
-  /** Of the file: « csv » by default. */
+  /** The extension of the file: « csv » by default. */
   ending?: string
   className?: string
 }

@@ -16,7 +16,7 @@ import { SECTIONS } from './sections.ts'
 
 const WORDS = 'Aller à un client, une commande, une facture'
 const SHORTEST = 2
-/** Where no address is: it opens over the page. */
+/** The id of an item without address: a dialog over the page. */
 const KEYS = 'raccourcis'
 
 type JumpProps = { open: boolean; onOpenChange: (open: boolean) => void; onKeys: () => void }
@@ -34,7 +34,7 @@ export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
     setText('')
   }
   useShortcut('k', () => onOpenChange(true))
-  // What is known at once comes first; the rest keeps its place, whichever answer comes first.
+  // The sections and actions, known at once, come first; each group of answers keeps its place, in whatever order they arrive.
   const items = [...usePlaces(text), ...(text.trim() ? [...clients, ...commandes, ...factures] : [])]
   return (
     <>

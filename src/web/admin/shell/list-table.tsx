@@ -25,15 +25,15 @@ type ListTableProps<Row> = {
   failed: string
   /** An <EmptyList>. */
   empty: ReactNode
-  /** Where a row leads, its id at the end: `/factures`. */
+  /** The address of a row without its id: `/factures`. */
   path?: `/${string}`
   sort?: TableSort
   selection?: TableSelection<Row>
-  /** What stands between the rows and their pages. */
+  /** Content between the rows and their pages. */
   children?: ReactNode
 }
 
-/** A list of the house: its rows, or why there is none, and its pages; the open row is marked. */
+/** A list of the house: its rows or its empty state, and its pages; the open row is marked. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { label, columns, list, failed, empty, path, sort, selection, children } = props
   const pathTo = useAdminPath()

@@ -16,18 +16,18 @@ type RemoveEntryProps = {
   id: string
   /** « Supprimer la question ». */
   label: string
-  /** What is deleted, as the question names it: `le code BIENVENUE`. */
+  /** The entry, as the question names it: `le code BIENVENUE`. */
   what: string
-  /** What follows, and what to do instead. */
+  /** The consequence, and an alternative. */
   consequence: ReactNode
   /** « Question supprimée ». */
   done: string
   onGone: () => void
-  /** What else can be done, above it. */
+  /** Other actions, above the deletion. */
   children?: ReactNode
 }
 
-/** The menu of an open entry, with its deletion for good, asked once. */
+/** The menu of an open entry, with its permanent deletion, confirmed once. */
 export function RemoveEntry(props: RemoveEntryProps) {
   const { remove, list, id, label, what, consequence, done, onGone, children } = props
   const [open, setOpen] = useState(false)

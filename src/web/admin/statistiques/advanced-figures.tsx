@@ -45,7 +45,7 @@ export function TrendFigures({ stats }: { stats: AdvancedStats }) {
   )
 }
 
-/** How the work went over the period, each beside what it was. */
+/** The figures of the work over the period, each beside the period before. */
 export function WorkFigures({ stats }: { stats: AdvancedStats }) {
   const { precedent } = stats
   return (

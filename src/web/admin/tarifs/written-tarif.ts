@@ -47,7 +47,7 @@ export type WrittenTarif = z.output<typeof writtenTarif>
 /** A line among those of a field is told at the field. */
 const toProblem = ({ path, message }: z.core.$ZodIssue) => ({ path: String(path[0]), message })
 
-/** What is typed, as the house's call takes it. */
+/** The form's values as the body of a call. */
 export function entryOf(written: Omit<WrittenTarif, 'updatedAt'>): TarifEntry {
   const { nom, description, mode, typeService, dureeEstimee, vedette, actif } = written
   const prix = readPrix(written) ?? 0

@@ -14,7 +14,7 @@ import { USER_LISTS, useRemoveSecondFactor, useUpdateUser } from './use-update-u
 
 type Act = 'close' | 'open' | 'factor' | 'erase'
 
-/** What an administrator may do of an account, each asked once and named. */
+/** The acts of an administrator on an account, each confirmed once. */
 export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => void }) {
   const [asked, setAsked] = useState<Act>()
   const { isActive, hasSecondFactor } = user

@@ -1,6 +1,6 @@
 import { idOf } from './chance.ts'
 
-/** Who demonstrates. */
+/** The administrator whom the visitor plays. */
 export const ADMIN = {
   id: idOf('user', 1),
   prenom: 'Judith',
@@ -8,7 +8,7 @@ export const ADMIN = {
   email: 'judith.roussel@exemple.fr',
 }
 
-/** Who answers letters beside her. */
+/** Her colleague, who answers messages. */
 export const COLLEAGUE = {
   id: idOf('user', 2),
   prenom: 'Lucie',

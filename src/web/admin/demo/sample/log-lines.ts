@@ -17,12 +17,12 @@ export function lineOf(
   return createdAt ? [{ ...by, action, type, description, metadata, createdAt }] : []
 }
 
-/** What a line says of a change: a thing made has no before, a thing deleted no after. */
+/** A log line's change: no `before` for a creation, no `after` for a deletion. */
 export const change = (before: Values | null, after: Values | null) => ({ before, after })
 
 type Values = Record<string, unknown>
 
-/** A line of a job: no person, no request. */
+/** The author of a job's line: no person, no request. */
 export const bySystem: Author = { userId: null, ipAddress: null, userAgent: null }
 
 export const byHouse = (userId: string): Author => ({

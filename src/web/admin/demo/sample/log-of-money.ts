@@ -4,7 +4,7 @@ import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
 import { ADMIN } from './house.ts'
 import { byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
 
-/** How long the card provider takes to say that it has given back. */
+/** Minutes before the card provider confirms a refund. */
 const CONFIRMED_AFTER_MINUTES = 2
 
 /** The audit lines about an invoice's money that the house moved itself. */

@@ -123,13 +123,13 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     )
     const told = details.map((one) => ({ ...one, order: orders.find(({ id }) => id === one.commande?.id) }))
     expect(told.filter(({ declareeLe, order }) => declareeLe < (order?.payeeLe ?? ''))).toEqual([])
-    // What is kept and what goes back is what came, which a schedule brings little by little.
+    // The kept and returned sums add up to the payments, which a schedule spreads over time.
     const came = (order?: (typeof orders)[number]) =>
       order?.factures.flatMap(({ paiements }) => paiements).reduce((sum, { montant }) => sum + montant, 0)
     const shares = told.filter(({ part, order }) => part && part.garde + part.rembourse !== came(order))
     expect(shares).toEqual([])
     expect(told.filter(({ executeeLe, order }) => executeeLe && order?.statut !== 'ANNULEE')).toEqual([])
-    // No account of the sample was a professional's: their withdrawal is the house's to decide.
+    // No account of the sample was a professional's: the house decides on their withdrawal.
     const undecided = told.find(({ etat }) => etat === 'A_DECIDER')
     expect(undecided).toMatchObject({ motifPossible: 'PROFESSIONNEL', delai: 'DANS_LE_DELAI' })
     expect(

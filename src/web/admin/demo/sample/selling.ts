@@ -6,9 +6,9 @@ import { type Draft, move, record } from './draft.ts'
 import { addManuscript } from './files.ts'
 import { TERMS_PRINT } from './pages.ts'
 
-/** How long a quote may be accepted. */
+/** Days to accept a quote. */
 const QUOTE_DAYS = 15
-/** And its invoice be paid by transfer (decisions §8). */
+/** Days to pay an invoice by transfer (decisions §8). */
 const TRANSFER_DAYS = 30
 
 /** Ordered on the site: the order exists once it is paid, and shows both moments. */

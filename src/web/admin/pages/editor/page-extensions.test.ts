@@ -4,7 +4,7 @@ import { ALLOWED_LINK_ATTRIBUTES, ALLOWED_TAGS } from '#contract/pages/allowed-h
 import { PAGE_EXTENSIONS } from './page-extensions.ts'
 import { withoutLooks } from './without-looks.ts'
 
-/** What the editor makes of a pasted text. */
+/** The editor's HTML after a paste. */
 function kept(html: string): string {
   const editor = new Editor({ extensions: PAGE_EXTENSIONS, injectCSS: false, content: withoutLooks(html) })
   const text = editor.getHTML()
