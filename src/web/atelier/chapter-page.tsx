@@ -21,13 +21,13 @@ type ChapterPageProps = {
   book: Book
   rank: number
   text: RefObject<HTMLElement | null>
-  /** Whether letters alone do something. */
+  /** True when single-letter keys are on. */
   hasKeys: boolean
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
-/** One chapter, its marks, and the card of the correction that is looked at. */
+/** One chapter, its marks, and the card of the selected correction. */
 export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: ChapterPageProps) {
   const { reader, releve, file, parts } = book
   const { onPlace } = parts

@@ -18,11 +18,11 @@ type ReadingBarProps = {
   isReading: boolean
   onOpenSheet: () => void
   onPrintBook: () => void
-  /** What is to be known while one reads. */
+  /** Notices to keep in view during the reading. */
   children?: ReactNode
 }
 
-/** Stays above the text: where one is, which of the three readings, and how it is set. */
+/** The bar fixed above the text: current place, choice among three readings, settings. */
 export function ReadingBar({
   book,
   choices,

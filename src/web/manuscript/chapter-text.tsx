@@ -9,13 +9,13 @@ import { LineText } from './line-text.tsx'
 import type { DrawnSheet } from './questions.ts'
 import { SignSprite } from './signs.tsx'
 
-/** What the letters of a chapter are drawn with, whatever block holds them. */
+/** The data that draws the text of a chapter, in any kind of block. */
 type Drawing = {
   corrections: SheetCorrection[]
   threads: Thread[]
   pictures: Map<string, string>
   kinds: readonly CorrectionKind[]
-  /** The levels of heading that the chapter has, highest first. */
+  /** The levels of heading in the chapter, highest first. */
   levels: number[]
 }
 const DrawingContext = createContext<Drawing>({
@@ -29,7 +29,7 @@ const DrawingContext = createContext<Drawing>({
 type ChapterTextProps = {
   sheet: DrawnSheet
   rank: number
-  /** The kinds of correction that are marked; the others are only carried out. */
+  /** The marked kinds of correction; the others are applied without a mark. */
   kinds: readonly CorrectionKind[]
 }
 

@@ -31,7 +31,7 @@ function book() {
   return opened
 }
 
-/** What every browser shows; the drawings of word processors (EMF, WMF) are not among them. */
+/** Picture types that every browser shows; not the drawings of word processors (EMF, WMF). */
 const TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -199,7 +199,7 @@ test('a chapter opened while the marks are on their way is told once they are th
   await waitFor(() => expect(localStorage.getItem(`atelier:${FILE.id}`)).toBe('1.0'))
   answer()
   await waitFor(() => expect(localStorage.getItem(waitingKey('', FILE.id))).toContain('luLe'))
-  // Who leaves the page sends at once.
+  // Leaving the page sends at once.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(server.etat.lecture?.chapitre).toBe(1))

@@ -49,7 +49,7 @@ export function AuthorRoom(open: OpenFile) {
   )
 }
 
-/** What only its author has in the book. */
+/** The parts of the book that only its author sees. */
 const partsOf = (book: AuthorBook): BookParts => ({
   line: <MarksLine book={book} />,
   underCounts: <RefuseKind book={book} counts={book.releve.kinds} />,

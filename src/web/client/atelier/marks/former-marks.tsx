@@ -15,7 +15,7 @@ import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.t
 import { MarkedList } from '../../../atelier/marks/marked-list.tsx'
 import { marksQuery } from './marks-query.ts'
 
-/** What was refused and asked in the delivery before a revision, to be looked at beside the new one. */
+/** The marks of the delivery before a revision, to compare with the new one. */
 export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
   const former = readBefore(project, file)
   const [isOpen, setOpen] = useState(false)
