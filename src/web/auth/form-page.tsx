@@ -13,11 +13,11 @@ type FormPageProps = {
   lead: ReactNode
   /** A word in the margin, where there is one: none beside a fault. */
   note?: ReactNode
-  /** Which screen of the page this is: when it changes, the title takes the focus. */
+  /** The name of the page's current screen: the title takes the focus when it changes. */
   screen?: string
-  /** Below the form: where else to go. */
+  /** Links to other pages, below the form. */
   after?: ReactNode
-  /** Below it all, in the width of the page. */
+  /** Content below it all, in the width of the page. */
   below?: ReactNode
   children: ReactNode
 }

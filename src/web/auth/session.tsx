@@ -89,7 +89,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is signed in, where a page is also shown without a session: the one of an error. */
+/** The user of a page that is also shown without a session, such as an error's. */
 export const useSignedInUser = () => use(SessionContext)?.user ?? null
 
 async function tellLogout(): Promise<void> {
@@ -98,7 +98,7 @@ async function tellLogout(): Promise<void> {
 
 type Show = (state: SessionState) => void
 
-/** What was read for one person is forgotten before another, or nobody, is shown. */
+/** Clears the cache of one person's reads before another person, or nobody, is shown. */
 function useForgetfulState(setState: Show): Show {
   const queryClient = useQueryClient()
   const shown = useRef<string | undefined>(undefined)

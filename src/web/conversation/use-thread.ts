@@ -6,11 +6,11 @@ type ThreadSource<Read extends Thread> = {
   queryKey: QueryKey
   /** The latest page, or the one before a message. */
   read: (page: { before?: string }) => Promise<Read>
-  /** How often the latest page is read again. */
+  /** Milliseconds between two reads of the latest page. */
   everyMs: number
 }
 
-/** A thread as far as it was read: its latest page stays fresh, and those above it are read when they are asked for. */
+/** The pages read of a thread: the latest one is refreshed, those above are read on demand. */
 export function useThread<Read extends Thread>({ queryKey, read, everyMs }: ThreadSource<Read>) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({

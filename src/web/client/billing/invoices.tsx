@@ -105,7 +105,7 @@ const COLUMNS: Column<Invoice>[] = [
     id: 'due',
     header: 'Règlement',
     phone: 'line',
-    // How an instalment is charged takes a sentence, which may go to a second line.
+    // The charge of an instalment takes a sentence, which may wrap to a second line.
     cell: (invoice) => (
       <span className={clsx(invoice.statut !== 'PAYEE' && 'whitespace-normal')}>{settledText(invoice)}</span>
     ),
@@ -142,7 +142,7 @@ const COLUMNS: Column<Invoice>[] = [
   },
 ]
 
-/** Who renounces owes nothing more; whose bank disputes a payment may still pay it; what is charged by itself is paid by nobody's hand. */
+/** True when the author pays by hand: not after a withdrawal, nor for a payment charged automatically; a dispute forbids nothing. */
 const isDue = (invoice: Invoice) =>
   (invoice.statut === 'EN_ATTENTE' || invoice.statut === 'ECHEANCE') &&
   invoice.pause !== 'RETRACTATION' &&

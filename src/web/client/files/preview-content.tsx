@@ -15,7 +15,7 @@ const UNREADABLE =
 
 type PreviewProps = { file: ProjectFile; type: PreviewType }
 
-/** What a file holds, fetched with the session and shown from memory; a large one says its size first. */
+/** The content of a file, fetched with the session and shown from memory; a large file shows its size first. */
 export function PreviewContent({ file, type }: PreviewProps) {
   const [isWanted, setWanted] = useState(file.size < LARGE_PREVIEW_BYTES)
   if (type === 'application/pdf' && !navigator.pdfViewerEnabled) {

@@ -1,4 +1,4 @@
-/** What is shown in the page. Never SVG or HTML: they carry scripts (decisions §12). */
+/** The types shown in the page. Never SVG or HTML: they carry scripts (decisions §12). */
 const BY_EXTENSION = {
   pdf: 'application/pdf',
   png: 'image/png',

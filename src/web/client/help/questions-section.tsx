@@ -11,7 +11,7 @@ import { Filters, SearchField } from '../../ui/filters.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { questions } from './help-queries.ts'
 
-/** What authors ask, searched without regard to accents; what matches is marked, and opened. */
+/** Frequent questions, searched without regard to accents; matches are highlighted, and their answers open. */
 export function QuestionsSection() {
   const { data, error, refetch } = useQuery(questions)
   const [typed, type] = useTypedParam('search')

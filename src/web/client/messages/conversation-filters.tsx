@@ -14,7 +14,7 @@ const LABELS: Record<View, string> = {
   archivees: 'Archivées',
 }
 
-/** What each view asks of the list. */
+/** The query of each view of the list. */
 export const FILTERS_OF = {
   '': { archived: 'false' },
   'non-lues': { unread: 'true' },

@@ -12,7 +12,7 @@ const MOST_PROJECTS = 100
 
 const { listConversations, getConversation, stats } = siteApi.messages
 
-/** What shows messages, or counts them. */
+/** Reads that show or count messages. */
 export const MESSAGE_READS = [listConversations, getConversation, stats]
 
 type ListQuery = NonNullable<CallInput<typeof listConversations>['query']>
@@ -25,10 +25,10 @@ export const conversationList = (query: ListQuery) =>
     refetchInterval: FRESH_MS,
   })
 
-/** What the sidebar's dot and the dashboard read. */
+/** The latest conversations, for the sidebar's dot and the dashboard. */
 export const latestMessages = conversationList({ page: 1, limit: SIDEBAR_LIMIT })
 
-/** The threads of one's projects, to choose the one to write about. */
+/** The threads of the author's projects, among which a new message chooses its own. */
 export const projectThreads = (search: string) =>
   conversationList({ type: 'project', limit: MOST_PROJECTS, ...(search && { search }) })
 

@@ -125,7 +125,7 @@ export default function MessagesPage() {
 const MESSAGES = { one: 'message', other: 'messages' }
 const UNREAD = { one: 'non lu', other: 'non lus' }
 
-/** How much there is, in a line. */
+/** The count of messages, in a line. */
 function Figures() {
   const { data } = useQuery(messageFigures)
   if (!data) return '\u00a0'

@@ -132,14 +132,14 @@ function NewMessageForm({ userId, hasProjects }: NewMessageFormProps) {
 const aboutOf = (value: string): MessageDraft['about'] =>
   [PROJECT, SUBJECT, HOUSE].find((one) => one.value === value)?.value ?? PROJECT.value
 
-/** What lacks to know whom the message is for. */
+/** The missing part of a message's recipient, as a sentence; undefined when nothing is missing. */
 function lackOf({ about, conversationId, subject }: MessageDraft): string | undefined {
   if (about === 'project' && !conversationId) return 'Choisissez un projet'
   if (about === 'support' && !subject.trim()) return 'Donnez un sujet à votre message'
   return undefined
 }
 
-/** What the call needs to know of whom the message is for (decisions §9). */
+/** The recipient of a message, as the call takes it (decisions §9). */
 function recipientOf({ about, conversationId, subject }: MessageDraft) {
   if (about === 'project') return { conversationId }
   return about === 'support' ? { subject } : {}

@@ -178,7 +178,7 @@ export function ProjectForm(props: ProjectFormProps) {
 const sendProject: SendOrder = (form, options) =>
   browserApi(siteApi.commandes.createPaidProject, { form, ...options })
 
-/** Who orders, as specified (1 §7): the server reads it from the session alone. */
+/** Adds the author's fields, as specified (1 §7); the server trusts only the session for them. */
 function withAuthor(form: FormData, { id, prenom, nom, email }: SessionUser): FormData {
   for (const [name, value] of Object.entries({ userId: id, prenom, nom, email })) form.set(name, value)
   return form

@@ -19,7 +19,7 @@ export type Livraison = NonNullable<ProjectDetail['livraison']>
 
 type DeliverySectionProps = { project: ProjectDetail; livraison: Livraison }
 
-/** What was delivered, a word of the house, and the author's answer. */
+/** The delivered files, the house's message, and the author's answer. */
 export function DeliverySection({ project, livraison }: DeliverySectionProps) {
   const { livreeLe, attendReponse } = livraison
   const deliveries = deliveriesOf(project)

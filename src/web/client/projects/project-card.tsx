@@ -24,7 +24,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
     retractationLe,
     attendManuscrit,
   } = project
-  // What is delivered is no longer promised.
+  // A delivered project has no promised date left to show.
   const isPromised = !isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && !project.attendReponse
   const progress = isOver(statut) ? undefined : progressOf(project)
   return (

@@ -47,7 +47,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
   )
 }
 
-/** What is renounced asks for no file. */
+/** True when a project accepts files: never after a withdrawal. */
 export const isOpenToFiles = ({ statut, retractationLe }: ProjectDetail): boolean =>
   !retractationLe && acceptsSources({ statut, statutAvant: null })
 

@@ -79,7 +79,7 @@ export default function ProjectPage() {
 /** Of them, the withdrawal itself says where the order stands. */
 const SAYS_IT_ALL: readonly RetractationEtat[] = ['ACCEPTEE', 'EXECUTEE']
 
-/** What was delivered, or where the text stands; a withdrawal whose share is told says that by itself. */
+/** The delivery, or the state of the work; nothing when the section of a withdrawal already tells it. */
 function Situation({ project }: { project: ProjectDetail }) {
   const { livraison, retractation } = project
   if (livraison) return <DeliverySection project={project} livraison={livraison} />

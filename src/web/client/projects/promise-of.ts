@@ -20,7 +20,7 @@ type Promised = Pick<
 
 const TITLE = 'Date promise'
 
-/** What an author reads of the day promised; undefined while nothing is promised, and once nothing is. A quote says its own. */
+/** The promised day in words to the author; undefined without a promise. A quote tells its own. */
 export function promiseOf(project: Promised) {
   const { statut, datePromise, retardJours, demarrageImmediat } = project
   if (project.retractationLe) return undefined
@@ -44,7 +44,7 @@ export function promiseOf(project: Promised) {
   return { title: TITLE, day: datePromise, remark, isWarning: true }
 }
 
-/** Once its text is delivered an order promises nothing more: the day it came, and how early. */
+/** The day of a delivery, and how early it came; it replaces the promise. */
 function deliveredOf({ statut, livraison, datePromise }: Promised) {
   if (statut !== 'TERMINE' && !livraison?.attendReponse) return undefined
   if (!livraison) return undefined

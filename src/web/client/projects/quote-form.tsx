@@ -78,7 +78,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
 
 type QuoteLinesProps = { quote: SummaryQuote; startAtOnce: boolean; expireLe: string | null }
 
-/** What is accepted is read before the boxes that accept it; the summary says it again over the button that binds. */
+/** The lines of a quote, shown before the boxes that accept it; the summary repeats the total over the button that binds. */
 function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
   const { lines, discount, total, promised } = quote
   return (
