@@ -32,13 +32,13 @@ type BillingFieldsProps = {
   /** The registration of a field, and its error. */
   field: FieldOf<BillingField | 'entreprise'>
   isCompany: boolean
-  /** What was typed of the address. */
+  /** The typed values of the address. */
   address: readonly unknown[]
-  /** What the invoice says when the address is left empty. */
+  /** A note on the invoice's content when the address is left empty. */
   note?: ReactNode
 }
 
-/** Who is billed, folded until it is wanted: most authors order for themselves, and Stripe asks for their address. */
+/** The billing fields, folded at first: most authors order for themselves, and Stripe asks for their address. */
 export function BillingFields({ field, isCompany, address, note }: BillingFieldsProps) {
   const [opened, setOpened] = useState(false)
   const isAddressSaid = address.some(Boolean) || ADDRESS_FIELDS.some((name) => field(name).error)

@@ -12,7 +12,7 @@ import type { Sending } from './use-place-order.ts'
 
 type FilesSectionProps = {
   folio: number
-  /** What the place takes, in a line. */
+  /** The files accepted, in a line. */
   hint: string
   attachments: Attachments
   sending: Sending

@@ -24,7 +24,7 @@ const BIENVENUE = {
 }
 const NO_CODE = 'Ce code promotionnel n’existe pas'
 
-/** What the house knows of the codes: one. */
+/** A server that knows a single promotion code. */
 async function judge(path: string, { body }: RequestInit): Promise<Response> {
   if (path !== '/api/public/promo-code') return new Promise(() => {})
   const isKnown = typeof body === 'string' && body.includes('BIENVENUE20')

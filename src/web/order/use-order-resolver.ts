@@ -20,7 +20,7 @@ export function useOrderResolver<Values extends Asked, Answers>(
     const resolve = zodResolver(form)
     return async (values, context, options) => {
       const tarif = tarifOf(values.serviceId)
-      // What a box not shown still holds is not checked: the pages of another service, the company of who orders for themselves.
+      // Hidden fields are not checked: the pages of another service, the company of an author who orders for themselves.
       const asked = {
         ...values,
         ...(tarif?.mode !== 'PAR_PAGE' && { nombrePages: undefined }),

@@ -29,10 +29,10 @@ export type SendOrder = (
 
 export type PlaceOrder = {
   send: SendOrder
-  /** What is said of an order that was created, and of one that failed without a sentence (spec 1 §8). */
+  /** The messages of a created order, and of a failure that came without a sentence (spec 1 §8). */
   texts: { created: string; failed: string }
   onOrderCreated: OrderCreatedHandler | undefined
-  /** A refusal of the server, once told. */
+  /** Called after a refusal of the server is told. */
   onRefused: (error: ApiError) => void
 }
 

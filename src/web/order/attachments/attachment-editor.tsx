@@ -63,8 +63,8 @@ export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorPro
   )
 }
 
-/** What a link to the editor of a file aims at. */
+/** The id of a file's editor, the target of links to it. */
 export const editorId = (id: string) => `fichier-${id}`
 
-/** What opens the editor of a file, and takes the focus back. */
+/** The id of the button that opens a file's editor, and gets the focus back. */
 export const pencilId = (id: string) => `renommer-${id}`

@@ -6,7 +6,7 @@ import type { AttachedFile } from './attached-file.ts'
 import { AttachmentEditor, pencilId } from './attachment-editor.tsx'
 import type { Attachments } from './use-attachments.ts'
 
-/** How the sending of one file goes; `locked` when nothing may change any more. */
+/** The sending of one file; `locked` when it may not change any longer. */
 export type RowSending = {
   progress?: { percent: number | undefined; text: string }
   error?: string

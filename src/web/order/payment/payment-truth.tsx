@@ -13,7 +13,7 @@ import { PaymentNote } from './payment-note.tsx'
 
 type PaymentTruthProps = { told: PaymentTold; busy: boolean; again: () => void }
 
-/** What the signed events have said of the payment, and nothing better. */
+/** The state of a payment by the signed events, the only source of truth. */
 export function PaymentTruth({ told, busy, again }: PaymentTruthProps) {
   const order = useOrderPlace()
   const { statut: state, retenu, commande } = told

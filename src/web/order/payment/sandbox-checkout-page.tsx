@@ -37,7 +37,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta = privateMeta('Paiement de test')
 
-/** What a card provider's hosted page would be: plainly a test, no money moves (decisions §5). */
+/** The sandbox's version of a card provider's hosted page: plainly a test, no money moves (decisions §5). */
 export default function SandboxCheckoutPage({ loaderData: { session } }: Route.ComponentProps) {
   if (!session) return <NoCheckout />
   return session.open ? <Checkout session={session} /> : <ClosedCheckout sessionId={session.id} />
