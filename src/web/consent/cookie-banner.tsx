@@ -20,13 +20,13 @@ type CookieBannerProps = {
   isIsland: boolean
   /** Every optional toggle off at first (decisions §14). */
   offAtFirst: boolean
-  /** Who counts the visits, once allowed. */
+  /** The analytics provider, loaded after consent. */
   provider: { scriptUrl: string; siteId: string } | null
 }
 
 /**
  * Asks once, in a corner, without trapping the focus. Always in the page: the root element's `data-cookies` shows it, hence no
- * flash for who has chosen, and nothing at all without JavaScript.
+ * flash after a choice, and nothing at all without JavaScript.
  */
 export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerProps) {
   const disabled = !useHydrated() && !isIsland

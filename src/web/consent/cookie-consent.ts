@@ -1,6 +1,6 @@
 import { days } from '#contract/shared/durations.ts'
 
-/** What a visitor is asked for, apart from what the site needs (specification 1 §3). */
+/** The purposes that need consent (specification 1 §3). */
 export const PURPOSES = ['analytics', 'conversion', 'marketing', 'remarketing', 'preferences'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export type Choices = Readonly<Record<Purpose, boolean>>
@@ -30,7 +30,7 @@ export const ACCEPTED = allOf(true)
 /** The toggles of « Personnaliser » at first, unless the settings turn every toggle off (specification 1 §4). */
 export const FIRST_TOGGLES: Choices = { ...ACCEPTED, marketing: false, remarketing: false }
 
-/** What was stored, or null when nobody can read it. */
+/** The stored consent, or null when it is unreadable. */
 export function parseConsent(text: string | null): CookieConsent | null {
   const read = objectIn(text)
   const hideUntil = momentOf(read.hideUntil)
@@ -39,11 +39,11 @@ export function parseConsent(text: string | null): CookieConsent | null {
   return { ...REFUSED, ...choices, consentDate: momentOf(read.consentDate), hideUntil }
 }
 
-/** Whether the banner shows by itself: nothing is stored, or what was stored has expired. */
+/** True when the banner shows by itself: no stored consent, or an expired one. */
 export const isAsked = (consent: CookieConsent | null, now: number): boolean =>
   consent === null || Date.parse(consent.hideUntil) <= now
 
-/** The choice valid at a moment; none before one is made, nor once it has expired. */
+/** The choices valid at a moment; all refused before a choice, and after it expires. */
 export const currentChoices = (consent: CookieConsent | null, now: number): Choices =>
   consent?.consentDate && !isAsked(consent, now) ? consent : REFUSED
 

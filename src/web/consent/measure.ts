@@ -20,10 +20,10 @@ export function measure(): void {
   document.head.append(script)
 }
 
-/** Whether the provider's script is in this document. */
+/** True when the provider's script is in this document. */
 export const isMeasuring = (): boolean => document.querySelector('head script[data-site-id]') !== null
 
-/** Tells the provider what happened; kept from it unless its script is here. */
+/** Tells the provider of an event; does nothing without its script. */
 export function tellProvider(event: object): void {
   if (isMeasuring()) window.dataLayer?.push(event)
 }

@@ -9,7 +9,7 @@ export const DECIDED = 'cookies:decided'
 
 let started = false
 
-/** What a page does for its banner, with or without React: the footer's button, the other tabs, the space it covers. */
+/** Starts the banner of a page, with or without React: the footer's button, the other tabs, the space it covers. */
 export function startCookieBanner(): void {
   measure()
   trackHeight()

@@ -10,7 +10,6 @@ import {
 /** The early script reads it too. */
 export const CONSENT_KEY = 'cookie_consent'
 
-/** What this browser has stored. */
 export const readConsent = (): CookieConsent | null => parseConsent(localStorage.getItem(CONSENT_KEY))
 
 /** Kept for every page and tab; a browser that keeps nothing (early-script.ts) asks at each page. */
@@ -19,5 +18,5 @@ export const keepConsent = (consent: CookieConsent): void =>
 
 export const currentlyAllowed = (): Choices => currentChoices(readConsent(), Date.now())
 
-/** Whether the visitor allows it now. */
+/** True when the visitor currently allows a purpose. */
 export const allows = (purpose: Purpose): boolean => currentlyAllowed()[purpose]

@@ -5,7 +5,7 @@ import type { IslandName, IslandProps } from './registry.ts'
 /** When an island of a reading page is hydrated: at a touch of it, when seen, or at rest; the last two after a first gesture. */
 export type Moment = 'interaction' | 'visible' | 'idle'
 
-/** What survives a JSON text as it is: a function or a date in the props of an island does not compile. */
+/** Values unchanged by JSON: a function or a date in an island's props does not compile. */
 type Plain<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends ((...parameters: never[]) => unknown) | Date

@@ -22,13 +22,13 @@ export const PageBody = ({ page, children }: PageBodyProps) => (
 
 type PageTextProps = { page: Pick<PublicPage, 'contenu'> }
 
-/** What a static page says, as it was written. */
+/** The HTML of a static page, as written. */
 export const PageText = ({ page }: PageTextProps) => (
   // oxlint-disable-next-line react/no-danger -- sanitised when written and when read
   <div className="prose rich-text" dangerouslySetInnerHTML={{ __html: page.contenu }} />
 )
 
-/** When a static page last changed. */
+/** The date of a static page's last change. */
 export const PageDate = ({ page }: { page: Pick<PublicPage, 'updatedAt'> }) => (
   <p className="running">Dernière mise à jour&nbsp;: {formatDate(page.updatedAt)}</p>
 )

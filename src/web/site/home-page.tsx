@@ -79,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-/** What the house does, what it costs, and the way in. */
+/** The landing page: the house's work, its prices, and the links to order. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingFrame layout="bands" above={<PromoBanner />}>

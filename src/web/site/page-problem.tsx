@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { HomeLink } from './home-link.tsx'
 import { NotFoundWords } from './not-found-words.tsx'
 
-/** What stands in a frame where a page could not: its path leads nowhere, we cannot be reached, or something broke on our side. */
+/** The content of a frame whose page failed: unknown address, server unavailable, or an error of ours. */
 export function PageProblem({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFoundWords />

@@ -18,7 +18,7 @@ export const blogTitle = (house: string): string => `${house}, le blog`
 /** The product's address, as a loader's request carries it: never a Host header that a visitor wrote. */
 export const originOf = (request: Request): string => new URL(request.url).origin
 
-/** What a public page says of itself to those who list or share it. */
+/** The metadata of a public page for search engines and shared links. */
 export function publicMeta({
   house,
   title,
@@ -54,7 +54,7 @@ export function publicMeta({
   ]
 }
 
-/** Where a page stands under the home page, as search engines show it in place of its address (schema.org). */
+/** The place of a page under the home page, shown by search engines instead of its address (schema.org). */
 export const breadcrumb = (origin: string, { title, path }: { title: string; path: string }) => ({
   'script:ld+json': {
     '@context': 'https://schema.org',

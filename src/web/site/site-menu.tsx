@@ -55,7 +55,7 @@ export function SiteMenu({ links }: { links: SiteLink[] }) {
               aria-haspopup="dialog"
               onClick={() => {
                 close()
-                // Where the focus comes back to, once the dialog is closed.
+                // The focus returns here after the dialog closes.
                 menu.current?.querySelector('summary')?.focus()
               }}
             >

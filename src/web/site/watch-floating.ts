@@ -1,6 +1,6 @@
-/** What the buttons may not lie over, beside text: fields, actions and pictures. */
+/** The elements that the buttons may not cover, beside text: fields, actions and pictures. */
 const USED_OR_SEEN = 'a, button, input, select, textarea, label, summary, img, video, iframe'
-/** How far above and below the buttons a thing is seen coming, in CSS pixels. */
+/** The margin above and below the buttons within which an element makes them shrink, in CSS pixels. */
 const SEEN_COMING = 24
 
 /** Lets the floating buttons take their full size where nothing lies under them; elsewhere they stay in the margin. */

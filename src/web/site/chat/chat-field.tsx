@@ -10,11 +10,11 @@ type BlurEvent = { target: { value: string } }
 
 type ChatFieldProps = {
   form: VisitorChatState['form']
-  /** Where what is missing is said, for all the fields at once. */
+  /** The id of the element that lists the missing fields. */
   reviewId: string
   name: keyof VisitorForm
   label: string
-  /** What is said of it left empty. */
+  /** The message of the field when left empty. */
   missing: string
   type?: 'email' | 'tel'
   autoComplete?: string

@@ -34,7 +34,7 @@ function Booking() {
     <div className="grid grid-cols-1 gap-s5" ref={section}>
       <SlotOffers onChoose={start} />
       <form
-        // Where the booking cannot be hydrated, the contact form takes the request.
+        // A booking that cannot be hydrated goes to the contact form.
         action="/#contact"
         onSubmit={(event) => {
           event.preventDefault()

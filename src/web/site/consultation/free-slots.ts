@@ -10,14 +10,14 @@ export const FREE_SLOTS = ['available-slots'] as const
 // A lost network is told at once, with a way to try again, rather than waited for.
 const now = { staleTime: 0, retry: false, networkMode: 'always' } as const
 
-/** What is free in the next days. */
+/** The free slots of the next days. */
 export const weekSlots = queryOptions({
   ...now,
   queryKey: [...FREE_SLOTS, 'week'],
   queryFn: async () => (await browserApi(consultations.availableSlots, {})).data,
 })
 
-/** What is free on a day; nothing is asked before a day is chosen. */
+/** The free slots of a day; no request before a day is chosen. */
 export const daySlots = (date: PlainDate) =>
   queryOptions({
     ...now,

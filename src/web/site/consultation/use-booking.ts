@@ -19,7 +19,7 @@ export type BookingFields = UseFormReturn<BookingValues, unknown, BookingForm>
 /** Specification 1 §8. */
 const BOOKING_FAILED = 'Erreur lors de la réservation'
 
-/** What was refused, and at which attempt: the same sentence twice is told twice. */
+/** A refusal and the number of its attempt: the same sentence is announced again at each attempt. */
 type Failure = { message: string; attempt: number }
 
 export type Booking = {
@@ -35,13 +35,13 @@ export type Booking = {
 const NOBODY = { firstName: '', lastName: '', email: '', phone: '' }
 
 type BookingOptions = {
-  /** Who books, where it is known. */
+  /** The person who books, when known. */
   person?: typeof NOBODY
-  /** What the browser keeps it under. */
+  /** The key of the draft. */
   draft?: string
 }
 
-/** One consultation being booked; closed, reloaded or refused, nothing typed is lost. */
+/** The booking of a consultation; text survives a close, a reload and a refusal. */
 export function useBooking({ person = NOBODY, draft: key = 'consultation' }: BookingOptions = {}): Booking {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Failure>()

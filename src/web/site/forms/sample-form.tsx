@@ -119,7 +119,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
 
 type SampleProgressProps = { progress: SendProgress; onCancel: () => void }
 
-/** How far the pages are, and the way back. */
+/** The progress of the upload, and its cancellation. */
 function SampleProgress({ progress: { loaded, total }, onCancel }: SampleProgressProps) {
   const percent = Math.floor((100 * loaded) / Math.max(1, total))
   return (

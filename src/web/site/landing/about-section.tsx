@@ -4,7 +4,7 @@ import { Telephone } from '../telephone.tsx'
 import { useHouse } from '../house.ts'
 import { moreThan } from './round-figures.ts'
 
-/** Who the house is, and what it promises of itself: every figure is a setting. */
+/** The house's presentation and promises: every figure is a setting. */
 export function AboutSection() {
   const house = useHouse()
   if (!house) return null

@@ -47,7 +47,7 @@ export function CorrectedPage() {
 
 type Wait = 'w2' | 'w3' | 'w4' | 'w5' | 'w6'
 
-/** What the hand writes in the margin, level with its line. */
+/** A handwritten note in the margin, level with its line. */
 const Note = ({ wait, children }: { wait: Wait; children: ReactNode }) => (
   <span className={`note ${wait}`}>
     <span className="note-text">{children}</span>

@@ -17,8 +17,8 @@ const ICONS: Record<string, AnyIcon> = {
 }
 
 /**
- * What authors ask first, answered; read without JavaScript. `null` when the questions could not be read: asking again is
- * another visit.
+ * The first questions of authors, with their answers; readable without JavaScript. `null` when they cannot be read: only
+ * another visit tries again.
  */
 export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
   const house = useHouse()

@@ -53,10 +53,10 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
   }
   const onSlide = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     const shown = readCount(typed.current?.value ?? '') ?? pages
-    // Beyond the ruler its pencil rests at the end, and says nothing.
+    // Beyond the ruler the slider rests at its end, and changes nothing.
     if (Number(value) !== Math.min(RULER_END, shown)) choose(Number(value), { from: 'slider' })
   }
-  /** What leaves is what is shown, read where it is typed: a form sent before hydration is sent again before anything is drawn. */
+  /** Sends the shown price, for the count read in the field: a form sent before hydration is sent again before anything is drawn. */
   const onSubmit = () => {
     const count = readCount(typed.current?.value ?? '') ?? pages
     choose(count)

@@ -11,7 +11,7 @@ type Landing = {
   origin: string
   description: string
   questions: FaqItem[]
-  /** What is on sale. */
+  /** The services on sale. */
   services: Pick<TarifItem, 'nom' | 'prix' | 'mode' | 'typeService'>[]
 }
 

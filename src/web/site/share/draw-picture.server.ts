@@ -13,7 +13,7 @@ const LEADING = 1.14
 const WORDMARK_SIZE = 40
 const SMALL_SIZE = 26
 
-/** What a picture says: the house's name, a running head, and the page's title. */
+/** The words of a picture: the house's name, a running head, and the page's title. */
 export type PictureText = { house: string; head: string; title: string }
 
 /** A page's title on paper, corrected in red, as a PNG that a shared link shows. */

@@ -9,7 +9,7 @@ import { useSession } from '../../auth/session.tsx'
 
 type DeclarationFormProps = { typed: Typed; problems: Problem[]; failure?: string }
 
-/** Who renounces which contract: what the law lets a house ask, and nothing else (decision 028). */
+/** The form of a withdrawal: the person and the contract, all that the law lets a seller ask (decision 028). */
 export function DeclarationForm({ typed, problems, failure }: DeclarationFormProps) {
   const attempt = useLocation().key
   const form = usePrefill()

@@ -19,7 +19,7 @@ type FollowedProps = {
   typed: Typed | undefined
 }
 
-/** What was declared, where it stands, and what the person who holds the link may say. */
+/** A declaration, its state, and the possible answers of the person who holds the link. */
 export function FollowedDeclaration({ declared, failure, typed }: FollowedProps) {
   const { suivi, identifieeLe } = declared
   return (

@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Where the link of a receipt leads: the person who reads the mailbox says that the declaration is theirs, and follows it. */
+/** The page of a receipt's link: the owner of the mailbox confirms that the declaration is theirs, and follows it. */
 export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   const declared = answer?.data ?? loaderData.data
