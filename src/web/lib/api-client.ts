@@ -101,7 +101,7 @@ const TOO_LARGE = 413
 const TOO_LARGE_TEXT =
   'Ce que vous envoyez est trop volumineux\u00a0: choisissez des fichiers plus légers, ou envoyez-les en plusieurs fois.'
 
-/** What is said of a failure that came without a sentence, by the call (specification 1 §8, 2 §8). */
+/** The message of a failure that came without a sentence, by path (specification 1 §8, 2 §8). */
 const FALLBACKS: Record<string, string> = {
   '/auth/login': 'Erreur de connexion',
   '/auth/register': "Erreur d'inscription",

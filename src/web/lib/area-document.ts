@@ -2,7 +2,7 @@
 export const isAreaPath = (pathname: string): boolean => /^\/(app|admin)(\/|$)/.test(pathname)
 
 /**
- * Whether the browser loaded this document from an area: it then has an area's content policy. One that entered by `/login`
+ * True when the browser loaded this document from an area, with an area's content policy. A document loaded from `/login`
  * keeps that page's policy until the next load.
  */
 export function isAreaDocument(): boolean {

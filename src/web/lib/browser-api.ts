@@ -6,8 +6,8 @@ import { sessionFetch } from './session-fetch.ts'
 /** The API as the browser calls it: with the session's token where the contract asks for one, refreshed when it must. */
 export const browserApi = createApiClient(sessionFetch)
 
-/** What the API tells as it happens, under the same session. */
+/** The API's live events, under the same session. */
 export const browserStream = createApiStream(sessionFetch)
 
-/** The bytes of a download, read into memory under the same session. */
+/** The bytes of a download, in memory, under the same session. */
 export const browserBytes = createApiBytes(sessionFetch)

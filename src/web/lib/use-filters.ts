@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { queryWith } from '../ui/query-link.ts'
 
-/** What the address asks of a list, as its contract reads it; an unreadable value is an absent one. */
+/** The filters in the address, parsed by the list's contract; an unreadable value counts as absent. */
 export function useFilters<Filters>(schema: z.ZodType<Filters>, { limit }: { limit: number }): Filters {
   const [params] = useSearchParams()
   const asked = { limit, ...Object.fromEntries(params) }

@@ -5,9 +5,9 @@ import { createRoutesStub, Link, Outlet, redirect, useLocation } from 'react-rou
 import { beforeEach, expect, test } from 'vitest'
 import { useTypedParam } from './use-typed-param.ts'
 
-/** What happens right after the next render that the typing causes. */
+/** Runs in an effect, after the next render caused by typing. */
 let atNextRender: (() => void) | undefined
-/** What happens once it is drawn, before what waits for that. */
+/** Runs in a layout effect, before those effects. */
 let atNextDrawing: (() => void) | undefined
 beforeEach(() => {
   atNextRender = undefined

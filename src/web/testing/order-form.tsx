@@ -37,7 +37,7 @@ export const atOnePrice = {
   mode: 'FORFAIT' as const,
 }
 
-/** What the page has read of the services before the form is drawn. */
+/** The services as the page has read them, before the form is drawn. */
 const READ = { tarifs: [integral, atOnePrice], readAt: '2026-11-20T10:00:00.000Z' }
 
 type OrderForm = { search?: string; known?: GuestOrderProps['fromServer']; onOrderCreated?: () => void }

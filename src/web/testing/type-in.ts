@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export const fieldOf = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\b`), { selector: 'input, textarea, select' })
 
-/** What a field is told to be described by. */
+/** The text of a field's description, by `aria-describedby`. */
 export const descriptionOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

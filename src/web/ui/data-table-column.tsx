@@ -52,7 +52,7 @@ export function cellClass<Row>(column: Column<Row>, columns: readonly Column<Row
 
 type CellContentProps<Row> = { column: Column<Row>; row: Row; link: string | undefined; open: boolean }
 
-/** What stands in a cell; in a title’s, the link of the whole row. */
+/** The content of a cell; in a title’s, the link of the whole row. */
 export function CellContent<Row>({ column, row, link, open }: CellContentProps<Row>) {
   const content = column.cell(row)
   if (column.kind !== 'title') return content

@@ -24,9 +24,9 @@ type SortableHeaderProps = {
   id: string
   className?: string
   sorted: false | 'asc' | 'desc'
-  /** What a click asks for; false: the column does not sort. */
+  /** The sort that a click asks for; false for a column that does not sort. */
   next: false | 'asc' | 'desc'
-  /** Only said, not shown. */
+  /** True for a header that only screen readers read. */
   hidden: boolean
   children: ReactNode
 }

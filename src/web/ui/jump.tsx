@@ -70,7 +70,7 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
   const listId = useId()
   const [chosenId, choose] = useState<string>()
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
-  // What Enter would take is settled as soon as it shows: an answer that comes later does not move it.
+  // The item that Enter takes is fixed as soon as it shows: a later answer does not move it.
   if (chosen?.id !== chosenId) choose(chosen?.id)
   const place = chosen ? items.indexOf(chosen) : -1
   const move = (by: number) => choose(items[(place + by + items.length) % Math.max(1, items.length)]?.id)

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
-/** What stays usable beside an open panel, though it is not in it. */
+/** The elements outside an open panel that stay usable. */
 export const BESIDE_PANELS = '[data-beside-panels]'
 
-/** A click on what stays usable beside a panel is not a click outside either. */
+/** Keeps the panel open at a click on one of those elements. */
 export function keepOpenBeside(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && target.closest(BESIDE_PANELS)) event.preventDefault()

@@ -28,7 +28,7 @@ export function PhoneField({ onBlur, onInput, ...rest }: Omit<TextFieldProps, 'l
   )
 }
 
-/** Whether the hint shows: from the moment the field is left short of digits until it is whole. */
+/** True while the hint shows: from a blur with missing digits until the number is complete. */
 export function usePhoneHint() {
   const [incomplete, setIncomplete] = useState(false)
   return {

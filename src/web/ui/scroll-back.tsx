@@ -11,21 +11,21 @@ import { Button } from './button.tsx'
 
 type ScrollBackProps = {
   label: string
-  /** What names its first and its last item. */
+  /** The ids of its first and last item. */
   first: string | undefined
   last: string | undefined
   follows: boolean
   older: { exist: boolean; busy: boolean; failed: boolean; read: () => void }
   olderLabel: string
-  /** Said when reading them has failed: the button tries again. */
+  /** The text after a failed read of older items, above the button that tries again. */
   failedLabel: string
   newLabel: string
   children: ReactNode
 }
 
-/** So near to an edge is at it. */
+/** Distance under which the list counts as scrolled to an edge. */
 const NEAR_PX = 48
-/** Asked before the reader meets the top. */
+/** Older items are read before the reader reaches the top. */
 const AHEAD_PX = 400
 
 export function ScrollBack(props: ScrollBackProps) {
@@ -114,5 +114,5 @@ export function ScrollBack(props: ScrollBackProps) {
   )
 }
 
-/** Where the reader is, and what the list was then. */
+/** The reader's place in the list, and the ends of the list at that moment. */
 type Place = { atEnd: boolean; fromEnd: number; first: string | undefined; last: string | undefined }

@@ -48,11 +48,11 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** Where this browser keeps the width of the sidebar, and what it keeps. */
+/** The storage key of the sidebar's width, and its value for a narrow one. */
 const KEY = 'menu'
 const NARROW = 'reduit'
 
-/** The early script said it on the root before anything was drawn, for the sheet to read. */
+/** True when the early script marked the root for a narrow sidebar, before anything was drawn. */
 const isNarrow = () => document.documentElement.dataset.menu === NARROW
 
 const onNarrowChange = (notify: () => void) => followRoot('data-menu', notify)

@@ -17,7 +17,7 @@ export type ToastOptions = {
   action?: { label: string; onClick: () => void }
   id?: string
 }
-/** What a toast says of an act that can be taken back; it stays long enough to be. */
+/** The options of a toast whose act can be undone; it stays long enough for that. */
 export const undo = (onClick: () => void) =>
   ({ duration: 8, action: { label: 'Annuler', onClick } }) as const satisfies ToastOptions
 

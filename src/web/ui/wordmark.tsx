@@ -8,7 +8,7 @@ import { Mark } from './marks.tsx'
 type WordmarkProps = Omit<ComponentProps<typeof Link>, 'children'> & {
   /** The house's name. */
   name: string
-  /** What the page it leads to is called. */
+  /** The name of the page it links to. */
   page: string
 }
 
