@@ -34,7 +34,7 @@ const FLOORS: { name: (typeof COLUMNS)[number]; bound: Bound; of?: string }[] = 
 
 const COLUMNS = ['requests', 'scriptKilobytes', 'headingSeconds', 'wholeSeconds', 'shift'] as const
 
-/** What one load took: until the first heading is drawn, then until no skeleton is left. */
+/** The measures of one load: until the first heading is drawn, then until no skeleton is left. */
 type Load = Record<(typeof COLUMNS)[number], number> & { scripts: Script[] }
 type Script = { name: string; bytes: number }
 

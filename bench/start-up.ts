@@ -32,7 +32,7 @@ async function timed(startServer: () => Promise<ServerProcess>): Promise<Started
   return start
 }
 
-/** What the demonstration left to do, its invoices to draw, is no part of a start. */
+/** Works off the demonstration's jobs, such as its invoices to draw, which are no part of a start. */
 async function emptyQueue(setup: Setup): Promise<void> {
   const server = await setup.startProduct()
   let due = 1

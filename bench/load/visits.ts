@@ -13,7 +13,7 @@ export type Step = <Answer extends { status: number }>(
   send: () => Promise<Answer>,
 ) => Promise<Answer | null>
 
-/** What one person does once, and how often among the others. */
+/** A visit of one person, and its weight among the others. */
 export type Visit = { weight: number; go: (people: People, step: Step) => Promise<unknown> }
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
 
-/** How one process fares: its longest stall since the sample before, and what its heap holds. */
+/** The health of one process: its longest stall since the last sample, and the size of its heap. */
 export type HealthSample = { process: string; at: number; stallMs: number; heapMiB: number }
 
 const METRICS = {

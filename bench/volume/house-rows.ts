@@ -126,7 +126,7 @@ export function* logRows(volume: Volume) {
   }
 }
 
-/** What the bell of one person holds. */
+/** The notifications of one person. */
 export function* notificationRows({ size, now }: Volume, userId: string) {
   const many = Math.ceil(size.messages / 20)
   for (let rank = 0; rank < many; rank++) {

@@ -164,7 +164,7 @@ export const LONG_LISTS = [
   '/api/admin/logs',
 ] as const
 
-/** What the dashboard and the statistics read. */
+/** The calls of the dashboard and of the statistics. */
 export const STATISTICS = [
   '/api/admin/stats',
   '/api/admin/stats/advanced',

@@ -1,5 +1,5 @@
 import { days } from '#contract/shared/durations.ts'
-/** How many rows of each kind. */
+/** Number of rows of each kind. */
 export type VolumeSize = { users: number; orders: number; messages: number; logs: number }
 
 /** The volume of the specification, or a share of it. */
