@@ -49,7 +49,7 @@ async function checkSources(): Promise<Count[]> {
   return [types, await asOneTest('lint', 'lint')]
 }
 
-/** What the uncommitted change can break: the tests that import what it touches, the stories that show it. */
+/** The tests that the uncommitted change can break: those that import its files, and the stories that show them. */
 async function testsOfTheChange(): Promise<Count[]> {
   const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).split('\n')
   const paths = [
@@ -92,7 +92,7 @@ async function step(
   return outcome
 }
 
-/** What a command writes when it does not share our own output. */
+/** The output of a command that does not share ours. */
 async function saidBy({ stdout, stderr }: ChildProcess): Promise<string> {
   const streams = [stdout, stderr].filter((stream) => stream !== null)
   return (await Promise.all(streams.map((stream) => text(stream)))).join('')

@@ -56,7 +56,7 @@ export type CommandeFact = {
   payeeLe: string | null
   createdAt: string
   hasFacture: boolean
-  /** Whether what came in covers its invoice. */
+  /** True when its payments cover its invoice. */
   isSettled: boolean
 }
 

@@ -65,7 +65,7 @@ export function openRealApi(): () => Promise<ApiClient> {
 async function writeFacts(deps: Deps): Promise<void> {
   const { db } = deps
   await db.transaction(async (tx) => {
-    // What is issued or logged is never emptied otherwise.
+    // Triggers forbid any other way to empty invoices and logs.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(
       sql`truncate users, correcteurs, settings, retractations, faq_items, tarifs, promotions, pages, canned_replies, support_requests,

@@ -35,7 +35,7 @@ async function startOne(): Promise<Server> {
   return server
 }
 
-/** What whoever runs it has set; nothing set means the product's own defaults, not those of the tests. */
+/** The environment set by the person who runs it; unset variables take the product's own defaults, not those of the tests. */
 function ownEnvironment(): Record<string, string> {
   const own: Record<string, string> = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: '' }
   for (const [name, value] of Object.entries(process.env)) {

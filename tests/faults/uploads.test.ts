@@ -35,7 +35,7 @@ const order = async (form = TEN) => {
   await sendFiles(`${product.url}/api/public/order`, { ...form, fields })
 }
 const leastCpu = (costs: Cost[]) => Math.min(...costs.map(({ cpu }) => cpu))
-/** What is kept of the files shows in every try; what the collector has not taken back yet does not. */
+/** The least growth: memory kept for the files shows in every try, memory that the collector has yet to free does not. */
 const leastGrowth = (costs: Cost[]) => Math.min(...costs.map(({ grownMegabytes }) => grownMegabytes))
 
 test('ten files of 20 MB pass through memory without staying, at the price of bare streaming or little more', async () => {

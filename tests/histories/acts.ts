@@ -22,7 +22,7 @@ const named = (name: string): Act => {
   return act
 }
 
-/** How every history begins, so that there is money to move. */
+/** The first acts of every history, which bring money to move. */
 export const OPENING: Act[] = [
   'order',
   'order',

@@ -1,6 +1,6 @@
 import { say, type World } from './world.ts'
 
-/** What the provider has already spoken of, by the double that it is. */
+/** The events that a provider has told already, by its double. */
 const told = new WeakMap<object, Told>()
 
 type Told = { sessions: number; refunds: Map<string, string | null>; charges: Map<string, string> }

@@ -28,16 +28,16 @@ export type ChargeAsked = {
   due: number | null
 }
 
-/** What money is judged by: the product, and the provider's own books. */
+/** The sources that judge money: the product, and the provider's own books. */
 type Seen = {
   app: Pick<ApiCaller, 'call'> & { deps: Deps }
   stripe: Pick<StripeDouble, 'sessions' | 'refunds' | 'charges'>
   disputes: Dispute[]
-  /** Empty where nobody watched. */
+  /** Empty when nobody watched. */
   asked: ChargeAsked[]
 }
 
-/** What the facts are judged against: the provider's own books, and what the house is shown. */
+/** The references of the facts: the provider's own books, and the invoices shown to the house. */
 export type Books = {
   came: ReturnType<typeof cameThere>
   went: ReturnType<typeof wentThere>
@@ -48,7 +48,7 @@ export type Books = {
   today: PlainDate
 }
 
-/** What is not as it must be once all is quiet: the facts of the database, against the provider's books and what the house is shown. */
+/** The faults once all is quiet: broken facts of the database, against the provider's books and the invoices shown to the house. */
 export async function findFaults(seen: Seen): Promise<string[]> {
   const { pool } = seen.app.deps
   const broken = await factsBroken(pool, await readBooks(seen))

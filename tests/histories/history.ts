@@ -9,7 +9,7 @@ import { type Act, newWorld } from './world.ts'
 const SHORTEST = 20
 const LONGEST = 60
 
-/** What happens, what draws its details, and whether it happens at the same time as what comes before. */
+/** An act, the seed of its details, and whether it runs at the same time as the one before. */
 export type Step = { act: Act; seed: number; alongside: boolean }
 
 const act = fc.oneof(...ACTS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) })))

@@ -8,8 +8,8 @@ const ROUNDS = 12
 const HOUR_MS = hours(1)
 
 /**
- * What the days after would do: the provider answers again and delivers what it could not, in any order, the hourly job reads again
- * what was kept, and failed jobs have their next try. Says what is still not done.
+ * The work of the days after: the provider answers again and delivers the rest, in any order, the hourly job reads the kept
+ * events again, and failed jobs have their next try. Returns the work still left.
  */
 export async function settleDown(world: World): Promise<string[]> {
   const { app, stripe } = world

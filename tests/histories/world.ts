@@ -30,23 +30,23 @@ export const MONEY_JOBS = JOBS.filter(({ name }) => !NOT_RUN.has(name)).map((job
   },
 }))
 
-/** Where a history takes place: the product over HTTP, its provider, and what the provider still has to tell. */
+/** The world of a history: the product over HTTP, its provider, and the provider's events still to tell. */
 export type World = {
   app: TestApp
   stripe: StripeDouble
-  /** Every event there was, as it is sent. */
+  /** Every event, as it is sent. */
   events: { body: string; delivered: boolean }[]
   disputes: Dispute[]
   /** Every charge that the product asked for. */
   asked: ChargeAsked[]
-  /** What went wrong on the way: it fails the history like what is left wrong at its end. */
+  /** The troubles on the way: they fail the history like a fault at its end. */
   troubles: string[]
 }
 
-/** One thing that happens; what it is about is drawn among what there is then. */
+/** A possible act; its subject is drawn among those that exist at that moment. */
 export type Act = {
   name: string
-  /** How often it is drawn, among the others. */
+  /** Its weight in the draw. */
   weight: number
   play: (world: World, random: Random) => Promise<void>
 }

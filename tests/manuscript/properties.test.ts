@@ -89,7 +89,7 @@ const someOf =
     return decisions[chance]
   }
 
-/** What « Corrigé » shows, the refused changes as they were: the letters of its text, without what cuts them into words and paragraphs. */
+/** The letters of « Corrigé », with the refused changes as they were, without the separators of words and paragraphs. */
 function lettersOf({ chapters }: Reading, refused: ReadonlySet<number>): string {
   const runs = chapters
     .filter(({ title }) => title !== 'En-têtes et pieds de page')

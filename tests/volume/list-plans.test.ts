@@ -75,7 +75,7 @@ async function tablesReadWhole(path: string, token: string, told = '"pagination"
   return read
 }
 
-/** How many rows, or entries of an index, the statements of a list go through. */
+/** Number of rows, or entries of an index, that the statements of a list read. */
 async function rowsRead(path: string, token: string): Promise<number> {
   let read = 0
   for (const { text, values } of await statementsOf(path, token, '"pagination"')) {

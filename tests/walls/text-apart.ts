@@ -30,7 +30,7 @@ function check(context: Context, node: Node): void {
   if (isLoose) context.report({ node, message: MESSAGE })
 }
 
-/** Whether a child comes and goes, and whether it is a bare text while it is there. */
+/** A child's kind: whether it comes and goes, and whether it is bare text when present. */
 type Kind = { comes: boolean; text: boolean }
 const ELEMENT: Kind = { comes: false, text: false }
 

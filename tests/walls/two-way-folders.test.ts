@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importsOf, type Source, sourcesOf } from './sources.ts'
 import { permitted } from './two-way-folders.ts'
 
-/** What only tests use may import anything, and no other code imports it. */
+/** Files of tests, which may import anything, and which no other code imports. */
 const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
 test.each(['src/server', 'src/server/money', 'src/contract'])(

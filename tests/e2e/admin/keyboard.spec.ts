@@ -92,7 +92,7 @@ test('the palette finds a client, an order, an invoice, a section and an action,
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/commandes/${order.id}`))
 
-  // What was found for other words is not shown meanwhile, and Enter goes where it says.
+  // Results of earlier words are not shown while new ones load, and Enter follows the screen.
   await page.keyboard.press('Control+k')
   await field.fill(order.titre)
   await expect(found).toContainText(order.titre)

@@ -220,7 +220,7 @@ test('on a phone the menu opens, closes on Escape, outside and on navigation', a
 test('signing out leads home and closes the area', async ({ page, server }) => {
   const author = await newClient(server)
   await enterArea(page, author.token)
-  // What is still asked as one leaves is refused, and the page would be said to misbehave.
+  // A read cut short by signing out would be refused, and reported as a problem of the page.
   await expect(page.getByText('La première viendra avec votre première commande.')).toBeVisible()
   await page.getByRole('button', { name: /^Mon compte/ }).click()
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click()

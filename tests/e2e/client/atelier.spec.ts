@@ -69,7 +69,7 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await expect(text.getByText('Les Hauts')).toHaveCSS('font-style', 'italic')
   await expect(first.getByRole('deletion')).toContainText('fesait')
   await expect(first.getByRole('insertion')).toContainText('faisait')
-  // What a mark joined is one paragraph of the corrected text.
+  // Paragraphs joined by a mark are one in the corrected text.
   const [before, after] = [text.getByText('Anselme se tut.'), text.getByText('Puis il chanta.')]
   const isOneLine = async () => (await before.boundingBox())?.y === (await after.boundingBox())?.y
   expect(await isOneLine()).toBe(true)

@@ -9,7 +9,7 @@ test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 const A_SECOND_MS = 1000
 
 /**
- * What the page shows of an act within a second of the server's answer to it. The page itself writes down when: a slow test
+ * Expects the page to show an act within a second of the server's answer to it. The page itself notes the moment: a slow test
  * that looks later breaks nothing.
  */
 async function expectWithinASecond(page: Page, shown: RegExp[], act: () => Promise<unknown>): Promise<void> {

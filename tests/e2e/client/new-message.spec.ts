@@ -8,7 +8,7 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
 
-// What these stories cut on purpose.
+// Requests that these stories cut on purpose.
 test.use({ allowedProblems: [/ERR_FAILED/] })
 
 const NEW = '/app/messages/nouveau'

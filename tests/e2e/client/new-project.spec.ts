@@ -64,7 +64,7 @@ test('an author orders a project from their area and finds it, begins another, g
   await expect(modal(page).getByLabel('Titre', { exact: true })).toHaveValue('')
   await expect(modal(page).getByText('choisissez-les de nouveau')).toBeHidden()
 
-  // What is typed stays through closing, a reload and a payment given up, and is then paid once.
+  // The typed project survives a close, a reload and a cancelled payment, and is then paid once.
   await page.goto('/app/projects')
   await openModal(page)
   await fillProject(page, 'Nouvelles du soir')

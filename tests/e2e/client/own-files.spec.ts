@@ -21,7 +21,7 @@ async function makePicture(folder: string, name: string): Promise<string> {
   return path
 }
 
-/** Whether an address made of bytes in memory still leads to them. */
+/** True while an address of bytes in memory still leads to them. */
 const isInMemory = (page: Page, address: string | null) =>
   page.evaluate(async (url) => {
     const image = new Image()

@@ -72,7 +72,7 @@ test.describe('when the sending fails', () => {
   })
 })
 
-/** Whether what may stand over the page covers some of a thing; it comes and goes, and nobody waits for it. */
+/** True when an element over the page covers part of another one; an element that is gone covers nothing, and is not waited for. */
 async function cross(over: Locator, thing: Locator): Promise<boolean> {
   const drawn = await over.evaluateAll((elements) =>
     elements

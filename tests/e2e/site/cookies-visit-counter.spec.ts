@@ -136,7 +136,7 @@ test.describe('with somebody who counts the visits', () => {
     expect(provider.requests).toHaveLength(before)
   })
 
-  // What the page may call is the policy's to say, whatever its scripts would like.
+  // The policy limits the calls of the page, whatever its scripts try.
   test('each public page names it and allows it, as soon as it is set, but those where nothing may be known', async ({
     request,
     server,

@@ -44,7 +44,7 @@ test('the three are round and of full size where nothing lies under them, shrink
   await expect(dialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
-  // What the page gains or loses without a scroll is seen too.
+  // Content added or removed without a scroll is noticed too.
   await page.locator('main').evaluate((main) => {
     main.replaceChildren()
     main.style.minHeight = '3000px'
@@ -99,7 +99,7 @@ test.describe('before the cookies are answered', () => {
   })
 })
 
-/** What is covered, or is not in sight, at each step down the page, once its observers have seen where it stands. */
+/** The elements covered or out of view at each step down the page, once its observers have run. */
 async function faultsOnTheWayDown(): Promise<string[]> {
   await document.fonts.ready
   const onTheWay: string[] = []

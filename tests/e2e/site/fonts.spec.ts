@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
 
-// What moves is looked for.
+// This story looks for movement.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Layout shift, where 0.1 is called good. A machine with nothing but DejaVu is the worst case (ui/styles/fonts.css). */
@@ -65,7 +65,7 @@ test('next to nothing of a page moves when the fonts arrive after the text', asy
   }
 })
 
-/** How many fonts came after the text was drawn. */
+/** Number of fonts that came after the text was drawn. */
 const lateFonts = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [drawn] = performance.getEntriesByName('first-contentful-paint')

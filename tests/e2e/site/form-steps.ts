@@ -4,7 +4,7 @@ import { expect } from '../support/story.ts'
 
 export const newAddress = () => `${randomUUID()}@exemple.fr`
 
-/** What somebody writes in the contact form, field by field. */
+/** A message for the contact form, field by field. */
 export const contactMessage = () => ({
   Nom: 'Maud Kerbrat',
   'E-mail': newAddress(),
@@ -13,7 +13,7 @@ export const contactMessage = () => ({
   Message: 'Bonjour,\nQuand pourriez-vous le relire ?',
 })
 
-/** What the server is given of it. */
+/** The same message as the server receives it. */
 export const bodyOf = (written: ReturnType<typeof contactMessage>) => ({
   nom: written.Nom,
   email: written['E-mail'],

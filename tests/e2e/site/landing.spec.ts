@@ -140,7 +140,7 @@ test('a section opened directly stays in place while what is above it grows, unt
   expect(await top()).toBeCloseTo(before + GROWTH, 0)
 })
 
-/** Where a section stands, from the head of the window. */
+/** The top of a section, from the top of the window, in pixels. */
 const topOf = (page: Page, chapter: string) =>
   page.locator(`#${chapter}`).evaluate((section) => section.getBoundingClientRect().top)
 

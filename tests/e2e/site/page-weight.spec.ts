@@ -81,7 +81,7 @@ type Weighed = { url: string; kind: string; bytes: number }
 
 const weightOf = (answers: Weighed[]) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** What the page loads from now on: what each answer is, and what its body weighs as it travels. */
+/** The answers that the page loads from now on, with the size of each body on the wire. */
 function answersOf(page: Page) {
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))

@@ -21,7 +21,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What is wrong with a page of an area on a phone: it moved, it is too wide, two buttons ask, or one is too small for a finger. */
+/** The faults of a page on a phone: it moved, it is too wide, two filled buttons, or one too small for a finger. */
 export async function faultsOnPhone(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.locator('h1, h2').first()).toBeVisible()

@@ -21,7 +21,7 @@ export type ServerOptions = {
   port?: number
 }
 
-/** How a process ended: its code, or the signal that killed it. */
+/** The end of a process: its code, or the signal that killed it. */
 export type Exit = { code: number | null; signal: NodeJS.Signals | null; afterMs: number }
 
 export type Server = {

@@ -13,10 +13,10 @@ const LINE_LENGTH = 400
 
 /** A browser story: the built product, one server a worker, and pages that may not misbehave. */
 export const test = base.extend<Options & { noProblem: undefined }, Watch & { server: Server }>({
-  /** What this story provokes on purpose: `test.use({ allowedProblems: [/409/] })`. */
+  /** The problems that a story causes on purpose: `test.use({ allowedProblems: [/409/] })`. */
   allowedProblems: [[], { option: true }],
 
-  /** What the visitor has answered to the cookie banner before; `unasked` in a story about it. */
+  /** The visitor's earlier answer to the cookie banner; `unasked` in a story about it. */
   cookies: ['refused', { option: true }],
 
   context: async ({ context, cookies }, use) => {

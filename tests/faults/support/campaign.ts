@@ -29,11 +29,11 @@ export type Campaign = {
 export type Outcome = Verdict & {
   kills: number
   orders: number
-  /** How many kills found an order on its way in, a payment being told, a running job. */
+  /** Number of kills during the reception of an order, the event of a payment, a running job. */
   caught: { order: number; payment: number; job: number }
-  /** Answers that were neither a success nor silence, and how often each came. */
+  /** Answers that were neither a success nor silence, with the number of each. */
   refusals: Record<string, number>
-  /** From each kill to a product that is ready. */
+  /** Milliseconds from a kill to a ready product. */
   backMs: { median: number; longest: number }
   /** From the end of the rounds to the end of the last job. */
   quietMs: number

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
 import type { ApiCaller } from '#server/testing/api-caller.ts'
 
-/** What an administrator changed is read everywhere by then. */
+/** Most milliseconds before an administrator's change is read everywhere. */
 export const FRESH_MS = 1_000
 const POLL_MS = 10
 
-/** A process of the product, as an administrator and a reader reach it. */
+/** A process of the product, for an administrator and a reader. */
 export type Site = Pick<ApiCaller, 'call'> & { url: string }
 
 /** A change about to be made: where it is read, and how a page that knows of it is told from one that does not. */
@@ -26,10 +26,10 @@ export const CHANGES: [string, Prepare][] = [
   ['a setting', prepareSetting],
 ]
 
-/** How long after a change made at one process the last answer came, of any of them, that did not know of it; in milliseconds. */
+/** Milliseconds from a change made at one process to the last answer, of any process, without the change. */
 export async function staleFor(sites: Site[], { paths, make, isFresh }: Change): Promise<number> {
   const addresses = sites.flatMap(({ url }) => paths.map((path) => url + path))
-  // All of them have the page in memory, as it was.
+  // Each process has the page in memory, as it was.
   for (const address of addresses) {
     while (isFresh(await textAt(address))) await wait(POLL_MS)
   }

@@ -80,7 +80,7 @@ export async function startKillableProduct({
   }
 }
 
-/** What the process stands on, opened a second time: nothing is started for it, and nothing made. */
+/** A second access to the database and storage of the process: nothing is started for it, and nothing made. */
 async function openOracle(dataDir: string, environment: Record<string, string>) {
   const [port, password] = await Promise.all(
     ['postgres-port', 'postgres-password'].map((name) => readFile(join(dataDir, name), 'utf8')),

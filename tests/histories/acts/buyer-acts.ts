@@ -13,7 +13,7 @@ const AUTHORS = 3
 const TITLES = ['Les Hauts de Lozère', 'Le Causse', 'Ελένη & 🖋️']
 const PAGES = [11, 250, 299]
 
-/** What people do who order and pay. */
+/** The acts of people who order and pay. */
 export const BUYER_ACTS: Act[] = [
   { name: 'order', weight: 6, play: order },
   { name: 'is quoted', weight: 3, play: isQuoted },

@@ -21,7 +21,7 @@ const DYING: Act[] = process.env.HISTORIES_RUNS
   ? [{ name: 'the runner of jobs dies in the middle', weight: 2, play: killRunner }]
   : []
 
-/** What goes wrong around them, and what goes on by itself. */
+/** Faults around the product, and jobs that run by themselves. */
 export const FAULT_ACTS: Act[] = [
   { name: 'the jobs run', weight: 8, play: ({ app }) => runMoneyJobs(app) },
   { name: 'the night asks the provider', weight: 2, play: reconcile },
@@ -30,7 +30,7 @@ export const FAULT_ACTS: Act[] = [
   { name: 'time passes', weight: 3, play: letTimePass },
 ]
 
-/** Whatever was told or not yet: what it finds goes the way of the events, which may still come after it. */
+/** Runs the reconciliation at any moment: its findings follow the way of the events, which may still come after it. */
 async function reconcile({ app }: World): Promise<void> {
   await enqueue(app.deps.db, 'reconcile-payments', {})
   await runMoneyJobs(app)

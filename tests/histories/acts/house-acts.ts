@@ -13,7 +13,7 @@ import { askHouse, keyOrNone } from './ask-house.ts'
 const { credit, pay, refund, cancel, refundLate } = api.admin.reglements
 const MANY_DAYS_AGO = '2026-10-01'
 
-/** What the house does with money. */
+/** The house's acts with money. */
 export const HOUSE_ACTS: Act[] = [
   { name: 'credit an invoice', weight: 3, play: creditAny },
   { name: 'record a transfer or a cheque', weight: 4, play: recordAny },

@@ -7,7 +7,7 @@ import { type Act, deliverEvent, pick, say, type World } from '../world.ts'
 
 const AT_ONCE = 4
 
-/** What the provider does and tells, in any order and as often as it likes. */
+/** The provider's acts and events, in any order and repeated at will. */
 export const PROVIDER_ACTS: Act[] = [
   { name: 'deliver what waits', weight: 8, play: deliverWaiting },
   { name: 'deliver anything, again or early', weight: 4, play: deliverAny },

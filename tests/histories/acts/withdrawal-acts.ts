@@ -17,7 +17,7 @@ const DAY_MS = days(1)
 const SILENCE_AND_MORE = 7
 const MOST_STEPS = 4
 
-/** What becomes of orders that their clients renounce. */
+/** The acts on orders whose clients withdraw. */
 export const WITHDRAWAL_ACTS: Act[] = [
   { name: 'withdraw', weight: 5, play: withdraw },
   { name: 'take a withdrawal further', weight: 10, play: goFurther },
