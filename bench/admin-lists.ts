@@ -13,7 +13,7 @@ import {
 
 const ROUNDS = 40
 const UNCOUNTED = 5
-/** Of each list, before the first is measured: what a server compiles on its way it does once, and the lists asked first paid for all. */
+/** Calls of each list before the first measure: a server compiles on its first calls, and the first lists paid for all the others. */
 const WARM_UP = 60
 const FAR_PAGE = 5_000
 /** Most milliseconds of a delay that a person does not notice. */

@@ -1,4 +1,4 @@
-/** Of the load generator, what we use: it brings no types of its own (github.com/mcollina/autocannon, its README). */
+/** The part in use of the load generator, which has no types of its own (github.com/mcollina/autocannon, its README). */
 declare module 'autocannon' {
   type Request = {
     method: 'GET' | 'POST'

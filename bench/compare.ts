@@ -4,7 +4,7 @@ import { median } from './percentile.ts'
 
 const ROUNDS = 5
 
-/** One side of a comparison: its server, and the requests of each run, so many made anew when they can be sent once only. */
+/** One side of a comparison: its server, and the requests of each run, made again for each one when they can be sent only once. */
 export type Side = { server: ServerProcess; requests: (amount: number) => Promise<Requests> }
 export type Load = {
   connections: number

@@ -11,7 +11,7 @@ const LOOK_MS = 200
 
 type Started = { cpuMicros: number; ms: number }
 
-/** From the command to the first good answer on a database that runs, against a bare Fastify serving the same pages. */
+/** Measures a start on a running database, from the command to the first good answer, against a bare Fastify serving the same pages. */
 export const startUp: Benchmark = async (setup) => {
   build()
   await emptyQueue(setup)

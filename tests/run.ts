@@ -26,7 +26,7 @@ for (const scene of counts.flatMap(({ scenes }) => scenes)) print(`── what h
 print(`── the ${SLOWEST} slowest files`)
 for (const { name, seconds } of slowest(counts, SLOWEST))
   print(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
-// Last, so that whoever keeps but the end of the output keeps them.
+// Printed last, for readers who only see the end of the output.
 for (const failure of counts.flatMap(({ failures }) => failures)) print(`── failed: ${failure}\n`)
 print(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -43,7 +43,7 @@ async function everyTest(): Promise<Count[]> {
   return [tools, ...checks, unit, build, ...(build.failed > 0 ? [] : await testsOfTheBuild())]
 }
 
-/** One after the other: both write the types of the routes. */
+/** Checks types, then lint, one after the other: both write the types of the routes. */
 async function checkSources(): Promise<Count[]> {
   const types = await asOneTest('types', 'typecheck')
   return [types, await asOneTest('lint', 'lint')]

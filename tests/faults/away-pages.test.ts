@@ -40,7 +40,7 @@ test('a path that leads nowhere, a line break in it too, is the 404 page of the 
   expect(notOfTheLog()).toEqual([])
 })
 
-// They answered 500, or an English sentence.
+// Such pages answered 500, or an English sentence.
 test('while the database is away, what is not cached answers 503 with Retry-After, in the site’s own page', async () => {
   await ask('/cgv')
   await line.cut()

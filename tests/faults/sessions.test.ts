@@ -65,7 +65,7 @@ describe('a token is refused by both processes, everywhere and at once,', () => 
 
     await end(user, token)
 
-    // Asked as soon as the call is answered: sooner than within the second that is promised.
+    // Requested as soon as the call is answered: sooner than the promised second.
     expect(SIGNED_IN.length).toBeGreaterThanOrEqual(10)
     expect(new Set(await statusesOf(SIGNED_IN, token))).toEqual(new Set([401]))
     expect((await both[1].send(api.auth.refresh, { token })).status).toBe(401)

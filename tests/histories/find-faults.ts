@@ -17,11 +17,11 @@ export type Dispute = {
   status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
 }
 
-/** A charge of an instalment as the product asked for it, and what its order was then: the product holds it meanwhile. */
+/** A charge of an instalment as the product asked for it, and the state of its order, which the product holds at that moment. */
 export type ChargeAsked = {
   echeance: string
   amount: number
-  /** Of the order, and of the instalment. */
+  /** The status of the order, and the state of the instalment. */
   statut: string | null
   etat: string | null
   /** Cents that the invoice lacked. */
@@ -44,7 +44,7 @@ export type Books = {
   shown: AdminFacture[]
   charges: ReturnType<typeof chargedThere>
   asked: ChargeAsked[]
-  /** Of Paris. */
+  /** The day in Paris. */
   today: PlainDate
 }
 
@@ -80,7 +80,7 @@ export async function factsBroken(db: Pick<pg.ClientBase, 'query'>, seen: Books)
   return broken
 }
 
-/** By the pages, and by the charges of what they kept: such a charge has no session, and stands for its own. */
+/** The payments by page, and by charge of a kept means: such a charge has no session, and its own id replaces it. */
 function cameThere({ stripe, disputes }: Seen) {
   const lostOf = (id: string | null) =>
     disputes.reduce(

@@ -27,7 +27,7 @@ test(
       if (process.env.HISTORIES_RUNS && played % 50 === 0) {
         process.stdout.write(`${played} histories, ${Math.round((performance.now() - start) / 1000)} s\n`)
       }
-      // At once: to make it shorter takes long, and what hangs on the moment may not come again.
+      // Printed at once: the search for a shorter history takes long, and may not meet the same moment again.
       if (process.env.HISTORIES_RUNS && faults.length > 0) {
         process.stdout.write(`${faults.join('\n')}\n${tell(steps)}\n`)
       }

@@ -29,13 +29,13 @@ export async function playHistory(stripeApp: StripeApp, steps: Step[]): Promise<
   return [...world.troubles, ...left, ...(await findFaults(world))]
 }
 
-/** A history as it is told to whoever looks for what broke. */
+/** Tells a history in words, for the search of a fault. */
 export const tell = (steps: Step[]): string =>
   steps
     .map(({ act: { name }, seed, alongside }) => `${alongside ? '  with ' : ''}${name} (${seed})`)
     .join('\n')
 
-/** Drawn anew in each history. */
+/** The opening acts, drawn again in each history. */
 const openingOf = ([first]: Step[]): Step[] =>
   OPENING.map((one, index) => ({ act: one, seed: (first?.seed ?? 0) + index, alongside: false }))
 

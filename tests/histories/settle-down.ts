@@ -22,7 +22,7 @@ export async function settleDown(world: World): Promise<string[]> {
     for (const event of waiting.toReversed()) await deliverEvent(world, event)
     await enqueue(db, 'work-kept-events', {})
     app.clock.advance(HOUR_MS)
-    // A runner that was dying may have taken one a moment after what it held was taken up: nobody else works now.
+    // A dying runner may have taken a job a moment after its jobs were freed: no other one works now.
     await unlockJobs(app)
     await pool.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL',

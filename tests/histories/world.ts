@@ -12,10 +12,10 @@ import { watchCharges } from './watch-charges.ts'
 
 /** Short, so that a call that hangs is given up during a history. */
 const TIMEOUTS_MS = { call: 250, total: 1_500 }
-/** They draw and send, and move no money: their rows are enough here, and their own tests do the rest. */
+/** Jobs that draw and send, and move no money: their rows are enough here, and their own tests do the rest. */
 const NOT_RUN = new Set(['render-invoice-pdf', 'send-email'])
 
-/** Jobs under way, of dead runners too: what they asked of the provider is not taken back by their death. */
+/** Jobs under way, of dead runners too: their requests to the provider survive them. */
 export const underWay = new Set<Promise<void>>()
 
 const asked: ChargeAsked[] = []
@@ -57,7 +57,7 @@ export async function startHistories(): Promise<StripeApp> {
   })
   const { deps } = stripeApp.app
   if (deps.config.payments.mode !== 'stripe') throw new Error('Histories are told against Stripe')
-  // Its own: whoever asks for a charge holds an order, and at times all the connections of the product wait for that one.
+  // A pool of its own: a charge holds an order while it is asked for, and at times all the product's connections wait for that order.
   const watching = new pg.Pool({ ...deps.pool.options, max: 1 })
   deps.payments = watchCharges(openStripe(deps, deps.config.payments, TIMEOUTS_MS), watching, asked)
   const { close } = stripeApp

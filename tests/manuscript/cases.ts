@@ -189,7 +189,7 @@ export const CASES: Record<string, DocxParts> = {
   },
 }
 
-/** Of these, LibreOffice also writes its own file, kept beside: `libreoffice/*.docx`. */
+/** Cases whose file LibreOffice also writes, kept beside: `libreoffice/*.docx`. */
 export const WRITTEN_BY_LIBREOFFICE = [
   'words replaced',
   'a paragraph put',

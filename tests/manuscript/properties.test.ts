@@ -20,7 +20,7 @@ const files = [
   })),
 ]
 
-/** Put by one person, taken by another, words were never the author's: the reading shows them as taken, the file holds them no more. */
+/** A word inserted by one person and deleted by another was never the author's: the reading shows it deleted, the file has lost it. */
 const NEVER_THEIRS = 'words put then taken'
 
 describe.each(files)('$name', ({ name: shown, bytes }) => {

@@ -86,7 +86,7 @@ describe('a post', () => {
     const answer = await post({ form: prototype })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('Dites de quelle commande il s’agit')
-    // Nor does any later request find what it named.
+    // No later request finds the named prototype.
     expect(await (await post()).text()).toContain('Dites de quelle commande il s’agit')
   })
 

@@ -34,7 +34,7 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
   const navigate = useNavigate()
   const { place, toCorrection } = usePlace()
   const { data: read, error } = useQuery(chapterQuery(reader, file.id, rank))
-  // Drawn in slices: the page answers meanwhile.
+  // Drawn in slices, so that the page answers in between.
   const data = useDeferredValue(read)
   const sheet = data?.rank === rank ? data.sheet : undefined
   useKeepPlace({

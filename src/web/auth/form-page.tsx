@@ -11,7 +11,7 @@ type FormPageProps = {
   title: string
   /** Beside the form, under the title. */
   lead: ReactNode
-  /** A word in the margin, where there is one: none beside a fault. */
+  /** A note in the margin; none beside an error. */
   note?: ReactNode
   /** The name of the page's current screen: the title takes the focus when it changes. */
   screen?: string

@@ -80,7 +80,7 @@ function PasswordStep() {
   )
 }
 
-/** Back leads to the password again; a reload finds the same step. */
+/** The second factor of a sign-in. Back returns to the password; a reload finds the same step. */
 function SecondStep({ challenge }: { challenge: string }) {
   const { enter } = useSession()
   const { state } = useWayBack()

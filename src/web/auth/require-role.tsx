@@ -26,7 +26,7 @@ export function RequireRole({ only, children }: RequireRoleProps) {
   return children
 }
 
-/** The server too draws the area while nobody knows who asks: the page's own shape, which asks for nothing and hears nothing. */
+/** The area until its session is known, on the server too: the page's own shape, without reads or live events. */
 const Awaited = ({ children }: { children: ReactNode }) => (
   <>
     <p className="area-awaited" role="status">

@@ -13,7 +13,7 @@ type SessionState = {
   user: SessionUser | null
   /** The session ended by itself: the person who was inside is led to /login. */
   expired: boolean
-  /** While `loading`: the network or the server does not answer, and `retry` asks again. */
+  /** Set while `loading`, when the network or the server does not answer; `retry` asks again. */
   away?: { retry: () => void }
 }
 
@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [show])
 
   const logout = useCallback(async () => {
-    // The server is told, but a lost network keeps nobody signed in here.
+    // Signing out holds here even when the server cannot be told.
     await tellLogout().catch(() => undefined)
     leave()
   }, [leave])
@@ -69,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** For what is shown to anybody, whoever's token this browser keeps: it is not read. */
+/** A session without user, for pages shown to anybody: the stored token is not read. */
 export const NobodySession = ({ children }: { children: ReactNode }) => (
   <SessionContext value={NO_SESSION}>{children}</SessionContext>
 )

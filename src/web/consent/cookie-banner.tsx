@@ -37,7 +37,7 @@ export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerPro
     startCookieBanner()
     const asked = banner.current
     const open = () => setToggles(togglesNow(offAtFirst))
-    // Asked for before the island was hydrated.
+    // The button was pressed before the island was hydrated.
     if (document.documentElement.dataset.cookies === 'manage') open()
     asked?.addEventListener(MANAGE, open)
     return () => asked?.removeEventListener(MANAGE, open)

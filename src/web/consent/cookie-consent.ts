@@ -5,10 +5,10 @@ export const PURPOSES = ['analytics', 'conversion', 'marketing', 'remarketing', 
 export type Purpose = (typeof PURPOSES)[number]
 export type Choices = Readonly<Record<Purpose, boolean>>
 
-/** As stored in the browser; `consentDate` is null while the banner was only closed. */
+/** The stored consent; `consentDate` is null when the banner was only closed. */
 export type CookieConsent = Choices & {
   consentDate: string | null
-  /** Until then the banner is not shown by itself. */
+  /** The moment until which the banner does not show by itself. */
   hideUntil: string
 }
 

@@ -2,9 +2,9 @@ import { isAsked } from './cookie-consent.ts'
 import { isMeasuring, measure, stopMeasuring } from './measure.ts'
 import { allows, CONSENT_KEY, readConsent } from './stored-consent.ts'
 
-/** Told to the banner when somebody asks for it again. */
+/** The event that reopens the banner. */
 export const MANAGE = 'cookies:manage'
-/** Told to the document once a choice has been made on this page, or in another tab. */
+/** The event of a choice made on this page, or in another tab. */
 export const DECIDED = 'cookies:decided'
 
 let started = false
@@ -23,7 +23,7 @@ export function startCookieBanner(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && reconsider())
 }
 
-/** Does what the stored choice now says: shows or hides the banner, loads the provider's script or takes it away. */
+/** Applies the stored choice: shows or hides the banner, loads or removes the provider's script. */
 export function reconsider(): void {
   document.documentElement.dataset.cookies = isAsked(readConsent(), Date.now()) ? 'ask' : 'known'
   if (isMeasuring() && !allows('analytics')) return stopMeasuring()

@@ -12,7 +12,7 @@ export const CONSENT_KEY = 'cookie_consent'
 
 export const readConsent = (): CookieConsent | null => parseConsent(localStorage.getItem(CONSENT_KEY))
 
-/** Kept for every page and tab; a browser that keeps nothing (early-script.ts) asks at each page. */
+/** Stores the consent for every page and tab; a browser without storage (early-script.ts) asks at each page. */
 export const keepConsent = (consent: CookieConsent): void =>
   store(localStorage, CONSENT_KEY, JSON.stringify(consent))
 

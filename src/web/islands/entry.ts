@@ -9,7 +9,7 @@ import { keepGestures } from './keep-gestures.ts'
 import { momentOf } from './moment-of.ts'
 import { loadIsland } from './registry.ts'
 
-// All the JavaScript of a reading page before the reader does anything: no framework here.
+// All the JavaScript of a reading page before the reader's first gesture: no framework here.
 if (import.meta.env.DEV) void import('./dev.ts')
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrateWhenNeeded(island)
@@ -28,7 +28,7 @@ function leadHome(): void {
   void import('../auth/lead-to-own-area.ts').then(({ leadToOwnArea }) => leadToOwnArea())
 }
 
-/** Hydrates the island at its moment; whatever was done on it meanwhile is done again. */
+/** Hydrates the island at its moment, then replays the gestures made on it before. */
 async function hydrateWhenNeeded(island: HTMLElement): Promise<void> {
   let gestures = keepGestures(island)
   await Promise.race([momentOf(island), gestures.first])

@@ -5,9 +5,9 @@ type Gesture = { again: () => void; plain: () => void }
 export type KeptGestures = {
   /** Fulfilled once something is kept: no other listener receives it. */
   first: Promise<void>
-  /** Does again, on the hydrated island, what was done on it before. */
+  /** Replays, on the hydrated island, the gestures made before. */
   replay: () => void
-  /** The island cannot be hydrated: a form that was sent is posted as a plain form. */
+  /** Posts a submitted form as a plain one, when the island cannot be hydrated. */
   giveBack: () => void
 }
 

@@ -3,7 +3,7 @@ import { readError } from './api-client.ts'
 
 type Asked = {
   signal?: AbortSignal
-  /** Told how many bytes are there, as they come. */
+  /** Receives the number of bytes read so far. */
   onProgress?: (loaded: number) => void
 }
 

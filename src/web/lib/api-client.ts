@@ -13,11 +13,11 @@ type ApiRequest = {
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Told how far a form is, as it leaves. */
+  /** Receives the progress of a form's sending. */
   onProgress?: ((progress: SendProgress) => void) | undefined
 }
 
-/** Any fetch: the browser's with its session, or the server's own for rendering and tests. */
+/** A fetch of any kind: the browser's with its session, or the server's own for rendering and tests. */
 export type ApiFetch = (path: string, request: ApiRequest) => Promise<Response>
 
 /** A refusal of the API, with the French sentence for the user. */
@@ -97,7 +97,7 @@ const accessOf = ({ access, query }: EndpointSpec, sent: AnyInput['query'] = {})
   query && 'ticket' in query.shape && !sent['ticket'] ? 'signed-in' : access
 
 const TOO_LARGE = 413
-/** A proxy in front of the product says no more than its status. */
+/** The text of a 413 from a proxy in front of the product, which only gives its status. */
 const TOO_LARGE_TEXT =
   'Ce que vous envoyez est trop volumineux\u00a0: choisissez des fichiers plus légers, ou envoyez-les en plusieurs fois.'
 

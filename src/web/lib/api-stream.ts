@@ -6,10 +6,10 @@ import { type ApiFetch, readError, urlOf } from './api-client.ts'
 const SILENCE_MS = 40_000
 
 type Listening = {
-  /** The id of the last event received: what follows it comes first. */
+  /** The id of the last event received: the next ones come first. */
   since?: string | undefined
   signal: AbortSignal
-  /** Once the server answers, before any event, with the id from which it tells. */
+  /** Called when the server answers, before any event, with the id after which it tells events. */
   onOpen?: (from: string | undefined) => void
 }
 

@@ -7,7 +7,7 @@ type Sent = Omit<Parameters<ApiFetch>[1], 'access' | 'onProgress'>
 export const browserFetch: ApiFetch = (path, { access: _access, onProgress, ...sent }) =>
   onProgress ? sendTold(path, sent, onProgress) : fetch(path, sent)
 
-/** As fetch does: TypeError when the network fails, the signal's reason when it is aborted. */
+/** Rejects as fetch does: a TypeError when the network fails, the signal's reason when it is aborted. */
 function sendTold(
   path: string,
   { method, headers, body, signal }: Sent,

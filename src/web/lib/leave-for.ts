@@ -12,7 +12,7 @@ export function safeDestination(url: string, origin: string): string {
   return destination.href
 }
 
-/** From a product on this machine to another server of it: the stand-in of a payment provider. */
+/** True between two servers of this machine: the product and the stand-in of a payment provider. */
 const isWithinMachine = (destination: URL, origin: string) =>
   destination.protocol === 'http:' && [destination, new URL(origin)].every(isLoopback)
 

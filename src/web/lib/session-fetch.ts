@@ -55,7 +55,7 @@ function refreshToken(refused: string): Promise<string | null> {
     const response = await browserFetch(`/api${pathOf(path)}`, withBearer({ method, access }, refused))
     if (response.ok) {
       const { token } = reply.parse(await response.json())
-      // Signed out meanwhile, here or in another tab: nothing brings the session back.
+      // A sign-out in between, here or in another tab: nothing restores the session.
       if (readToken() !== refused) return readToken()
       storeToken(token)
       return token

@@ -26,7 +26,7 @@ export function useTypedEarly<Values extends FieldValues>(form: EarlyForm<Values
     const told: Partial<Values> = {}
     // A field of files empties itself when it is given a value.
     for (const name in held) if (typed.includes(name) && !isFiles(held[name])) told[name] = held[name]
-    // The form holds them already, and would tell nobody of them but for their being dirty.
+    // The form holds the values already, and tells of them only when they are dirty.
     setValues(told, { shouldDirty: true })
   }, [getValues, setValues])
 

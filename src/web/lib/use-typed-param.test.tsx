@@ -42,7 +42,7 @@ const withoutSearch = ({ request }: { request: Request }) =>
   new URL(request.url).search ? redirect('/liste/sans') : null
 
 function openList() {
-  // On its way still when the typing rests.
+  // The page is still loading when the typing rests.
   const loaded = new Promise((resolve) => setTimeout(resolve, 400, null))
   const Stub = createRoutesStub([
     {
@@ -95,7 +95,7 @@ test('what is pressed once the typing has rested, before the search is written, 
   await expect.poll(address).toMatch(/^\/liste\/1/)
 })
 
-// It was asked for without end.
+// The page was requested without end.
 test('a page that keeps no search has the last word, and the field follows', async () => {
   openList()
   await userEvent.click(screen.getByText('Troisième'))

@@ -29,10 +29,10 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
     setFollowed(value)
     setTyped(value)
   }
-  // Also at each new address: a row pressed just as the search was written has taken its place. Before any press: one that is on its way
+  // Run at each new address too: a row pressed just as the search was written has replaced it. Run before any press: one on its way
   // when the search is written would be lost.
   useLayoutEffect(() => {
-    // A row opened just after the typing is on its way: written now, the address would take its place.
+    // A row opened just after the typing is loading: a search written now would replace its address.
     if (rested === undefined || state !== 'idle' || writtenAt.current === key) return
     if (writes.current === MOST_WRITES) {
       setRested(undefined)
@@ -52,7 +52,7 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
     writes.current = 0
     writtenAt.current = undefined
     clearTimeout(timer.current)
-    // In a transition, as the router's own changes are: what it has begun meanwhile is known when this is read.
+    // In a transition, as the router's own changes are: this read then knows of those begun in the meantime.
     timer.current = setTimeout(() => startTransition(() => setRested(text.toWellFormed())), TYPING_MS)
   }
   return [typed, type]

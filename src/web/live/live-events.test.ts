@@ -27,7 +27,7 @@ const stream = createApiStream(async (_path, { headers, signal }) => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // As the document has just been loaded.
+  // The document has just been loaded.
   vi.setSystemTime(performance.timeOrigin)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   asked = []

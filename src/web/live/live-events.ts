@@ -15,7 +15,7 @@ export type LiveEvents = (tell: (event: LiveEvent) => void) => () => void
  * is looked at, for a browser has few connections to a site.
  */
 export const liveEventsOver = (stream: ApiStream): LiveEvents => {
-  // Kept from one listening to the next: an area that is left and found again shows what it had read.
+  // Kept between two subscriptions: an area left and found again shows the data it had read.
   const known: Known = { since: undefined }
   return (tell) => {
     const stopped = new AbortController()
@@ -47,7 +47,7 @@ async function listen(stream: ApiStream, { known, tell, stopped }: Listening) {
         tell(data)
       }
     } catch {
-      // Refused, cut or silent: asked again below, and the polling goes on meanwhile.
+      // Refused, cut or silent: tried again below, while the polling goes on.
     } finally {
       watched.forget()
     }

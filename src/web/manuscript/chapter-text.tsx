@@ -84,7 +84,7 @@ function Paragraph({ line, ...placed }: Placed & { line: Line }) {
   )
 }
 
-/** Under the page's own title, without a level left out. */
+/** The levels under the page's own title, without a gap. */
 const HEADINGS = ['h2', 'h3', 'h4', 'h5'] as const
 
 function levelsOf(blocks: Block[]): number[] {

@@ -145,7 +145,7 @@ function Bare({ correction, isAsked, says, place }: BareProps) {
   )
 }
 
-/** Not among the stops of the keyboard: the current one alone is (use-current-correction.ts). */
+/** The attributes of a correction's link, outside the keyboard's stops except for the current one (use-current-correction.ts). */
 const linkTo = ({ number, kind, threads }: SheetCorrection, choix: Choix | undefined) => ({
   className: 'correction',
   href: `#${number}`,

@@ -17,7 +17,7 @@ const SIGNS = {
 } as const
 type SignName = keyof typeof SIGNS
 
-/** Drawn once a chapter, and used by each correction. */
+/** The signs, drawn once a chapter and used by each correction. */
 export function SignSprite() {
   return (
     <svg className="sign-sprite" aria-hidden width="0" height="0">

@@ -66,7 +66,7 @@ test('the bell shows no number when all is read', async () => {
   expect(bell.textContent).toBe('')
 })
 
-// It could be read with all the others alone.
+// A notification could only be marked read with all the others.
 test('a notification is marked read by itself, whether it leads somewhere or not', async () => {
   renderBell(2)
   await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))

@@ -17,12 +17,12 @@ const SHAPES: Partial<Record<string, ShapeName>> = {
 type NotificationItemProps = {
   notification: Notification
   onRead: () => void
-  /** Its page is shown next. */
+  /** Called before its page is shown. */
   onOpen?: () => void
   actions?: ReactNode
 }
 
-/** One notification: the whole of it leads where it says, and marks it read; it may be marked read without going there. */
+/** A notification: a press anywhere opens its page and marks it read; a button marks it read without leaving. */
 export function NotificationItem({ notification, onRead, onOpen, actions }: NotificationItemProps) {
   const { type, title, message, isRead, createdAt, actionUrl } = notification
   return (

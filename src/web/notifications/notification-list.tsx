@@ -15,7 +15,7 @@ import { useNotificationActions, useNotificationList, useUnreadCount } from './u
 
 const DEFAULT_LIMIT = 20
 
-/** All one's notifications, or those not read yet, a page at a time. */
+/** The person's notifications, all or unread, a page at a time. */
 export function NotificationList({ call }: { call: ApiClient }) {
   const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
   const unreadOnly = params.has('nonlues')

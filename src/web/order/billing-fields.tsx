@@ -16,10 +16,10 @@ export const BILLING_FIELDS = [
 ] as const
 type BillingField = (typeof BILLING_FIELDS)[number]
 
-/** Those of its address. */
+/** The fields of the address. */
 export const ADDRESS_FIELDS = ['adresseLigne1', 'adresseLigne2', 'codePostal', 'ville', 'pays'] as const
 
-/** The order's name of each line of an address. */
+/** The order's field for each line of an address. */
 const LINES = {
   ligne1: 'adresseLigne1',
   ligne2: 'adresseLigne2',

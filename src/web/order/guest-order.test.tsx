@@ -12,7 +12,7 @@ afterEach(() => {
 
 const UNREAD = { tarifs: null, readAt: '2026-11-20T10:00:00.000Z' }
 
-/** The form as a browser finds it whose scripts are late: what is done on it meanwhile, then its waking. */
+/** Renders the form on the server, runs gestures before its scripts come, then hydrates it. */
 function openLate(search: string, doEarly: () => void) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(orderForm({ search }))
@@ -75,7 +75,7 @@ test('missing pages and half an address are told with the other refusals', async
   expect(summary.textContent).toContain('Indiquez le code postal, ou videz l’adresse')
 })
 
-/** As the keyboard does, before React is there to watch. */
+/** Types as the keyboard does, before React watches the field. */
 function typeEarly(label: string, text: string): void {
   screen.getByLabelText<HTMLInputElement>(label).value = text
 }

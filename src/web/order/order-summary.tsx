@@ -183,7 +183,7 @@ const workingDays = ({ label }: { label: string }) => (label.endsWith('jours') ?
 
 type TotalBarProps = { total: number; summaryId: string }
 
-/** On a phone the summary comes after the form: its total stays at the foot of the screen until it is in view itself. */
+/** The total at the foot of a phone's screen, until the summary, below the form, is in view. */
 function TotalBar({ total, summaryId }: TotalBarProps) {
   const [away, setAway] = useState(true)
   useEffect(() => {
@@ -209,7 +209,7 @@ function TotalBar({ total, summaryId }: TotalBarProps) {
   )
 }
 
-/** Without a step in the history: Back leaves the form, not its summary. */
+/** Scrolls to the summary without a step in the history: Back leaves the form. */
 function showSummary(event: MouseEvent, summaryId: string) {
   event.preventDefault()
   document.getElementById(summaryId)?.scrollIntoView()

@@ -9,7 +9,7 @@ import type { PaymentChosen } from './use-payment-choice.ts'
 
 type PaymentChoiceProps = { total: number; today: PlainDate; payment: PaymentChosen }
 
-/** At once or in several times without fee, the schedule shown before anything binds (decision 091); nothing to choose, nothing shown. */
+/** The choice to pay at once or in several times without fee, its schedule shown first (decision 091); nothing without a choice. */
 export function PaymentChoice({
   total,
   today,

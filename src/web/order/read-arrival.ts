@@ -16,10 +16,10 @@ export type Arrival = {
 }
 
 const MOST_EUROS = 1_000_000
-/** As many characters as the form's own field. */
+/** The limit of the form's own field. */
 const LONGEST_CODE = 50
 
-/** Reads `pack`, `pages`, `calculatedPrice` and `code`; whatever is no number in its bounds is as if absent. */
+/** Reads `pack`, `pages`, `calculatedPrice` and `code`; a number out of bounds counts as absent. */
 export function readArrival(search: string): Arrival {
   const query = new URLSearchParams(search)
   const pages = readNumber(query.get('pages'))

@@ -27,7 +27,7 @@ export function useOrderResolver<Values extends Asked, Answers>(
         ...(values.entreprise !== true && { raisonSociale: undefined, siren: undefined }),
       }
       const judged = await resolve(asked, context, options)
-      // Beside the schema: its own checks wait for every field to be right, and would be told one sending late.
+      // Checked apart from the schema, whose own checks wait for every field to be right: they would come one sending late.
       const lacking: Record<string, FieldError> = {}
       for (const { path, message } of billingProblems(values)) lacking[path] = { type: 'custom', message }
       const pages = pagesRefusal(tarif, asked.nombrePages)

@@ -43,7 +43,7 @@ export function usePlaceOrder({ send, texts, onOrderCreated, onRefused }: PlaceO
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  // Back from the payment page, the browser may show this one as it was left.
+  // After Back from the payment page, the browser may show this page as it was left.
   useEffect(() => {
     const awake = ({ persisted }: PageTransitionEvent) => persisted && setSending({ step: 'idle' })
     addEventListener('pageshow', awake)

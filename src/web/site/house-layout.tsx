@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHouse(context).catc
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)
 
-/** Read once a visit: from one of these pages to another nothing is asked again. */
+/** Loaded once a visit: navigation between these pages requests nothing. */
 export const shouldRevalidate = () => false
 
 export default function HouseLayout({ loaderData }: Route.ComponentProps) {

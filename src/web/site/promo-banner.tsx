@@ -42,7 +42,7 @@ export function PromoBanner() {
   )
 }
 
-/** Closed, an offer stays so: another percentage, or other pages, is another offer. */
+/** The key of a closed offer, which stays closed: another percentage, or other pages, is another offer. */
 const offerKey = ({ code, pourcentage, pagesOffertes }: ShownPromotion) =>
   pagesOffertes > 10 ? `${code}-${pourcentage}-${pagesOffertes}` : `${code}-${pourcentage}`
 

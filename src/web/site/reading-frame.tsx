@@ -14,7 +14,7 @@ import { Floating, HeadOfPage } from './floating.tsx'
 import { SiteMenu, type SiteLink } from './site-menu.tsx'
 
 type ReadingFrameProps = {
-  /** One column of text, or bands as wide as the screen, each with its own column. */
+  /** A column of text, or bands as wide as the screen, each with its own column. */
   layout?: 'column' | 'bands'
   /** Content above the masthead. */
   above?: ReactNode

@@ -34,7 +34,7 @@ export function SiteMenu({ links }: { links: SiteLink[] }) {
   const close = () => menu.current?.removeAttribute('open')
 
   return (
-    // Opened before hydration, it differs from what the server wrote, and may.
+    // A menu opened before hydration may differ from the server's HTML.
     <details ref={menu} className="site-menu" suppressHydrationWarning>
       <summary className="icon-button" aria-label="Menu">
         <Icon name="menu" />

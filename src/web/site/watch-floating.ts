@@ -26,10 +26,10 @@ function giveWay(floating: HTMLElement): void {
     observer = new IntersectionObserver(readEntries, { rootMargin: marginsAround(floating) })
     for (const thing of thingsToLeaveFree()) observer.observe(thing)
   })
-  // At once, and when the way back to the head of the page comes or goes.
+  // Also at once, and when the link to the top of the page comes or goes.
   new ResizeObserver(observeAgain).observe(floating)
   addEventListener('resize', observeAgain)
-  // An island that is hydrated, an answer or an error adds what was not there.
+  // A hydrated island, an answer or an error adds elements.
   new MutationObserver(observeAgain).observe(document.body, { childList: true, subtree: true })
   // The cookie banner, which comes, grows and goes, moves the buttons.
   new MutationObserver(observeAgain).observe(document.documentElement, { attributes: true })

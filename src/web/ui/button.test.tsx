@@ -64,7 +64,7 @@ test('Enter in a field sends its form, and keeps the focus there', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-/** As Chrome does it. */
+/** Translates the page as Chrome does. */
 function translate(root: Element) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []

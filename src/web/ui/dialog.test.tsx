@@ -19,7 +19,7 @@ test('a dialog keeps the focus inside and gives it back', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-// Opened by an address, it left the focus nowhere.
+// A dialog opened by the address left the focus nowhere.
 test('a dialog that the page opened with gives the focus to the page', async () => {
   render(
     <main id="contenu" tabIndex={-1}>
@@ -31,7 +31,7 @@ test('a dialog that the page opened with gives the focus to the page', async () 
   await waitFor(() => expect(document.activeElement?.id).toBe('contenu'))
 })
 
-// It went behind the panel.
+// The focus went behind the panel.
 test('a confirmation whose button is gone once it is done gives the focus to its panel', async () => {
   render(<Ending />)
   await userEvent.click(screen.getByRole('button', { name: 'Rembourser en entier' }))

@@ -1,4 +1,4 @@
-/** One drawing: a box, the lines a pen follows, the surfaces it fills; a stretched one follows the width of its words. */
+/** A drawing: a box, the lines of a pen, the filled surfaces; a stretched one follows the width of its words. */
 export type Drawing = { box: string; line?: string; fill?: string; stretch?: true }
 
 /** The proofreader’s marks. A mark means something: strike = remove, caret = insert or missing, stet = leave as it was. */

@@ -18,7 +18,7 @@ export type FileRefusal = {
 type FileDropZoneProps = {
   onFiles: (files: File[]) => void
   onRefused?: (refusal: FileRefusal) => void
-  /** Told when the browser's file dialog opens over the page, and when it is gone. */
+  /** Called when the browser's file dialog opens over the page, and when it closes. */
   onFileDialog?: ((state: 'open' | 'closed') => void) | undefined
   hint: string
   accept?: Accept

@@ -1,4 +1,4 @@
-/** Of a name that goes on several lines, what stays whole: its extension, and the letters that keep it from standing alone. */
+/** The end of a wrapped name that stays together: its extension, and a few letters before it. */
 const KEPT_LETTERS = 3
 const LONGEST_EXTENSION = 10
 

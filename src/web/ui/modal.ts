@@ -28,7 +28,7 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // An element that took the focus meanwhile keeps it: the card that comes back to its column.
+      // An element that took the focus in between keeps it, such as a card back in its column.
       if (document.activeElement !== document.body) return
       const hadFocus = before.current !== document.body && before.current?.isConnected === true
       const place = document.querySelector('.panel') ?? document.getElementById('contenu')

@@ -32,7 +32,7 @@ export function NativeDialog({ open, onClose, title, description, place, childre
   }, [open])
 
   useEffect(() => {
-    // Closed, it takes no focus.
+    // A closed dialog takes no focus.
     if (title) heading.current?.focus()
   }, [title])
 

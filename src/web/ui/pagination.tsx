@@ -16,7 +16,7 @@ type PaginationProps = {
   limit: number
   total: number
   totalCapped?: boolean
-  /** Another size was chosen, which the address says too. */
+  /** Called with the chosen page size, which the address has too. */
   onSize?: (limit: number) => void
 }
 

@@ -45,7 +45,7 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
     panel.current?.focus({ preventScroll: true })
     const { current } = panel
     return () => {
-      // Another row, opened meanwhile, has the focus already: only what the panel held is given back.
+      // Another row, opened in between, has the focus already: only the panel's own focus is given back.
       const held = current?.contains(document.activeElement) || document.activeElement === document.body
       if (held && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }

@@ -66,7 +66,7 @@ function setNarrow(narrow: boolean) {
 export function Shell(props: ShellProps) {
   const { kind, topbar, topbarEnd, children } = props
   const { key: visit } = useLocation()
-  // Drawn over one visit of a page: whatever is followed in it closes it, a dialog of the same page too.
+  // The visit on which the menu was opened: following any link closes it, even one to a dialog of the same page.
   const [drawnOver, setDrawnOver] = useState<string>()
   const narrow = useSyncExternalStore(onNarrowChange, isNarrow, () => false)
   return (
@@ -115,7 +115,7 @@ export function Shell(props: ShellProps) {
 }
 
 type SidebarContentProps = ShellProps & {
-  /** Its words are hidden: pointing at an icon says them. */
+  /** True for icons alone: their words show under the pointer. */
   narrow?: boolean
 }
 

@@ -75,7 +75,7 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
 
   await expectLanded(page)
-  // While a card was landing, the library of the drag undid every selection of the page: the caret too, and nothing could be typed.
+  // While a card was landing, the library of the drag undid every selection of the page, even the caret: nothing could be typed.
   const letLand = await holdAnimations(page)
   await dragTo(page, order.titre, /^En cours/)
   await expect(asked.getByRole('button', { name: 'Revenir' })).toBeFocused()

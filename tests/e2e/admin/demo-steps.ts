@@ -5,7 +5,7 @@ import { expect } from '../support/story.ts'
 export const answerSoon = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let drawn = 0
-    // Some draw names too: no two are the same.
+    // Some draws make names too: no two may be the same.
     Math.random = () => (drawn += 1e-6)
   })
 

@@ -124,7 +124,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
   await test.step('a consultation is annotated', async () => {
     await openSection(page, 'Consultations')
     const asList = page.getByRole('link', { name: 'Liste' })
-    // Opened in another tab too: the demonstration goes on there.
+    // The link opens the demonstration in another tab too.
     await expect(asList).toHaveAttribute('href', /demo=true/)
     await asList.click()
     const panel = await openFirst(page, 'Consultations')

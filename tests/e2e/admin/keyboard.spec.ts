@@ -8,7 +8,7 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
 
-// Of the list behind it, how many lines a page has is chosen in a box too.
+// Its name tells it from the box of the page size, in the list behind.
 const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Aller à' })
 
 test('a list is walked, opened and searched without the mouse, and a field keeps its letters', async ({

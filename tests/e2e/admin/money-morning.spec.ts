@@ -63,7 +63,7 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await expectAccessible(page)
   await keepScreens(page, 'admin-invoice-disputed')
 
-  // The bank keeps the euro that it disputed, and no more.
+  // The bank keeps only the disputed euro.
   expect(await tellDispute(server, intent, 'lost')).toBe(200)
   await page.reload()
   await expect(invoice.getByText('Litige perdu')).toBeVisible()

@@ -10,7 +10,7 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { authorOf, badgeIn, enterHouse, houseToken, newPaidOrder, panelOf } from './house-steps.ts'
 
-// With all that moves, as most people have it.
+// Animations on, as most people have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const inMenu = (page: Page, section: string) =>

@@ -80,7 +80,7 @@ test('an author activates an application, signs in with its codes, then with a r
   await page.goBack()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.goForward()
-  // One step ahead of the code that activated it, and good for another minute.
+  // The next code after the one that activated the factor, good for another minute.
   const used = codeOf(key, 1)
   await code.fill(used)
   await page.keyboard.press('Enter')

@@ -40,7 +40,7 @@ async function expectWithinASecond(page: Page, shown: RegExp[], act: () => Promi
   expect((await seen.evaluate(({ at }) => at)) - answeredAt).toBeLessThan(A_SECOND_MS)
 }
 
-/** Once its stream is open: what comes after is told at once. */
+/** Opens a page and its live stream: later events are then told at once. */
 async function open(page: Page, token: string, path: string): Promise<void> {
   const listening = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await enterArea(page, token, path)

@@ -22,7 +22,7 @@ test('a thread of five thousand messages is read up by pages, by scrolling and b
   await expect(page.getByRole('article')).toHaveCount(50)
   await keepScreens(page, 'client-long-thread')
 
-  // By the keyboard: what scrolls takes the focus.
+  // With the keyboard: a scrolled frame takes the focus.
   await frame.focus()
   await page.keyboard.press('Home')
   await expect(page.getByRole('article')).toHaveCount(100)

@@ -25,7 +25,7 @@ test('an order that was not paid waits on the dashboard and the projects, to be 
   await evening.getByRole('button', { name: /^Payer/ }).click()
   await page.getByRole('button', { name: 'Annuler et revenir au site' }).click()
   await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible()
-  // The public frame offered to sign in whoever was.
+  // The public frame offered to sign in to a person already signed in.
   await expect(page.getByRole('link', { name: 'Mon espace' })).toHaveAttribute('href', '/app')
   await expect(page.getByRole('link', { name: 'Retour à la facturation' })).toHaveAttribute(
     'href',

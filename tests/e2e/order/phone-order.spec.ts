@@ -63,7 +63,7 @@ test.describe('when the sending fails', () => {
         // The page glides to the field.
         await expect.poll(() => cross(toast, field), `${width} px, ${label}`).toBe(false)
       }
-      // It may have gone by itself.
+      // The toast may have closed by itself.
       await page.evaluate(() =>
         document.querySelector<HTMLElement>('[data-sonner-toast] [data-close-button]')?.click(),
       )

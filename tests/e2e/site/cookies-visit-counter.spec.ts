@@ -25,7 +25,7 @@ const SEALED =
   /^\/(login|signup|forgot-password|reset-password|activation|confirmer-email|consultation|retractation|lettre\/|payment\/unavailable)/
 
 test.describe('without a consent, with somebody who counts the visits', () => {
-  // No other host at all: the provider is one. What each page does while it asks is in `every-public-page`.
+  // No request to any other host, the provider included. Each page before its answer is in `every-public-page`.
   test.use({ allowedProblems: [MEANT_TO_FAIL] })
   test.beforeEach(({ server }) => countVisits(server))
   test.afterEach(({ server }) => setProvider(server, null))

@@ -52,7 +52,7 @@ for (const [named, addresses] of Object.entries(GROUPS)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const isAsked = address !== WITHOUT_BANNER
-      // Its modules have done what they do by themselves.
+      // The page's modules have started.
       if (isAsked) await expect(page.locator('.cookies[data-height-tracked][data-provider]')).toBeAttached()
       await expect(banner(page)).toBeVisible({ visible: isAsked })
       for (const width of WIDTHS) {
@@ -85,12 +85,12 @@ test('who is signed out is led home from a private area, which keeps to its poli
   }
 })
 
-/** As at a first visit, for the page to come. */
+/** Makes the next page a first visit. */
 async function forgetAnswer(page: Page): Promise<void> {
   if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
 }
 
-/** In the browser: what the policy refuses, even of what was only tried. */
+/** Runs in the browser: notes the requests and styles that the policy refuses. */
 function noteBreaches(): void {
   const breaches: string[] = []
   Object.assign(window, { breaches })
@@ -136,7 +136,7 @@ async function neverFocused(page: Page): Promise<string[]> {
   await page.evaluate(() => document.body.focus())
   // Islands hydrated on the way may add some: three rounds, checked after each, then now and then.
   for (let pressed = 0, more = count; pressed < count * 3 + 5; pressed += more, more = 5) {
-    // One after another, but not each waited for.
+    // One key after another, without waiting for each.
     await Promise.all(Array.from({ length: more }, () => page.keyboard.press('Tab')))
     if ((await readLeft()).length === 0) break
   }

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 /** Layout shift, where 0.1 is called good. A machine with nothing but DejaVu is the worst case (ui/styles/fonts.css). */
 const STILL = 0.02
 
-// It came from a stand-in of the reader's system: a fifth of an em, as wide as a plain space.
+// The space came from a fallback font: a fifth of an em, as wide as a plain one.
 test('the narrow no-break space is a fine one in both faces', async ({ page }) => {
   await page.goto('/cgv')
   await page.evaluate(() => document.fonts.ready)

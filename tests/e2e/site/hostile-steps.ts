@@ -19,7 +19,7 @@ export async function expectText(page: Page, path: string, said = [HOSTILE]): Pr
   await expect(page.locator('img[src="x"]'), path).toHaveCount(0)
 }
 
-/** So does an e-mail, opened as a mailbox that runs everything would; gives the dialogs that it opened. */
+/** Expects text in an e-mail, opened as a mailbox that runs everything would; returns the dialogs that it opened. */
 export async function expectTextOfMail(browser: Browser, mail: Email, said: string[]): Promise<string[]> {
   const opened = await browser.newPage()
   const dialogs = dialogsOf(opened)

@@ -108,7 +108,7 @@ test('a section opened directly is landed on, however late the fonts come', asyn
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     for (const chapter of ['packs', 'consultation', 'faq', 'blog', 'contact']) {
-      // From elsewhere: else the browser would only scroll.
+      // From another page: the browser would only scroll otherwise.
       await page.goto('about:blank')
       const letThrough = await holdBack(page, /\.woff2$/)
       await page.goto(`/#${chapter}`, { waitUntil: 'commit' })
@@ -121,7 +121,7 @@ test('a section opened directly is landed on, however late the fonts come', asyn
   }
 })
 
-// Under load a section above was drawn after the last landing, and the one asked for stood under the masthead.
+// Under load a section above was drawn after the last scroll, and the requested one stood under the masthead.
 test('a section opened directly stays in place while what is above it grows, until the reader does something', async ({
   page,
 }) => {

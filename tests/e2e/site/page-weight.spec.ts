@@ -28,9 +28,9 @@ test('no page weighs more than it may: no framework before the first gesture, fe
 }) => {
   test.slow()
   for (const path of PAGES) {
-    // One each: what a page still loads is not weighed with the next.
+    // A page each: late requests of one are not weighed with the next.
     const page = await context.newPage()
-    // As whoever has none of it.
+    // Without cache, as at a first visit.
     const line = await context.newCDPSession(page)
     await line.send('Network.setCacheDisabled', { cacheDisabled: true })
     await page.setViewportSize(PHONE)

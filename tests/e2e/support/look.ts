@@ -4,7 +4,7 @@ import { faultsOnPhone, PHONE, watchShifts } from './on-a-phone.ts'
 import { keepScreens } from './screens.ts'
 import { expect, test } from './story.ts'
 
-/** By its path, what a page is about. */
+/** The content that each page must show, by its path. */
 type Pages = Record<string, Locator>
 
 /** Follows a link within the open area: the application is not loaded again. */
@@ -43,7 +43,7 @@ async function look(page: Page, path: string, ready: Locator): Promise<void> {
   for (const width of [PHONE.width, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(ready).toBeVisible()
-    // Once it is laid out for that width: a panel becomes a page of its own.
+    // After the layout for that width: a panel becomes a page of its own.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} fits ${width} px`)
       .toBeLessThanOrEqual(width)

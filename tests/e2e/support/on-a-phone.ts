@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Notes from now on how much each page moves while it is drawn; nobody touches it. */
+/** Notes from now on the layout shifts of each page, without any gesture. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.shifts = []
@@ -41,7 +41,7 @@ export async function faultsOnPhone(page: Page, path: string): Promise<string[]>
   ].map((fault) => `${path} ${fault}`)
 }
 
-/** In the browser: what is pressed and is not a link of a sentence, and where a finger misses it. */
+/** Runs in the browser: lists the press targets, but a sentence's links, that a finger would miss. */
 function smallTargets(least: number): string[] {
   const over = document.querySelector('[role="dialog"]') ?? document
   const pressed = over.querySelectorAll<HTMLElement>(
@@ -76,7 +76,7 @@ function smallTargets(least: number): string[] {
     const name = element.ariaLabel ?? element.textContent.trim().slice(0, 40)
     return [`has « ${name} » of ${wide} by ${high} px`]
   })
-  // As it was: what stays in sight at the head of the page would cover half of something, wherever it stopped.
+  // Back to the top: an element fixed there would cover half of something at any other place.
   scrollTo({ top: 0, behavior: 'instant' })
   return small
 }

@@ -48,7 +48,7 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
         const body = await whatHappened(context, watched, server)
         await info.attach(WHAT_HAPPENED, { body, contentType: 'text/plain' })
       }
-      // One left open would go on asking, signed in, while the next stories change what it may.
+      // A browser left open would keep sending requests, signed in, during the next stories.
       const left = browser.contexts().filter((opened) => opened !== context)
       await Promise.all(left.map((opened) => opened.close()))
       if (!hasFailed) expect(left, 'the story closes the browsers it opens').toEqual([])
@@ -62,7 +62,7 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
 
 const storedRefusal = () => JSON.stringify(chosen(REFUSED, Date.now()))
 
-/** In the browser, before any script of the page; a page without an origin stores nothing. */
+/** Runs in the browser, before any script of the page; a page without an origin stores nothing. */
 function refuseCookies(refusal: string): void {
   try {
     if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', refusal)

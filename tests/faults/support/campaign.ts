@@ -19,10 +19,10 @@ export type Campaign = {
   kills: number
   seed: number
   victim: Victim
-  /** On the one database; 1 by default. Only the first is ordered from, and killed. */
+  /** Processes on the one database, 1 by default. Only the first takes the orders, and is killed. */
   processes?: number
   onRound?: (round: number) => void
-  /** Ends the rounds before their number; what is left is judged all the same. */
+  /** Ends the rounds before their number; the rest is judged all the same. */
   enough?: AbortSignal
 }
 
@@ -35,7 +35,7 @@ export type Outcome = Verdict & {
   refusals: Record<string, number>
   /** Milliseconds from a kill to a ready product. */
   backMs: { median: number; longest: number }
-  /** From the end of the rounds to the end of the last job. */
+  /** Milliseconds from the end of the rounds to the end of the last job. */
   quietMs: number
 }
 

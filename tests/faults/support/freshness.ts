@@ -39,7 +39,7 @@ export async function staleFor(sites: Site[], { paths, make, isFresh }: Change):
   return Math.max(0, ...last.map((arrived) => arrived - changed))
 }
 
-/** When the last answer that did not know arrived, whenever it was asked for; 0 when none did. */
+/** The moment of the last answer without the change, whenever it was requested; 0 without any. */
 async function lastStaleAt(address: string, isFresh: Change['isFresh']): Promise<number> {
   for (let last = 0; ; last = performance.now()) {
     if (isFresh(await textAt(address))) return last

@@ -30,7 +30,7 @@ export type KillableProduct = {
 }
 
 type KillableOptions = {
-  /** Beside the first, on the same database: its address is the first one's. */
+  /** Processes beside the first, on the same database: the address stays the first one's. */
   otherProcesses?: number
   environment?: Record<string, string>
 }

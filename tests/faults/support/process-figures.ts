@@ -11,7 +11,7 @@ export function cpuSeconds(pid: number): number {
   return ((user ?? Number.NaN) + (system ?? Number.NaN)) / TICKS
 }
 
-/** Of a second, on every Linux that Node runs on. */
+/** Ticks of a second, on every Linux that Node runs on. */
 const TICKS = 100
 
 export type Cost = { seconds: number; cpu: number; grownMegabytes: number }

@@ -12,7 +12,7 @@ export type Load = {
 }
 
 type LoadOptions = {
-  /** The addresses of the processes; a caller starts with the first, and goes to the next when its connection closes, as with a balancer. */
+  /** The addresses of the processes; a caller starts with the first, and takes the next when its connection closes, as with a balancer. */
   addresses: string[]
   paths: string[]
   callers: number

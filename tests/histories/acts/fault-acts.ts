@@ -16,7 +16,7 @@ const CUT_WITHIN_MS = 60
 const LEFT_BEHIND_MS = 200
 const DYING_CONNECTIONS = 6
 
-/** Its last breath is an error that nobody can catch: a campaign bears it, the suite has the kills of `tests/faults`. */
+/** A dying runner ends in an error that nobody can catch: only a campaign bears it; the suite has the kills of `tests/faults`. */
 const DYING: Act[] = process.env.HISTORIES_RUNS
   ? [{ name: 'the runner of jobs dies in the middle', weight: 2, play: killRunner }]
   : []
@@ -45,8 +45,8 @@ async function failNextCalls({ stripe }: World, random: Random): Promise<void> {
 }
 
 /**
- * Another process works on the same jobs, and dies while it holds one: its connections are cut, what it asked of the provider stays
- * asked, and what it held is taken up by others.
+ * Another process works on the same jobs, and dies while it holds one: its connections are cut, its requests to the provider stay
+ * made, and its jobs are taken up by others.
  */
 async function killRunner({ app }: World, random: Random): Promise<void> {
   const application_name = `mourant-${randomUUID()}`

@@ -91,7 +91,7 @@ async function moveAny(world: World, random: Random): Promise<void> {
   if (commande) await ask(world, random, api.admin.commandes.update, commande.id, { statut })
 }
 
-/** At times twice at once, under one key or under two: two clicks, or two people. */
+/** Calls at times twice at once, under one key or under two: two clicks, or two people. */
 function ask(world: World, random: Random, endpoint: EndpointSpec, id: string, body: object | undefined) {
   const key = keyOrNone(random)
   return askHouse(world, random, { endpoint, id, body: body && { ...body, ...key } })

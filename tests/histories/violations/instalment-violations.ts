@@ -68,7 +68,7 @@ export const INSTALMENT_VIOLATIONS: Record<string, Violation[]> = {
   ],
 }
 
-/** Any of them. */
+/** The first charge, as an example. */
 function charged([charge]: Books['charges']): Books['charges'][number] {
   if (!charge) throw new Error('Nothing was charged')
   return charge

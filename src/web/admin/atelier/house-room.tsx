@@ -55,7 +55,7 @@ const standingText = (isBegun: boolean) =>
     ? 'L’auteur lit ce texte\u00a0: ses marques peuvent changer'
     : 'L’auteur n’a pas encore ouvert ce texte'
 
-/** Under the order's own key: what is told of the order, as a mark is, reads it again. */
+/** The author's marks, read under the order's own key: an event about the order reads them again. */
 function useAuthorMarks(id: string, fileId: string) {
   const call = useAdminCall()
   return useQuery({

@@ -12,7 +12,7 @@ import { axisDomain, axisTicks } from './axis-domain.ts'
 import type { ChartPoint } from './chart-figure.tsx'
 
 const HEIGHT = 240
-/** Of the amounts beside the bars, in pixels: a minus and its space ask for more. */
+/** The width of the amounts beside the bars, in pixels: a minus and its space need more. */
 const WIDTH = 64
 const WIDTH_WITH_SIGN = 84
 const AXIS = { tickLine: false, axisLine: false, tickMargin: 8 } as const

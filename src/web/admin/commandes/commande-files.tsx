@@ -83,7 +83,7 @@ function Counted({ comptage }: { comptage: Comptage }) {
   )
 }
 
-/** That the manuscripts are longer or shorter than what was ordered, and what the house may do of it; nothing is charged by itself. */
+/** The gap between the pages ordered and those counted, and the house's choices; nothing is charged automatically. */
 function PagesGap({ commande }: { commande: AdminCommandeDetail }) {
   const { id, nombrePages, files, statut, payeeLe, conversationId } = commande
   const pathTo = useAdminPath()

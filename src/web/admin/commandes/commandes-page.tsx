@@ -92,7 +92,7 @@ export default function CommandesPage() {
 
 type StatutTabsProps = { stats: CommandeStats | undefined; current: CommandeStatut | undefined }
 
-/** In the order an order goes through them. */
+/** The tabs of the statuses, in the order of an order's life. */
 const StatutTabs = ({ stats, current }: StatutTabsProps) => (
   <FilterTabs
     label="Statut"

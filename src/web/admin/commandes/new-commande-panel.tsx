@@ -34,7 +34,7 @@ const newOrderForm = orderForm
     telephone: typedText,
     noteClient: longText(5000),
     noteCorrecteur: longText(5000),
-    /** Of this opening of the form, kept with its draft: sent twice, it opens one order. */
+    /** The key of this opening of the form, kept with its draft: sent twice, the form opens a single order. */
     cle: z.string(),
   })
   .superRefine((typed, context) => {

@@ -11,7 +11,7 @@ import type { OrderForm } from './order-form.ts'
 type OrderFieldsProps = {
   register: (name: keyof OrderForm) => ReturnType<UseFormReturn<OrderForm>['register']>
   errors: FieldErrors<OrderForm>
-  /** Why service, pages and amount are not to be changed. */
+  /** The reason that service, pages and amount may not change. */
   closed?: string | null
 }
 

@@ -41,7 +41,7 @@ export const EMPTY_ORDER: OrderForm = {
   datePromise: '',
 }
 
-/** As it is sent; an empty field is none. */
+/** The body of the call; an empty field is null. */
 export const orderSent = (typed: OrderForm) => ({
   titre: typed.titre,
   description: typed.description || null,

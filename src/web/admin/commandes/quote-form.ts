@@ -39,7 +39,7 @@ export type QuoteForm = z.output<typeof quoteForm>
 
 export const EMPTY_LINE: TypedLine = { label: '', quantity: '1', unitPrice: '' }
 
-/** As it is sent; what is no number is refused as such. */
+/** The body of the call; the server refuses a text that is not a number. */
 export const quoteSent = ({ lignes, datePromise, expireLe, note, updatedAt }: QuoteForm): Quote => ({
   lignes: lignes.map(lineSent),
   datePromise: datePromise || null,

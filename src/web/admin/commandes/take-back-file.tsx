@@ -18,7 +18,7 @@ export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFil
     mutationFn: () => call(api.files.remove, { params: { id: commandeId, fileId: id } }),
     onSuccess: () => toast.success('Fichier retiré', { description: 'Le client est prévenu.' }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    // Also after a refusal: its author may have answered meanwhile.
+    // After a refusal too: the author may have answered in the meantime.
     onSettled: async () => {
       setOpen(false)
       await queryClient.invalidateQueries()

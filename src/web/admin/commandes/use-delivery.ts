@@ -28,7 +28,7 @@ export function useDelivery(id: string, onDelivered: () => void) {
     },
     onSettled: async () => {
       setProgress(undefined)
-      // Also after a refusal: another admin may have finished or suspended the order meanwhile.
+      // After a refusal too: another administrator may have finished or suspended the order.
       await readAgain(queryClient, [api.admin.commandes.get, ...COMMANDE_LISTS])
     },
   })

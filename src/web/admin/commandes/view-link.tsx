@@ -12,7 +12,7 @@ export function useIsBoard(): boolean {
   return params.get('vue') === BOARD.vue
 }
 
-/** To the other way to see the same orders. */
+/** The link between the list and the board. */
 export function ViewLink() {
   const [params] = useSearchParams()
   return useIsBoard() ? (

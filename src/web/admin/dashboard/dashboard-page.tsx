@@ -59,7 +59,7 @@ function Overview({ stats }: { stats: Stats }) {
   )
 }
 
-/** No order yet: what to see to before the first one comes. */
+/** The dashboard without any order: the steps before the first one. */
 function FirstDay() {
   const pathTo = useAdminPath()
   const steps = [

@@ -72,7 +72,7 @@ export const is =
   (row: Record<Name, boolean>): boolean =>
     wanted === undefined || row[name] === wanted
 
-/** By one column, its empty values last. */
+/** Sorts by one column, empty values last. */
 const by = (name: string, direction: 'asc' | 'desc' = 'asc') =>
   comparing<object>(direction, (row) => Reflect.get(row, name))
 

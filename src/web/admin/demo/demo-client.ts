@@ -9,10 +9,10 @@ type Asked<E extends EndpointSpec> = HandlerInput<E> & {
   form: E['form'] extends z.ZodType ? FormData : undefined
 }
 
-/** One call of the contract, answered from the sample. */
+/** The answer to an endpoint, from the sample. */
 export type Answer = { endpoint: EndpointSpec; run: (input: never, house: OpenHouse) => unknown }
 
-/** Says how the demonstration answers an endpoint: the same input and the same reply as the server's route. */
+/** Defines the demonstration's answer to an endpoint: the same input and the same reply as the server's route. */
 export const answer = <E extends EndpointSpec>(
   endpoint: E,
   run: (input: Asked<E>, house: OpenHouse) => HandlerReply<E> | Promise<HandlerReply<E>>,
@@ -27,7 +27,7 @@ export type Act = { endpoint: EndpointSpec; sent: Sent; reply: unknown }
 type Guard = {
   /** The French reason for a refusal; null when the call is allowed. */
   refusalOf: (endpoint: EndpointSpec, sent: Sent) => string | null
-  /** As long as a server would take. */
+  /** Waits as long as a server would take. */
   wait: () => Promise<void>
   onDone: (act: Act) => void
 }

@@ -33,7 +33,7 @@ const READ_ONLY =
   'Cette démo est en lecture seule\u00a0: vous pouvez tout y lire, chercher, filtrer et exporter, mais rien y changer.'
 const NOT_HERE = 'Cette action n’est pas proposée dans la démo.'
 
-/** Why an action is refused, in the words its visitor reads; null for one that is allowed (specification 2 §5). */
+/** The reason that an action is refused, in the visitor's words; null for an allowed one (specification 2 §5). */
 export function demoRefusal(action: DemoAction, config: DemoConfig | null): string | null {
   if (!config) return null
   const { readOnly, allowedActions, restrictedFeatures } = config

@@ -31,7 +31,7 @@ export type DemoDesk = {
   visit: () => DemoVisit
   change: (changes: Partial<Pick<DemoVisit, 'minutes' | 'stop'>>) => void
   follow: (tell: () => void) => () => void
-  /** Nothing of it is kept any more, whatever is still under way. */
+  /** Removes the stored visit, and stores nothing more of the acts under way. */
   close: () => void
 }
 

@@ -40,7 +40,7 @@ function takenUpAgain({ timeline }: DemoCommande): Date | null {
   return event ? new Date(event.createdAt) : null
 }
 
-/** One left without an answer was never opened; one that is delivered is being read. */
+/** True for a delivery that its author opened: any but one left without an answer. */
 const isRead = (order: DemoCommande, file: ProjectFile): boolean =>
   isTracked(file) && (order.statut !== 'TERMINE' || order.timeline.some(({ type }) => type === 'BON_A_TIRER'))
 

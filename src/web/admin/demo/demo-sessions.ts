@@ -30,7 +30,7 @@ export function endOtherSessions(house: DemoHouse): void {
   house.sessions = house.sessions.filter((one) => one.userId !== house.adminId || one === current)
 }
 
-/** Of the sessions of who demonstrates, the last used asks. */
+/** The current session: the last one used by the administrator whom the visitor plays. */
 const currentOf = ({ sessions, adminId }: DemoHouse): DemoSession | undefined =>
   sessions
     .filter(({ userId }) => userId === adminId)

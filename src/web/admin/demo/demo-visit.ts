@@ -14,9 +14,9 @@ export type DemoVisit = {
   startedAt: number
   /** Minutes, as the address asked; 0 never ends. */
   asked: number
-  /** From the start to the end, extensions included; 0 never ends. */
+  /** Minutes from the start to the end, extensions included; 0 never ends. */
   minutes: number
-  /** Of the guided tour; null while none is followed. */
+  /** The current stop of the tour; null outside the tour. */
   stop: number | null
   house: DemoHouse
 }
@@ -58,7 +58,7 @@ export function refreshDemo(storage: Storage): { message: string } {
   return { message: 'Données de démonstration rafraîchies' }
 }
 
-/** Another sample in the place of all that the visit changed. */
+/** Replaces all that the visit changed by another sample. */
 export function resetDemo(storage: Storage, house: DemoHouse): { message: string } {
   keepVisit(storage, { ...openVisit(storage), house })
   forgetTyped(storage)

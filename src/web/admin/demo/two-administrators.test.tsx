@@ -121,7 +121,7 @@ describe.each(ENTRIES)('when two administrators write %s', (_what, entry) => {
   test('neither version is lost, and one’s own is saved once it is chosen', async () => {
     const conflict = await screen.findByRole('alert')
     expect(textsOf(conflict)).toEqual([mine, theirs])
-    // It covered the two versions on a phone.
+    // The toast covered the two versions on a phone.
     await waitFor(() => expect(toast.getToasts()).toEqual([]))
     await userEvent.click(within(conflict).getByRole('button', { name: 'Garder mon texte' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -12,7 +12,7 @@ import { LogChanges } from './log-changes.tsx'
 import { logObject } from './log-object.ts'
 import { fieldLabel, valueText } from './log-words.ts'
 
-/** One line of the audit: who, from where, what it was about, and how it was before. */
+/** The panel of an audit line: author, address, object, and the values before. */
 export default function LogPanel() {
   const close = useClosePanel('/audit-logs')
   const entry = useOpenEntry(api.admin.logs.get)

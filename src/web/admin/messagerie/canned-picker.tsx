@@ -82,7 +82,7 @@ function useChoices(
     ),
     enabled: isAsked,
   })
-  // With the replies, not before: alone for an instant, the way to manage them would be what Enter takes.
+  // Shown with the replies, not before: alone for an instant, the link to manage them would be the choice of Enter.
   if (!data) return undefined
   const found = data.map(({ id, titre, contenu }): Choice => {
     const written = fillVariables(contenu, values)

@@ -13,7 +13,7 @@ type PageFormProps = {
   onSubmit: () => void
   /** The site needs the page at its address: neither changes. */
   necessaire?: boolean
-  /** Once, as a new title is left: its address may follow. */
+  /** Called once, when a new title is left: the address may follow it. */
   onTitleLeft?: () => void
   /** Above the fields. */
   notice?: ReactNode

@@ -23,7 +23,7 @@ export function DecisionDialog({ held, action, onClose }: DecisionDialogProps) {
       // An accepted payment is an order, its invoice and its figures.
       await queryClient.invalidateQueries()
     },
-    // Decided by somebody else meanwhile, perhaps.
+    // Another administrator may have decided first.
     onError: () => readAgain(queryClient, [api.admin.payments.list]),
   })
   return (

@@ -7,7 +7,7 @@ type Words = { title: string; consequence: string; confirmLabel: string; done: s
 const receivedSum = ({ montant, devise }: Pick<HeldPayment, 'montant' | 'devise'>): string =>
   formatMoney(montant, devise)
 
-/** Why a payment waits, in one sentence. */
+/** The reason that a payment waits, in one sentence. */
 export const reasonOf = (held: HeldPayment): string =>
   `${receivedSum(held)} reçus ${REASONS[held.motif](held)}`
 

@@ -15,7 +15,7 @@ type SettingFormProps<Values extends Group> = {
   children: ReactNode
 }
 
-/** A group of settings being written: its fields, what somebody else saved meanwhile, and what is not saved yet. */
+/** The form of a group of settings: its fields, a conflict with another administrator's version, and the unsaved changes. */
 export function SettingForm<Values extends Group>(props: SettingFormProps<Values>) {
   const { entry, labels, children } = props
   const { form, submit, conflict, giveUp } = entry

@@ -109,7 +109,7 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   )
 }
 
-/** To the cent, what the button will do. */
+/** The consequences of the button, to the cent. */
 function Consequences({ facture, remboursement }: { facture: AdminFactureDetail; remboursement: number }) {
   const { number, amount, paye, credite } = facture
   const credited = creditedByCancelling({ montant: amount, paye, credite }, remboursement)

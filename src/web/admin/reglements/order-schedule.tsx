@@ -55,7 +55,7 @@ export function OrderSchedule({ commandeId }: { commandeId: string }) {
   )
 }
 
-/** Of that échéance: the buttons of the others stay as they are. */
+/** True for the échéance under way only: the buttons of the others stay as they are. */
 const isUnderWay = (
   { isPending, variables }: { isPending: boolean; variables?: string | undefined },
   id: string,

@@ -14,5 +14,5 @@ export function useReglement<Asked, Answer>(act: (asked: Asked) => Promise<Answe
   })
 }
 
-/** One an opened form: sent twice, it is done once. */
+/** The key of an opened form: sent twice, it acts once. */
 export const useSendingKey = (): string => useState(() => crypto.randomUUID())[0]

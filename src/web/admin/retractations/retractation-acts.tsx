@@ -59,7 +59,7 @@ function actsOf({ etat, du, part }: AdminRetractationDetail): NextAct[] {
   if (etat === 'A_CONFIRMER' || etat === 'REFUSEE') return ['AGREE']
   if (etat === 'A_DECIDER') return ['REFUSE', 'AGREE']
   if (!TO_SETTLE.includes(etat)) return []
-  // Of work not begun, or not asked for at once, all goes back; a share is shown where one may be kept.
+  // Everything goes back for work not begun, or not asked for at once; a share may be proposed otherwise.
   if (!du?.prorata || du.montant === 0) return ['GIVE_ALL_BACK']
   if (!part) return du.partProposee === 0 ? ['GIVE_ALL_BACK', 'PROPOSE'] : ['PROPOSE', 'GIVE_ALL_BACK']
   const isFinal = part.executableLe <= parisDay(new Date())

@@ -15,7 +15,7 @@ import { AskedAct, type RetractationAct, RetractationActs } from './retractation
 import { RetractationOrder } from './retractation-order.tsx'
 import { standingOf } from './standing-words.ts'
 
-/** One withdrawal beside the others: what was declared, whose order it is, what is due, and what the house may do. */
+/** The panel of a withdrawal: the declaration, its order, the sum due, and the house's next acts. */
 export default function RetractationPanel() {
   const { id = '' } = useParams()
   return <OpenRetractation key={id} id={id} />

@@ -44,7 +44,7 @@ export default function AdminLayout() {
   )
 }
 
-/** Nothing of it is loaded before it is asked for. */
+/** The demonstration's code, loaded only on demand. */
 const DemoBackOffice = lazy(async () => ({
   default: (await import('../demo/demo-back-office.tsx')).DemoBackOffice,
 }))

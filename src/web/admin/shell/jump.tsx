@@ -68,7 +68,7 @@ function usePlaces(text: string): JumpItem[] {
   )
 }
 
-/** One thing found by its words: what it is called, and what tells it from another of that name. */
+/** A search result: its name, and a note that tells it from another of the same name. */
 type Found = { id: string; label: string; note: string }
 
 type Kind = {
@@ -79,7 +79,7 @@ type Kind = {
   find: (call: ApiClient, search: string, signal: AbortSignal) => Promise<Found[]>
 }
 
-/** Of each kind, what fits on a screen. */
+/** Results of each kind: as many as a screen holds. */
 const FEW = 5
 
 const CLIENTS: Kind = {

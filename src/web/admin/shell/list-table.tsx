@@ -62,7 +62,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   )
 }
 
-/** Why a list could not be read, and how to ask again. */
+/** The failure of a list, with the button to try again. */
 export function ListFailure({ title, list }: { title: string; list: Omit<Asked<unknown>, 'data'> }) {
   return (
     <ErrorState title={title} retry={() => void list.refetch()} busy={list.isFetching}>

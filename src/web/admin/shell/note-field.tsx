@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 
 type NoteFieldProps = {
   title: string
-  /** Under which what is typed is kept, until it is saved or given up. */
+  /** The key of the draft, kept until the text is saved or given up. */
   textKey: string
   placeholder?: string
   saved: string | null

@@ -38,7 +38,7 @@ export function RemoveEntry(props: RemoveEntryProps) {
     onSuccess: async () => {
       toast.success(done, { duration: 3 })
       onGone()
-      // Its panel is still there while the page changes, and would ask for what is gone: the lists alone are read again.
+      // The entry's panel is still there while the page changes, and would read a deleted entry: only the lists are read again.
       await queryClient.invalidateQueries({ queryKey: queryKey(list) })
     },
     onError: (error) => {

@@ -60,7 +60,7 @@ export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
     forget()
   }, [reset, saved, forget])
   useEffect(() => {
-    // Nothing is typed here: what somebody else saved takes its place.
+    // Without typed changes, somebody else's version replaces the old one.
     if (isStale && !isDirty && !isSubmitting) giveUp()
   }, [isStale, isDirty, isSubmitting, giveUp])
   const isConflict = isStale && isDirty

@@ -22,7 +22,7 @@ export function VersionConflict({ versions, keepMine, takeSaved }: VersionConfli
     form?.addEventListener('submit', show)
     return () => {
       form?.removeEventListener('submit', show)
-      // One was chosen in it: what comes next is to save.
+      // A version was chosen here: the next step is to save.
       if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     }
   }, [])

@@ -1,4 +1,4 @@
-/** Each field of an entry under its name, as it is typed and as somebody saved it meanwhile. */
+/** The fields of an entry in a conflict, by name, as typed here and as saved by somebody else. */
 export function versionsOf(labels: Record<string, string>, typed: object, stored: object) {
   const [mine, saved] = [new Map(Object.entries(typed)), new Map(Object.entries(stored))]
   return Object.entries(labels).map(([name, label]) => ({

@@ -46,7 +46,7 @@ const quoted = (words: string) =>
   `«\u202f${words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words}\u202f»`
 
 type Bounds = { most: number; counted: { one: string; other: string } }
-/** Room for « et 9 482 autres refus ». */
+/** Characters reserved for « et 9 482 autres refus ». */
 const COUNT_SIGNS = 60
 
 function listed(head: string, lines: string[], { most, counted }: Bounds): string {

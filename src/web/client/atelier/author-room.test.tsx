@@ -46,7 +46,7 @@ const FILE: ProjectFile = {
   comptage: null,
   canDelete: false,
 }
-/** Of the delivery before the revision. */
+/** The file of the delivery before the revision. */
 const FORMER: ProjectFile = {
   ...FILE,
   id: READ_BEFORE,

@@ -76,7 +76,7 @@ export function DownloadText({ file: { id, filename } }: Pick<AuthorBook, 'file'
   )
 }
 
-/** At the end of a chapter: whether it is read. */
+/** The box, at the end of a chapter, that tells it is read. */
 function ChapterRead({ book: { marks }, chapter }: { book: AuthorBook; chapter: number }) {
   const read = marks.lecture?.relus ?? []
   const isRead = read.includes(chapter)

@@ -24,7 +24,7 @@ type BillingTableProps<Row> = {
   page: number
   /** « Impossible d’afficher vos avoirs ». */
   failed: string
-  /** When there is none at all. */
+  /** The content of an empty list. */
   empty: ReactNode
 }
 

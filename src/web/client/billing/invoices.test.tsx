@@ -53,7 +53,7 @@ test.each([null, 'LITIGE'] as const)('an invoice to pay is paid from the list (%
   expect(await screen.findByRole('link', { name: 'Payer la facture FAC-2026-055' })).toBeTruthy()
 })
 
-// It went on being asked for.
+// Its payment was still asked for.
 test('that of an order which its client renounces asks for nothing', async () => {
   open('RETRACTATION')
   expect(await screen.findByText('Rien à payer')).toBeTruthy()

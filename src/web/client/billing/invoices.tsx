@@ -28,7 +28,7 @@ import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
 import { TransferMeans } from './transfer-means.tsx'
 import { invoiceList } from './invoice-queries.ts'
 
-/** One's invoices, of one state or of all, each with its due day and its PDF. */
+/** The author's invoices, of one state or of all, each with its due day and its PDF. */
 export function Invoices() {
   const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
   const statut = FACTURE_STATUTS.find((each) => each === params.get('statut'))
@@ -164,7 +164,7 @@ function whenText(invoice: Invoice): string {
   return isEcheanceLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
 }
 
-/** When it was paid, or what of it is to be, and by when. */
+/** The day of its payment, or the sum still due and its day. */
 function settledText(invoice: Invoice): ReactNode {
   const { statut, pause, datePaiement, amount, resteDu } = invoice
   if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'

@@ -34,7 +34,7 @@ export function FilePreview({ files }: { files: readonly ProjectFile[] }) {
   )
 }
 
-/** Back to the page as it was: one step back when a link of it opened the preview, so that Back does not open it again. */
+/** Closes the preview: one step back when a link of the page opened it, so that Back does not open it again. */
 function useClosePreview() {
   const [params] = useSearchParams()
   const { key } = useLocation()

@@ -19,5 +19,5 @@ export function previewTypeOf({ filename }: { filename: string }): PreviewType |
 const isShown = (extension: string): extension is keyof typeof BY_EXTENSION =>
   Object.hasOwn(BY_EXTENSION, extension)
 
-/** From here on, the size is said before anything is fetched. */
+/** Size from which a file is fetched only on demand. */
 export const LARGE_PREVIEW_BYTES = 5 * 1024 * 1024

@@ -46,7 +46,7 @@ export function QuestionsSection() {
 function Question({ item, words }: { item: FaqItem; words: readonly string[] }) {
   const isSearched = words.length > 0
   return (
-    // Opened by a search, it stays its reader's to close until another search begins.
+    // An answer opened by a search may be closed, until another search begins.
     <details key={String(isSearched)} open={isSearched}>
       <summary>
         <Marked text={item.question} words={words} />

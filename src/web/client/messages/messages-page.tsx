@@ -28,7 +28,7 @@ const DEFAULT_LIMIT = 10
 
 export const meta = privateMeta('Messagerie', 'Espace Client')
 
-/** One's threads with the house, and the one that is open. */
+/** The author's threads with the house, and the open one. */
 export default function MessagesPage() {
   const { id: openId } = useParams()
   const isNew = useMatch('/app/messages/nouveau') !== null

@@ -71,7 +71,7 @@ function NewMessageForm({ userId, hasProjects }: NewMessageFormProps) {
   const subject = useRef<HTMLInputElement>(null)
   const [lack, setLack] = useState<string>()
   const { change } = handle
-  // Nobody writes about a project that they do not have.
+  // An author without project cannot write about one.
   const draft =
     hasProjects || handle.draft.about !== 'project' ? handle.draft : { ...handle.draft, about: SUBJECT.value }
   const checkRest = () => {

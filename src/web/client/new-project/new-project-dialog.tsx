@@ -65,7 +65,7 @@ function Content(props: ContentProps) {
     queryKey: ['new-project', user.id],
     queryFn: () => readSentProject(user.id),
     ...(!hasSent(user.id) && { initialData: null }),
-    // Asked at each opening; offline the form opens as it was.
+    // Read at each opening; offline the form opens with the last answer.
     gcTime: 0,
     staleTime: Infinity,
     networkMode: 'always',

@@ -15,7 +15,7 @@ export function NewProject() {
   const [params] = useSearchParams()
   const open = params.has(PARAMETER)
   const close = useClose(open)
-  // Once opened it stays, closed: the files joined are kept as long as the page is.
+  // The form stays mounted after its first opening, so that attached files last as long as the page.
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   if (!wasOpened || !user) return null

@@ -61,7 +61,7 @@ type ProjectFormProps = {
   user: SessionUser
   attachments: Attachments
   onFileDialog: (state: 'open' | 'closed') => void
-  /** Told how to stop what is being sent; null once nothing is. */
+  /** Receives the function that stops the sending under way; null without one. */
   onSending: (cancel: (() => void) | null) => void
   /** A host takes the created project; without it the page leaves for the payment (specification 1 §4). */
   onProjectCreated?: OrderCreatedHandler
@@ -193,7 +193,7 @@ function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending'
   }, [isSending])
 }
 
-/** Left empty, the invoice says what the account says. */
+/** A note on the account's address, used by the invoice when the fields are left empty. */
 function AccountAddress() {
   const { data } = useQuery(ownAccount(useOwnAccount().call))
   if (!data?.adresse) return null

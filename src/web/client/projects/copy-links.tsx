@@ -17,7 +17,7 @@ const MEANINGS: Record<Copy, string> = {
 export function CopyLinks({ file }: { file: ProjectFile }) {
   const [busy, setBusy] = useState<Copy>()
   const save = async (copy: Copy) => {
-    // Pressed twice, one copy is saved.
+    // A double press saves one copy.
     if (busy) return
     setBusy(copy)
     try {

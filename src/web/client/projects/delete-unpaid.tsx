@@ -22,7 +22,7 @@ export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }
       toast.success(message, { duration: 3 })
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    // After a refusal too: it may have been paid meanwhile.
+    // After a refusal too: the order may have been paid in the meantime.
     onSettled: async () => {
       setOpen(false)
       await readAgain(queryClient, PROJECT_READS)

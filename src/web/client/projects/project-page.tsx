@@ -34,7 +34,7 @@ const LONG_TITLE = 90
 
 export const meta = privateMeta('Projet', 'Espace Client')
 
-/** One project: where it stands or what was delivered, its date, its steps, its files and its conversation. */
+/** A project: its state or its delivery, its date, its steps, its files and its conversation. */
 export default function ProjectPage() {
   const { id = '' } = useParams()
   const { data: project, error, refetch } = useQuery(projectDetail(id))
@@ -76,7 +76,7 @@ export default function ProjectPage() {
   )
 }
 
-/** Of them, the withdrawal itself says where the order stands. */
+/** The states of a withdrawal that already tell the state of the order. */
 const SAYS_IT_ALL: readonly RetractationEtat[] = ['ACCEPTEE', 'EXECUTEE']
 
 /** The delivery, or the state of the work; nothing when the section of a withdrawal already tells it. */

@@ -67,7 +67,7 @@ const untilTheText = (demarrageImmediat: boolean) =>
     ? 'Nous la fixons dès que votre manuscrit arrive\u00a0: les jours ouvrés se comptent à partir de sa réception.'
     : 'Nous la fixons dès que votre manuscrit arrive\u00a0: les jours ouvrés se comptent à partir de sa réception, une fois le délai de rétractation passé.'
 
-/** Once the promised day has passed without a delivery; in working days. */
+/** The apology for a promised day passed without a delivery; in working days. */
 function lateText(days: number): string {
   const sorry =
     'Cette date est passée, veuillez nous en excuser. Votre texte reste notre priorité\u00a0: nous vous écrivons dès que nous avons une nouvelle date.'

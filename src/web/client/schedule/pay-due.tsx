@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 
 type PayDueProps = {
   commandeId: string
-  /** One payment of the schedule; without it, all that remains. */
+  /** A payment of the schedule; undefined for the whole rest. */
   echeanceId?: string
   montant: number
   verb: 'Payer' | 'Solder'

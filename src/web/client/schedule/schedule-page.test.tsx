@@ -62,7 +62,7 @@ test('whose bank disputes a payment is told that nothing is asked, and may still
   expect(buttons()).toEqual(['Payer', 'Solder'])
 })
 
-// It went on being asked for while the bank had days to answer.
+// The sum was still asked for during the bank's days.
 test('what a debit is bringing is said, and not asked for again', async () => {
   open(null, 4_800)
   expect(await screen.findByText(/Votre ordre de prélèvement de 48,00/)).toBeTruthy()

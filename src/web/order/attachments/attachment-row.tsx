@@ -15,7 +15,7 @@ export type RowSending = {
 
 type AttachmentRowProps = { file: AttachedFile; attachments: Attachments; sending: RowSending }
 
-/** One file: shown, or being named. */
+/** A file: shown, or being named. */
 export function AttachmentRow({ file, attachments, sending }: AttachmentRowProps) {
   const { id, title, description, previewUrl } = file
   const { name, size } = file.file

@@ -5,7 +5,7 @@ import { sortFiles } from './sort-files.ts'
 
 export type Attachments = {
   files: AttachedFile[]
-  /** Why files of the last choice were set aside. */
+  /** The reasons that files of the last choice were refused. */
   refusals: string[]
   /** The file in edit mode; the others are in display mode. */
   editing: string | null

@@ -10,7 +10,7 @@ const KEY = 'commande:mesurees'
 const KEPT = 20
 const told = z.array(z.string())
 
-/** When the browser kept nothing of the order (specification 1 §4). */
+/** The event's data for an order that the browser does not have (specification 1 §4). */
 const UNKNOWN_ORDER: CurrentOrder = {
   amount: 0,
   packTitle: 'Commande',

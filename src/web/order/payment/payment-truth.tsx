@@ -151,7 +151,7 @@ function WhatComesNext({ commande: { datePromise } }: { commande: PaidCommande }
   )
 }
 
-/** Of an order that was confirmed before, a payment is only received. */
+/** The title: a payment of an order confirmed earlier is only received. */
 const titleOf = (commande: PaidCommande | null) =>
   commande?.suite ? 'Votre paiement est reçu' : 'Votre commande est confirmée'
 

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Not kept by the browser: Back from a paid order must not offer to pay it again. */
+/** Uncached by the browser: Back from a paid order must not offer to pay it again. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta = privateMeta('Paiement de test')
@@ -77,7 +77,7 @@ function Checkout({ session }: { session: Session }) {
         className="ruled-card"
         onSubmit={(event) => {
           event.preventDefault()
-          // Read where it is chosen: the page may have been touched before it heard anything.
+          // Read from the form itself: the choice may have changed before hydration.
           mutate(new FormData(event.currentTarget).get('moyen') === 'sepa' ? 'sepa' : 'card')
         }}
       >

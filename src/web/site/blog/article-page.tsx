@@ -54,7 +54,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In the margin where there is one: what the article treats, a click away. */
+/** The outline of an article, in a margin wide enough. */
 const Outline = ({ headings }: { headings: Heading[] }) => (
   <nav className="sticky top-s6 hidden content-start gap-s3 self-start lg:grid" aria-labelledby="sommaire">
     <h2 className="running" id="sommaire">

@@ -6,7 +6,7 @@ import { PersonFields } from '../../ui/person-fields.tsx'
 
 const OPTIONAL = '(facultatif)'
 
-/** When, then who. */
+/** The choice of a slot, then the person's fields. */
 export function BookingFieldset({ form, submit }: Pick<Booking, 'form' | 'submit'>) {
   const { register, formState } = form
   const { errors, isSubmitting } = formState

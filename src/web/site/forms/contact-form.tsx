@@ -17,7 +17,7 @@ const MESSAGE_LIMIT = 5000
 type ContactFormProps = {
   outcome: PostOutcome | null
   labelledBy: string
-  /** Within how many hours the house answers; null when nobody could read it. */
+  /** Hours within which the house answers; null when unreadable. */
   answerHours: number | null
 }
 

@@ -20,7 +20,7 @@ const DESCRIPTION_LIMIT = 5000
 type SampleFormProps = {
   outcome: PostOutcome | null
   labelledBy: string
-  /** Within how many hours the house answers; null when nobody could read it. */
+  /** Hours within which the house answers; null when unreadable. */
   answerHours: number | null
 }
 

@@ -23,7 +23,7 @@ type PriceCalculatorProps = {
   fromServer: CalculatorOffer | null
   /** The banner's, which the order form applies. */
   code: string | null
-  /** Null when nobody could read it: the comparison is then not shown. */
+  /** Null when unreadable: the comparison is then hidden. */
   compared: ComparisonSource | null
 }
 

@@ -20,7 +20,7 @@ export type PictureText = { house: string; head: string; title: string }
 export async function drawPicture({ house, head, title }: PictureText): Promise<Buffer> {
   const { lines, size } = set(title)
   const leading = size * LEADING
-  // Set on the optical middle of the sheet, a little above its half.
+  // Centred on the optical middle of the sheet, a little above its half.
   const top = PICTURE.height * 0.52 - ((lines.length - 1) * leading) / 2 + size * 0.3
   const drawn = lines.map((line, index) => ({
     y: top + index * leading,

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Read again once the server answered, a refusal too: what it refuses has changed. Never without a network: the page itself failed. */
+/** Loads again after an answer, even a refusal, since its cause has changed. Not after a failed connection: the page itself would fail. */
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   isAnswered(actionResult)
 

@@ -48,7 +48,7 @@ function foundIn(house: OpenHouse, { statut, from, to, sortDirection = 'desc', .
   return pageOf(found, query, ({ prenom, nom, email, telephone }) => `${prenom} ${nom} ${email} ${telephone}`)
 }
 
-/** Those that the settings close. */
+/** The days closed by the settings. */
 const closedDaysOf = ({ settings }: OpenHouse) => settings.consultations.value.joursFermes
 
 function find({ consultations }: OpenHouse, id: string): Stored {

@@ -103,7 +103,7 @@ export function userStatsOf(house: OpenHouse) {
   }
 }
 
-/** No order of the sample waits for its confirmation. */
+/** The facts that forbid an erasure; no order of the sample waits for its confirmation. */
 const owedOf = (house: OpenHouse, userId: string): OwedFacts => ({
   orders: house.orders
     .filter(({ clientId }) => clientId === userId)
@@ -120,7 +120,7 @@ const owedOf = (house: OpenHouse, userId: string): OwedFacts => ({
   isPaying: false,
 })
 
-/** Empty of its person, kept for its orders. */
+/** Erases the person of an account, kept for its orders. */
 function erase(house: OpenHouse, user: DemoUser): void {
   Object.assign(user, {
     prenom: '',

@@ -6,7 +6,7 @@ import { chanceOf, nth } from './chance.ts'
 /** The reading of the example text, whatever its length (`sample-manuscript.ts`). */
 export const SAMPLE_LECTURE = { corrections: 34, commentaires: 2, refus: null }
 
-/** Its corrections by kind. */
+/** The corrections of the example text, by kind. */
 const COUNTS = [
   ['ESPACES', 4],
   ['TYPOGRAPHIE', 2],

@@ -31,7 +31,7 @@ export const byHouse = (userId: string): Author => ({
   userAgent: OFFICE_BROWSER,
 })
 
-/** From an address of their own (RFC 5737). */
+/** A client as author of a line, with an address of their own (RFC 5737). */
 export function byClient(userId: string): Author {
   const { between, pick } = chanceOf(userId)
   return {

@@ -81,7 +81,7 @@ function statutLine(de: Event['de'], vers: Event['vers']): string {
   return `Statut\u00a0: ${adminLabel(de)} → ${adminLabel(vers)}`
 }
 
-/** The steps of an order are its author's, the house's, or nobody's. */
+/** The author of a step: the client, an administrator, or the system. */
 function authorOf({ clientId }: DemoCommande, auteur: string | null) {
   if (auteur === null) return bySystem
   return auteur === fullName(ADMIN) ? byHouse(ADMIN.id) : byClient(clientId)

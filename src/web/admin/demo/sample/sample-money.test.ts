@@ -87,7 +87,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     expect(new Set(ways)).toEqual(new Set(PAYMENT_METHODS))
   })
 
-  // Nobody could see one in the demonstration.
+  // The demonstration showed no dispute.
   test('a bank disputes one payment, gave in about another, and took a part of a third', () => {
     const disputes = factures.flatMap(({ paiements }) => paiements.flatMap(({ litige }) => litige ?? []))
     expect(disputes.toSorted()).toEqual(['GAGNE', 'OUVERT', 'PERDU'])
@@ -129,7 +129,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     const shares = told.filter(({ part, order }) => part && part.garde + part.rembourse !== came(order))
     expect(shares).toEqual([])
     expect(told.filter(({ executeeLe, order }) => executeeLe && order?.statut !== 'ANNULEE')).toEqual([])
-    // No account of the sample was a professional's: the house decides on their withdrawal.
+    // The sample has no professional account: the house decides on this withdrawal.
     const undecided = told.find(({ etat }) => etat === 'A_DECIDER')
     expect(undecided).toMatchObject({ motifPossible: 'PROFESSIONNEL', delai: 'DANS_LE_DELAI' })
     expect(

@@ -140,7 +140,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     )
     expect(unknown).toEqual([])
     for (const { actionUrl } of house.notifications) {
-      // Of money that names no order.
+      // A notification of money without an order.
       if (actionUrl === '/admin/commandes') continue
       const id = /^\/admin\/[a-z]+\/(.+)$/.exec(actionUrl ?? '')?.[1]
       expect(everything).toContain(`"${id}"`)

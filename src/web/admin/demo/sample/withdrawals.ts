@@ -75,7 +75,7 @@ export function makeRetractations(day: PlainDate, known: Known): DemoRetractatio
   ].map((one, index) => ({ ...one, id: idOf('withdrawal', index + 1) }))
 }
 
-/** By its client, who is known, and acknowledged a minute later. */
+/** A declaration by the order's client, known, and acknowledged a minute later. */
 function declaredOf({ users }: Known, order: DemoCommande, declareeLe: string): Declared {
   const client = users.find(({ id }) => id === order.clientId)
   return {

@@ -22,7 +22,7 @@ export function PageEditor(props: PageEditorProps) {
   const editor = useEditor({
     extensions: PAGE_EXTENSIONS,
     content: value,
-    // Its own style element would need a nonce: ours stands in page-form.css.
+    // The editor's own style element would need a nonce: its styles are in page-form.css.
     injectCSS: false,
     editorProps: {
       transformPastedHTML: withoutLooks,

@@ -10,7 +10,7 @@ export const PAGE_EXTENSIONS = [
     horizontalRule: false,
     strike: false,
     underline: false,
-    // It would add an empty paragraph to every text.
+    // This one would add an empty paragraph to every text.
     trailingNode: false,
     link: {
       openOnClick: false,

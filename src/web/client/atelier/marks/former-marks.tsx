@@ -24,7 +24,7 @@ export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
     enabled: former !== undefined,
   })
   const marks = etat?.marques.filter(({ choix }) => choix !== null) ?? []
-  // One that still waits for its answer is beside this one, not before it.
+  // A delivery that still waits for its answer is beside this one, not before it.
   if (!former || etat?.ouverte !== false || marks.length === 0) return null
   return (
     <p>
