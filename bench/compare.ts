@@ -9,7 +9,7 @@ export type Side = { server: ServerProcess; requests: (amount: number) => Promis
 export type Load = {
   connections: number
   amount: number
-  /** Requests that do not count, first: until V8 has compiled what they run. As many as counted by default. */
+  /** Uncounted requests, sent first: until V8 has compiled their code. As many as counted by default. */
   warmUp?: number
 }
 

@@ -19,7 +19,7 @@ export type Setup = {
   url: string
   /** The whole product, as `npm run serve`. */
   startProduct: (start?: { port?: number; metricsPort?: number }) => Promise<ServerProcess>
-  /** The product's API alone: what its worker does at the same time is not the cost of a request. */
+  /** The product's API alone: its worker's simultaneous jobs are no part of a request's cost. */
   startApi: () => Promise<ServerProcess>
   startBare: (name: string, environment?: Record<string, string>) => Promise<ServerProcess>
   close: () => Promise<void>

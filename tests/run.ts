@@ -37,7 +37,7 @@ function print(line: string): void {
 
 async function everyTest(): Promise<Count[]> {
   const tools = await onlyFailures('system tools', 'test:tools')
-  // Each uses little more than one of two cores: one beside the other, what each says comes once it has ended.
+  // Each runner uses little more than one of two cores: both run together, and each one's output is printed when it has ended.
   const [checks, build] = await Promise.all([checkSources(), onlyFailures('build', 'build', 'held')])
   const unit = await vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT)
   return [tools, ...checks, unit, build, ...(build.failed > 0 ? [] : await testsOfTheBuild())]

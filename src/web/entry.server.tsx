@@ -45,7 +45,7 @@ export default function handleRequest(
   const reading = isReading(context) ? readingDocument : null
   const nonce = import.meta.env.DEV || reading ? undefined : randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A nonce is good for one answer: kept, the page would show what it is to the person who reads the copy.
+  // A nonce is good for one answer: a stored copy of the page would reveal it.
   if (nonce || status >= 500) headers.set('cache-control', 'no-store')
   if (status === AWAY) headers.set('retry-after', String(RETRY_AFTER_S))
   if (!import.meta.env.DEV) {

@@ -100,7 +100,7 @@ export default function App() {
   )
 }
 
-/** The dark theme is for the areas alone (tokens.css): the person who signs in gets it without a reload, as the early script would say. */
+/** The dark theme is for the areas only (tokens.css): a sign-in applies it without a reload, as the early script would. */
 function useArea(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ await Promise.all(servers.map((server) => server.stop()))
 await postgres?.stop()
 
 async function startOne(): Promise<Server> {
-  // The first one builds what is not built, makes the tables and the administrator, and prints the password.
+  // The first process makes the build, the tables and the administrator, and prints the password.
   const server = await startServer({ dataDir: config.dataDir, environment, entry: 'src/server/start.ts' })
   process.stdout.write(server.output())
   return server

@@ -16,7 +16,7 @@ import { type Cost, costOf } from './support/process-figures.ts'
 import { sendFiles } from './support/send-files.ts'
 
 const MOST_MEGABYTES = 64
-/** More than three times what memory may grow by; `npm run bench:upload` sends ten of 50 MB. */
+/** More than three times the allowed growth of memory; `npm run bench:upload` sends ten of 50 MB. */
 const TEN = { files: 10, megabytes: 20 }
 
 let installation: Installation

@@ -36,7 +36,7 @@ test(
     // Shorter ones are looked for by a campaign alone: that takes its time.
     await fc.assert(keepsFaith, { seed, numRuns, endOnFailure: !process.env.HISTORIES_RUNS })
     if (process.env.HISTORIES_HELD) await writeFile(process.env.HISTORIES_HELD, '')
-    // graphile-worker prints what ended the runners that died.
+    // graphile-worker prints the errors that ended the dead runners.
     vi.mocked(console.error).mockClear()
   },
   numRuns * HISTORY_MS,

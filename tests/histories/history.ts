@@ -19,7 +19,7 @@ export const history: fc.Arbitrary<Step[]> = fc.array(
   { minLength: SHORTEST, maxLength: LONGEST, size: 'max' },
 )
 
-/** Plays a history from the first day of the house; what is wrong on the way or once all is quiet, a sentence each. */
+/** Plays a history from the first day of the house; returns the faults on the way or once all is quiet, a sentence each. */
 export async function playHistory(stripeApp: StripeApp, steps: Step[]): Promise<string[]> {
   const world = await newWorld(stripeApp)
   for (const together of momentsOf([...openingOf(steps), ...steps])) {

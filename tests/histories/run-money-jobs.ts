@@ -3,7 +3,7 @@ import { runPendingJobs } from '#server/testing/run-pending-jobs.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { MONEY_JOBS } from './world.ts'
 
-/** Runs what waits, and what it makes wait; failures stay for later, as they would. */
+/** Runs the waiting jobs, and those that they add; failures wait for their next try. */
 export async function runMoneyJobs({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>): Promise<void> {
   const { pool, log } = deps
   await runPendingJobs({ pool, jobs: MONEY_JOBS, deps, clock, log })

@@ -81,7 +81,7 @@ export async function newWorld(stripeApp: StripeApp): Promise<World> {
 export const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
   items[random.between(0, Math.max(items.length - 1, 0))]
 
-/** Puts what the provider has to say in line: of its sessions, of its refunds, of its disputes. */
+/** Queues the provider's events: of its sessions, of its refunds, of its disputes. */
 export function say(world: World, type: string, object: object): void {
   const event = { id: `evt_${randomUUID()}`, object: 'event', type, data: { object } }
   world.events.push({ body: JSON.stringify(event), delivered: false })

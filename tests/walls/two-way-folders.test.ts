@@ -35,7 +35,7 @@ function twoWayPairs(root: string, sources: Source[]): string[] {
   return [...new Set(pairs.map((pair) => pair.join(' and ')))].toSorted()
 }
 
-/** The folder below the root; none for the files at its top, at once the entry and what everything stands on. */
+/** The folder below the root; none for the files at its top, which are both the entry and the base of all. */
 function folderOf(root: string, path: string): string {
   const [folder = '', ...rest] = path.slice(root.length + 1).split('/')
   return path.startsWith(`${root}/`) && rest.length > 0 ? folder : ''

@@ -7,7 +7,7 @@ import type { ApiClient } from '../lib/api-client.ts'
 type OwnAccount = {
   call: ApiClient
   makePasskey: MakePasskey
-  /** Shows what the signed-in person has changed of themself. */
+  /** Shows the changes of the user's own account. */
   update: (user: SessionUser) => void
 }
 

@@ -8,7 +8,7 @@ export const chapterQuery = (reader: Reader, fileId: string, rank: number) =>
     queryFn: async () => ({ rank, sheet: await reader.ask('chapter', rank) }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // The worker has it all: the page keeps only what it draws.
+    // The worker holds the whole book: the page keeps only the chapter it draws.
     gcTime: 0,
     retry: false,
     // The worker is here, whatever the network.

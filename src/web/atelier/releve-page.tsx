@@ -16,7 +16,7 @@ const PLACES = { one: 'endroit', other: 'endroits' }
 const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 const TIMES = { one: 'fois', other: 'fois' }
 
-/** The first page of the reading: what was corrected, where and how much. */
+/** The first page of the reading: the corrections by kind, place and number. */
 export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, parts } }: { book: Book }) {
   const { toChapter, toLine, toAnswer } = usePlace()
   const [here] = useState(() => (keepsPlace ? keptPlace(file.id) : undefined))

@@ -20,7 +20,7 @@ export function useReadingKeys(keys: Keys): void {
   }, [])
 }
 
-/** A field, or what is open over the page. */
+/** True in a field, or in an element open over the page. */
 const isTyped = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(

@@ -30,7 +30,7 @@ export const meta = privateMeta('Espace Client')
 
 export default function LoginPage() {
   const location: { state: unknown } = useLocation()
-  // The server knows nothing of the history: what it drew is shown first.
+  // The server does not know the history: its HTML is shown first.
   const challenge = challengeIn(useHydrated() ? location.state : null)
   return (
     <>

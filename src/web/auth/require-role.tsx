@@ -16,7 +16,7 @@ type RequireRoleProps = { only: Role; children: ReactNode }
 export function RequireRole({ only, children }: RequireRoleProps) {
   const { status, user, expired, away } = useSession()
   const { pathname, search } = useLocation()
-  // The same object at each render: <Navigate> begins again, and ends what it had begun, when its state is another.
+  // The same object at each render: with a new state <Navigate> cancels its navigation and begins again.
   const from = useMemo(() => comingFrom(pathname + search), [pathname, search])
   if (away) return <Away retry={away.retry} />
   if (status === 'loading') return <Awaited>{children}</Awaited>

@@ -11,19 +11,19 @@ type SessionState = {
   /** `loading` until the stored token has been tried. */
   status: 'loading' | 'signed-out' | 'signed-in'
   user: SessionUser | null
-  /** The session ended by itself: the person who was inside is led to /login. */
+  /** True after a session that ended by itself: its user is redirected to /login. */
   expired: boolean
   /** Set while `loading`, when the network or the server does not answer; `retry` asks again. */
   away?: { retry: () => void }
 }
 
 export type Session = SessionState & {
-  /** Enters with what login, signup or activation answered. */
+  /** Opens the session answered by a login, a signup or an activation. */
   enter: (opened: OpenedSession) => void
   logout: () => Promise<void>
-  /** Goes without telling the server: the account is closed. */
+  /** Leaves without telling the server: the account is closed. */
   leave: () => void
-  /** Shows what the signed-in person has changed of themself. */
+  /** Shows the changes of the user's own account. */
   update: (user: SessionUser) => void
 }
 
@@ -112,7 +112,7 @@ function useForgetfulState(setState: Show): Show {
   )
 }
 
-/** Shows whose token is stored: at the start, when another tab changes it, when a session ends. */
+/** Shows the user of the stored token: at the start, when another tab changes it, when a session ends. */
 function followToken(show: Show): () => void {
   let reading: ReturnType<typeof readStoredProfile> | undefined
   const stop = () => reading?.stop()

@@ -39,14 +39,14 @@ type TextTools = {
 
 const TextToolsContext = createContext<TextTools | null>(null)
 
-/** The text of the message being written, for what stands among its `tools`. */
+/** The text field of the message, for the components among its `tools`. */
 export function useTextTools(): TextTools {
   const text = use(TextToolsContext)
   if (!text) throw new Error('Tools stand in a ComposeForm')
   return text
 }
 
-/** Writes a message: what is typed and joined is kept until it is sent, and leaves by itself once the network is back. */
+/** The editor of a message: its text and files are stored until it is sent, and it leaves by itself once the network is back. */
 export function ComposeForm(props: ComposeFormProps) {
   const { draft: handle, label, sendLabel, sentText, rows = 3, files: sender, checkRest = () => true } = props
   const { startsFocused = false } = props

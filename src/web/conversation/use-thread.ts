@@ -25,7 +25,7 @@ export function useThread<Read extends Thread>({ queryKey, read, everyMs }: Thre
   const older = useMutation({
     mutationFn: async (before: string) => ({ before, page: await read({ before }) }),
     onSuccess: (page) => queryClient.setQueryData<Read>(queryKey, (known) => joinOlder(known, page)),
-    // The message that it was asked by is gone: what is known is read again.
+    // The message before which the page was asked is gone: the thread is read again.
     onError: (problem) =>
       problem instanceof ToldError && problem.isRefusal && queryClient.resetQueries({ queryKey }),
   })

@@ -1,4 +1,4 @@
-/** The fields of an island that no longer hold what the server wrote: typed, chosen, or given back by the browser. */
+/** The fields of an island whose value differs from the server's: typed, chosen, or restored by the browser. */
 export function changedFields(island: HTMLElement): Element[] {
   return [...island.querySelectorAll('input, textarea, select')].filter(isChanged)
 }

@@ -22,7 +22,7 @@ leadHome()
 // A page that Back brings out of the browser's memory runs nothing by itself.
 addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
 
-/** The person who is signed in finds their own area at `/` (decisions §15). */
+/** Redirects a signed-in person from `/` to their area (decisions §15). */
 function leadHome(): void {
   if (location.pathname !== '/' || !readToken()) return
   void import('../auth/lead-to-own-area.ts').then(({ leadToOwnArea }) => leadToOwnArea())
@@ -38,7 +38,7 @@ async function hydrateWhenNeeded(island: HTMLElement): Promise<void> {
       island.dataset.hydrated = ''
       return gestures.replay()
     } catch {
-      // Offline: the island does what it can without JavaScript, and tries again at the next touch.
+      // Offline: the island works as without JavaScript, and tries again at the next touch.
       gestures.giveBack()
       gestures = keepGestures(island)
       await Promise.race([gestures.first, firstOf(island, ['click', 'input'])])

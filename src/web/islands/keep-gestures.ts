@@ -70,7 +70,7 @@ export function keepGestures(island: HTMLElement): KeptGestures {
   }
 }
 
-/** Fields keep what was typed; the island, which missed the events, is sent new ones. */
+/** Fields keep their typed text; the island, which missed the events, receives new ones. */
 function tellWhatChanged(island: HTMLElement): void {
   for (const field of changedFields(island)) field.dispatchEvent(new Event('input', { bubbles: true }))
 }

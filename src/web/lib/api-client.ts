@@ -72,7 +72,7 @@ export function urlOf(endpoint: EndpointSpec, { params, query }: AnyInput): stri
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The error of a failed answer: the server's sentence, else what the specification says for such a call. */
+/** The error of a failed answer: the server's sentence, else the specification's for such a call. */
 export async function readError(response: Response, path: string): Promise<ApiError> {
   const body = await readErrorBody(response).catch(() => null)
   return new ApiError(response.status, body?.message ?? fallbackMessage(response, path), body)

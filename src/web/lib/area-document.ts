@@ -1,4 +1,4 @@
-/** The two areas behind a session, whose pages alone may show a frame (decision 068). */
+/** The two areas behind a session, the only pages that may show a frame (decision 068). */
 export const isAreaPath = (pathname: string): boolean => /^\/(app|admin)(\/|$)/.test(pathname)
 
 /**

@@ -1,6 +1,6 @@
 import { ToldError } from './told-error.ts'
 
-/** Specification 1 §8, wherever the network is what failed. */
+/** The sentence of specification 1 §8, for every failed connection. */
 export const CONNECTION_FAILED = 'Erreur de connexion. Veuillez réessayer.'
 
 /** The message of a failed call: the server's sentence, or a failed connection. */

@@ -2,7 +2,7 @@ import { LAST_EVENT_ID } from '#contract/live/last-event-id.ts'
 
 let first: string | undefined
 
-/** Keeps the first number that this document was told: what it shows was read after it. */
+/** Keeps the first event id of this document: its content was read after it. */
 export function keepFirstEvent({ headers }: Response): void {
   first ??= headers.get(LAST_EVENT_ID) ?? undefined
 }

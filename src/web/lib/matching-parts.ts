@@ -1,6 +1,6 @@
 import { folded, SHORTEST_ANYWHERE } from '#contract/shared/searchable.ts'
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text; `found` when it matches the search. */
 export type Part = { text: string; found: boolean }
 
 /** A text cut where the words of a search are, short ones at the beginning of a word only; its pieces put end to end are the text itself. */

@@ -19,7 +19,7 @@ export function createQueryClient({ networkMode = 'online' }: Asking = {}): Quer
         staleTime: FIVE_MINUTES,
         retry: (count, error) => count < RETRIES && !isRefusal(error),
       },
-      // Offline, what a person sends fails and says so, rather than wait without a word for the network.
+      // Offline, a write fails with a message, rather than wait in silence for the network.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

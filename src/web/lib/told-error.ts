@@ -7,7 +7,7 @@ type Told = { isRefusal: boolean; details?: readonly FieldProblem[]; isBare?: bo
 export class ToldError extends Error {
   readonly isRefusal: boolean
   readonly details: readonly FieldProblem[]
-  /** The answer came without a sentence: the message is only what is known of the answer. */
+  /** True when the answer came without a sentence: the message only describes the answer. */
   readonly isBare: boolean
 
   constructor(message: string, { isRefusal, details = [], isBare = false }: Told) {

@@ -46,7 +46,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
         name in current && allowed(name) && !isTypedEarly(name) && !isTyped(current[name], name)
       reset((current) => ({ ...current, ...pick(draft, (name) => isWanted(name, current)) }), {
         keepDefaultValues: true,
-        // A field forgotten until the next rendering would lose what is typed in between.
+        // A field removed only at the next rendering would lose the text typed in between.
         keepFieldsRef: true,
       })
     }
@@ -60,7 +60,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   return { forget, isTypedEarly }
 }
 
-/** Forgets a draft from outside its form, once what it led to is done. */
+/** Removes a draft from outside its form, once its purpose is done. */
 export const forgetDraft = ({ key, keep = 'session' }: Pick<DraftOptions<FieldValues>, 'key' | 'keep'>) =>
   forgetPlaced(placed(BROWSER_PLACE, { key, keep }))
 

@@ -13,7 +13,7 @@ export function useFilters<Filters>(schema: z.ZodType<Filters>, { limit }: { lim
   return schema.parse(Object.fromEntries(readable))
 }
 
-/** Changes what the address asks of a list, from its first page; an undefined filter is taken off. */
+/** Changes the filters in the address, back to the first page; an undefined filter is removed. */
 export function useChangeFilters(): (changes: Record<string, string | undefined>) => void {
   const [, setParams] = useSearchParams()
   return (changes) =>

@@ -7,7 +7,7 @@ import { pause, untilWatched, whileWatched } from './watched.ts'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Tells what changes from now on, until it is stopped; what a demo tells is its own. */
+/** Tells the changes from now on, until it is stopped; a demo tells its own. */
 export type LiveEvents = (tell: (event: LiveEvent) => void) => () => void
 
 /**

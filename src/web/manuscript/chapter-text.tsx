@@ -69,7 +69,7 @@ function BlockText({ block, ...placed }: Placed & { block: Block }) {
   )
 }
 
-/** The threads come first, to float beside what they are about; a narrow screen puts them after it. */
+/** The threads come first, to float beside their text; a narrow screen puts them after it. */
 function Paragraph({ line, ...placed }: Placed & { line: Line }) {
   const { threads } = use(DrawingContext)
   const own = line.threads.flatMap((index) => threads[index] ?? [])

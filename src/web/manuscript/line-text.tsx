@@ -19,7 +19,7 @@ type LineTextProps = {
   calls: Map<string, number>
 }
 
-/** The letters of a paragraph; each correction is a link, whose words say what it takes and what it puts. */
+/** The text of a paragraph; each correction is a link, whose words tell the removed and added text. */
 export function LineText({ line, corrections, kinds, ...placed }: LineTextProps) {
   const { segments, mark, formed } = line
   const isAsked = ({ kind }: SheetCorrection) => kinds.includes(kind)

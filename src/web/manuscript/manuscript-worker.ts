@@ -7,7 +7,7 @@ import { releveOf } from '#contract/manuscript/releve.ts'
 import { type Line, type Sheet, sheetOf } from '#contract/manuscript/sheet.ts'
 import { answerQuestions } from './answer-questions.ts'
 
-// A worker of its own: reading a novel must not hold the page. It keeps the book, the page asks for what it draws.
+// A worker of its own: reading a novel must not block the page. It holds the book, and the page asks for one chapter at a time.
 let opened: { manuscript: Manuscript; reading: Reading } | undefined
 
 answerQuestions<'open' | 'releve' | 'chapter' | 'find' | 'corrections'>({

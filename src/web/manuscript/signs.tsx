@@ -3,7 +3,7 @@ import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
 import { marks } from '../ui/drawings.ts'
 import { marginDrawings } from '../ui/margin-drawings.ts'
 
-/** The proofreader's signs that stand in the margin, level with what they are of. */
+/** The proofreader's signs in the margin, each level with its correction. */
 const SIGNS = {
   deleatur: marks.deleatur,
   caret: marks.caret,

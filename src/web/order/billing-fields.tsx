@@ -4,7 +4,7 @@ import { CheckField } from '../ui/check-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FieldOf } from './order-field.ts'
 
-/** The fields of who is billed, in the order they are read. */
+/** The billing fields, in the order they are read. */
 export const BILLING_FIELDS = [
   'adresseLigne1',
   'adresseLigne2',

@@ -157,7 +157,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
   )
 }
 
-/** Fills what a signed-in author left empty with what their account says. */
+/** Fills a signed-in author's empty fields from their account. */
 function usePrefill({ getValues, setValue }: OrderForm): void {
   const { user } = useSession()
   useEffect(() => {

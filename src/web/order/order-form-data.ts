@@ -11,7 +11,7 @@ export function orderFormData(
   { quote, files }: { quote: Pick<OrderQuote, 'pages' | 'total' | 'discount'>; files: AttachedFile[] },
 ): FormData {
   const { nombrePages: _, ...others } = answers
-  // A flat fee says no price (spec 1 §7), unless a code made it: what is charged was shown.
+  // A flat fee sends no price (spec 1 §7), unless a code changed it: the price charged is one that was shown.
   const saysPrice = quote.pages !== undefined || quote.discount !== undefined
   const priced = {
     nombrePages: quote.pages,

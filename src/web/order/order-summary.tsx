@@ -152,7 +152,7 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
   )
 }
 
-/** The day promised, and what it would be with the last box the other way. */
+/** The promised day, and the one that the last box would give. */
 function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, 'quote' | 'startAtOnce'>) {
   return (
     <p className="order-summary-date pb-s2 text-balance grid gap-s0">

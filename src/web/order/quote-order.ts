@@ -38,7 +38,7 @@ type Choice = {
   now: Date
 }
 
-/** The quote of what is chosen so far; none while the service or its pages are missing or wrong. */
+/** The quote of the current choices; undefined while the service or its pages are missing or wrong. */
 export function quoteOrder({
   tarifs: onSale,
   serviceId,

@@ -10,7 +10,7 @@ import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
 type Asked = FieldValues & Address & { nombrePages?: Typed }
 
-/** Judges a form of an order by its schema, and by what the chosen service and a begun address ask for. */
+/** Validates an order form by its schema, by the chosen service, and by a begun address. */
 export function useOrderResolver<Values extends Asked, Answers>(
   form: z.ZodType<Answers, Values>,
   tarifs: TarifItem[],

@@ -18,7 +18,7 @@ const Away = () => (
   </div>
 )
 
-/** Something broke on our side: what happened, what was kept, what to do. */
+/** An error of ours: its nature, the data kept, the next step. */
 const Failure = () => (
   <div className="grid gap-s4 py-s8">
     <h1 className="title">Une erreur interne est survenue.</h1>

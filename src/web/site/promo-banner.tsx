@@ -46,7 +46,7 @@ export function PromoBanner() {
 const offerKey = ({ code, pourcentage, pagesOffertes }: ShownPromotion) =>
   pagesOffertes > 10 ? `${code}-${pourcentage}-${pagesOffertes}` : `${code}-${pourcentage}`
 
-/** The code that the banner shows: what leads from the page to the order form carries it; null without one. */
+/** The code of the banner, carried by the links to the order form; null without one. */
 export function useBannerCode(): string | null {
   const house = useHouse()
   return (house?.banner.affichee && house.promotion?.code) || null

@@ -35,7 +35,7 @@ function giveWay(floating: HTMLElement): void {
   new MutationObserver(observeAgain).observe(document.documentElement, { attributes: true })
 }
 
-/** The part of the window where the buttons lie, said as an observer says it: what to cut from each side. */
+/** The part of the window where the buttons lie, as an observer's margins: the length to cut from each side. */
 function marginsAround(floating: HTMLElement): string {
   const { top, bottom, left } = floating.getBoundingClientRect()
   const above = Math.max(0, Math.floor(top) - SEEN_COMING)

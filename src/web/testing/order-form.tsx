@@ -69,7 +69,7 @@ export function orderForm({ search = '', known = READ, onOrderCreated }: OrderFo
 
 const unanswered = () => new Promise<Response>(() => {})
 
-/** The form, alive, whose orders leave by the wire and whose other calls get this answer; `created` is told of the one that went through. */
+/** The hydrated form, whose orders leave by the wire and whose other calls get this answer; `created` receives the successful order. */
 export async function openOrderForm(
   search = '?pack=pack-integral&pages=250',
   answer: (path: string, init: RequestInit) => Promise<Response> = unanswered,

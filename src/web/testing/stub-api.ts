@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 type Fetch = typeof globalThis.fetch
 type Answer = () => Response | Promise<Response>
 
-/** Answers each call in turn, then the last answer again; what it returns tells the calls. */
+/** Answers each call in turn, then repeats the last answer; returns the calls. */
 export function stubApi(...answers: Answer[]) {
   const fetch = vi.fn<Fetch>(async () => {
     const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers

@@ -23,7 +23,7 @@ export function expectTyped(fields: Record<string, string>): void {
     expect([label, fieldOf(label).value]).toEqual([label, text])
 }
 
-/** Each field in turn is given its text, left, and says what is wrong of it. */
+/** Types in each field in turn, leaves it, and expects its message. */
 export async function expectToldWhenLeft(wrong: [label: string, typed: string, said: string][]) {
   for (const [label, typed, said] of wrong) {
     const field = fieldOf(label)

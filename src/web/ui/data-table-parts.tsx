@@ -1,4 +1,4 @@
-/** <BulkBar text="2 commandes choisies"><button type="button">Exporter</button></BulkBar>   what a table’s selection allows. */
+/** <BulkBar text="2 commandes choisies"><button type="button">Exporter</button></BulkBar>   the actions on a table’s selection. */
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Icon } from './marks.tsx'

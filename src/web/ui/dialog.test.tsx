@@ -39,7 +39,7 @@ test('a confirmation whose button is gone once it is done gives the focus to its
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary')))
 })
 
-// A card that comes to its new column as the dialog closes lost the focus to what had it before.
+// A card moved to its new column as the dialog closed lost the focus to the former element.
 test('what takes the focus as a dialog closes keeps it', async () => {
   render(<Moving />)
   await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))

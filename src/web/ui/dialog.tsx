@@ -22,7 +22,7 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/** `full` takes what the window has. */
+/** `full` takes the whole window. */
 const WIDTHS = {
   regular: undefined,
   wide: 'dialog--wide',

@@ -36,7 +36,7 @@ export function FileDropZone(props: FileDropZoneProps) {
   const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
     ...limits,
     multiple,
-    // The zone stays a plain element: its button is what the keyboard and screen readers use.
+    // The zone stays a plain element: the keyboard and screen readers use its button.
     noKeyboard: true,
     noClick: true,
     onFileDialogOpen: () => onFileDialog?.('open'),

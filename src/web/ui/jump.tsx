@@ -140,7 +140,7 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
 }
 
 function Note({ note, noteEnds }: { note: string; noteEnds?: boolean }) {
-  // Isolated: what is cut at its left is still read from left to right.
+  // Isolated: a text cut at its left still reads from left to right.
   return noteEnds ? (
     <span className="small muted jump-end">
       <bdi>{note}</bdi>

@@ -54,7 +54,7 @@ export function ScrollBack(props: ScrollBackProps) {
     place.current.fromEnd = current.scrollHeight - current.scrollTop
   }, [first, last, follows, toEnd])
 
-  // A frame or a picture that changes size leaves the person who is at the end there.
+  // A frame or a picture that changes size leaves a reader at the end there.
   useEffect(() => {
     const observer = new ResizeObserver(() => place.current.atEnd && toEnd())
     for (const element of [frame.current, content.current]) if (element) observer.observe(element)

@@ -27,7 +27,7 @@ export type NavEntry = {
   icon: AnyIcon
   label: string
   count?: { number: number; words: string }
-  /** Something new is there: a red dot, and what it says to a screen reader. */
+  /** The words of a red dot, for screen readers; undefined without news. */
   dot?: string
   /** Current on this very address only, not on those under it. */
   end?: boolean
@@ -37,7 +37,7 @@ export type NavEntry = {
 
 type ShellProps = {
   kind: 'client' | 'admin'
-  /** The house's name, and what the page it leads to is called. */
+  /** The house's name, and the name of the page it links to. */
   home: { to: string; name: string; page: string }
   navLabel: string
   entries: readonly NavEntry[]

@@ -15,6 +15,6 @@ export function useBreakpoint(name: 'sm' | 'md' | 'lg' | 'xl'): boolean {
 
 function fromBreakpoint(name: string): MediaQueryList {
   const width = getComputedStyle(document.documentElement).getPropertyValue(`--breakpoint-${name}`)
-  // A page whose sheet did not come is in one column.
+  // A page without its style sheet is in one column.
   return matchMedia(width ? `(min-width: ${width})` : 'not all')
 }

@@ -35,7 +35,7 @@ test('the house reads what was deposited, and what it is about to deliver', asyn
   const author = await authorOf(browser, server, order)
   await changeOrder(server, order.id, { statut: 'EN_COURS' })
 
-  // Counted by the job: both sides read it, the house alone that it is not what was ordered.
+  // Counted by the job: both sides read the count, only the house its difference with the order.
   await enterHouse(page, server)
   await page.goto(`/admin/commandes/${order.id}`)
   const panel = panelOf(page, order.titre)

@@ -9,7 +9,7 @@ export const answerSoon = (page: Page): Promise<unknown> =>
     Math.random = () => (drawn += 1e-6)
   })
 
-/** Fails every call of the API, and tells what the page asks of the server beside its code. */
+/** Fails every call of the API, and returns the page's requests to the server other than its code. */
 export async function watchServer(page: Page): Promise<{ asked: string[] }> {
   const asked: string[] = []
   await page.route('**/api/**', (route) => route.abort())

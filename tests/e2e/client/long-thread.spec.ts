@@ -30,7 +30,7 @@ test('a thread of five thousand messages is read up by pages, by scrolling and b
 
   const older = page.getByRole('button', { name: 'Lire les messages plus anciens' })
   await expect(older).toBeEnabled()
-  // Seen, it would ask by itself for what is older.
+  // In view, the button would read the older messages by itself.
   await older.evaluate((button) => button.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(message(page, 'n° 4851')).toBeAttached()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/story.ts'
 import { expectConfirmed, pay } from '../order/order-steps.ts'
 import { enterArea, newAuthor, sendAgain } from './author-steps.ts'
 
-// An order given up on its payment page was seen nowhere in the area of who had sent it.
+// An order given up on its payment page was nowhere in its author's area.
 test('an order that was not paid waits on the dashboard and the projects, to be paid or deleted', async ({
   page,
   server,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to the product that can break: what the browser's own « offline » does not do to a request on its way. */
+/** A line to the product that can break, even during a request, unlike the browser's own « offline ». */
 export type Line = {
   url: string
   /** Sets the product's address behind the line, once it listens. */

@@ -163,7 +163,7 @@ test.describe('with somebody who counts the visits', () => {
   })
 })
 
-/** Opens a page, waits until its modules have done what they do by themselves, then goes down it and touches each island. */
+/** Opens a page, waits until its modules have started, then goes down it and touches each island. */
 async function readThrough(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('.cookies[data-height-tracked][data-provider]')).toBeAttached()

@@ -51,7 +51,7 @@ test('next to nothing of a page moves when the fonts arrive after the text', asy
       await letThrough()
       await page.evaluate(() => document.fonts.ready)
       await expect.poll(() => lateFonts(page)).toBeGreaterThan(2)
-      // Two frames: what moves has been counted.
+      // Two frames: every layout shift has been counted.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )

@@ -34,7 +34,7 @@ export async function expectFields(form: Locator, fields: Record<string, string>
   for (const [label, text] of Object.entries(fields)) await expect(fieldOf(form, label)).toHaveValue(text)
 }
 
-/** The island of a form, once hydrated: what is done next is its own doing, not a plain form's. */
+/** The island of a form, once hydrated: it handles the next gestures itself, instead of a plain form. */
 export async function hydratedIsland(page: Page, name: string): Promise<Locator> {
   const island = page.locator(`[data-island="${name}"]`).first()
   await island.scrollIntoViewIfNeeded()

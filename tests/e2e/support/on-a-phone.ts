@@ -34,7 +34,7 @@ export async function faultsOnPhone(page: Page, path: string): Promise<string[]>
   ])
   return [
     ...(moved > MOST_SHIFT ? [`moves by ${moved.toFixed(3)}`] : []),
-    // Than the phone: it widens its own window to what is too wide for it.
+    // Wider than the phone: its window widens itself to a wide element.
     ...(drawn > PHONE.width ? [`is ${drawn - PHONE.width} px too wide`] : []),
     ...(filled.length > 1 ? [`asks at once: ${filled.join(', ')}`] : []),
     ...small,

@@ -5,7 +5,7 @@ import { type Server, startServer } from './server.ts'
 
 type Options = { allowedProblems: RegExp[]; cookies: 'refused' | 'unasked' }
 type Watch = { watched: Watched }
-/** `problems`: what no page may do; `console`: all that its pages have written there. */
+/** `problems`: the faults of the pages; `console`: all that they have written there. */
 type Watched = { problems: string[]; console: string[] }
 
 const LAST_LINES = 40
@@ -90,7 +90,7 @@ async function whatHappened(context: BrowserContext, { console }: Watched, serve
   return [`── server\n${shortLog}`, `── console\n${written}`, ...pages].join('\n')
 }
 
-/** Notes what no page may do: errors in the console, uncaught exceptions, refused content, calls to another host. */
+/** Notes the faults of a page: errors in the console, uncaught exceptions, refused content, calls to another host. */
 function watchPages(browser: Browser, ownUrl: string): Watched {
   const watched: Watched = { problems: [], console: [] }
   const own = new URL(ownUrl).host

@@ -39,14 +39,14 @@ export type Outcome = Verdict & {
   quietMs: number
 }
 
-/** Orders, payments and jobs under kills at random moments; then what is left of them. */
+/** Runs orders, payments and jobs under kills at random moments; then judges the rest. */
 export async function runCampaign(campaign: Campaign): Promise<Outcome> {
   const { victim, processes = 1 } = campaign
   const product = await startKillableProduct({ otherProcesses: processes - 1 })
   try {
     const rounds = await playRounds(product, campaign)
     const { quietMs, left } = await jobsLeft(product.deps)
-    // A process that lives knows what it has sent, whatever its database does: only its own death excuses a second one.
+    // A process that lives remembers its mails, whatever its database does: only its own death excuses a second one.
     const excuses = victim === 'process' ? rounds.outages : []
     const verdict = await judge(product, rounds.orders, excuses)
     return {
@@ -99,7 +99,7 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
   return { kills: outages.length, outages, orders, caught, refusals, backMs }
 }
 
-/** Now and then one of an author who has ordered before. */
+/** At times the order of an author who has ordered before. */
 function newOrders(random: Random, before: AuthorOrder[]): AuthorOrder[] {
   return Array.from({ length: ORDERS_A_ROUND }, (_, index) => {
     const number = before.length + index + 1

@@ -12,7 +12,7 @@ export type Site = Pick<ApiCaller, 'call'> & { url: string }
 /** A change about to be made: where it is read, and how a page that knows of it is told from one that does not. */
 type Change = { paths: string[]; make: () => Promise<unknown>; isFresh: (page: string) => boolean }
 
-/** Makes ready what is about to change; the mark tells this change from the one before. */
+/** Prepares the change; the mark tells this change from the one before. */
 type Prepare = (site: Site, token: string, mark: number) => Promise<Change>
 
 export const CHANGES: [string, Prepare][] = [

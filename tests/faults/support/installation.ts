@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const remove of leftovers.splice(0).toReversed()) await remove()
 })
 
-/** Removes it after the file's last test, once the processes of what was installed since are gone. */
+/** Removes it after the file's last test, once the processes of later installations are gone. */
 export function removeAtTheEnd(remove: () => Promise<void>): void {
   leftovers.push(remove)
 }

@@ -12,7 +12,7 @@ import { removeFolder } from '#server/testing/remove-folder.ts'
 import { startStripeDouble } from '#server/testing/stripe-double.ts'
 import { newDataDir, startServer } from '../../e2e/support/server.ts'
 
-/** The product as it ships: its processes, their own PostgreSQL, a card provider; and ways to kill what it is made of. */
+/** The product as it ships: its processes, their own PostgreSQL, a card provider; and ways to kill its parts. */
 export type KillableProduct = {
   url: string
   dataDir: string

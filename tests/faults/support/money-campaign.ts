@@ -74,7 +74,7 @@ async function untilPrepared(scene: Scene, asked: (typeof ASKED)[number]): Promi
   }
 }
 
-/** A paid order, and what the house will ask about it; for a decision, a second payment of it. */
+/** A paid order, and the house's act on it; for a decision, a second payment of it. */
 async function prepare({ product, random }: Scene, asked: (typeof ASKED)[number]): Promise<Sentence> {
   const { deps, stripe } = product
   const { sessionId, pendingCommandeId: id } = await placeOrder(product, {

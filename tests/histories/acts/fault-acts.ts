@@ -36,7 +36,7 @@ async function reconcile({ app }: World): Promise<void> {
   await runMoneyJobs(app)
 }
 
-/** The provider has done what was asked; its answer is an error, is lost, or comes too late. */
+/** The provider does the next calls, but its answer is an error, is lost, or comes too late. */
 async function failNextCalls({ stripe }: World, random: Random): Promise<void> {
   const next = Array.from({ length: random.between(1, 2) }, () =>
     pick(random, ['broken', 'broken', 'reset', 'hang'] as const),

@@ -13,7 +13,7 @@ export type Asked =
 
 type FactorDialogProps = { asked: Asked; onClose: () => void; onChanged: (change: FactorChanged) => void }
 
-/** The dialog of what is asked. */
+/** The dialog of the chosen change. */
 export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
   const { call } = useOwnAccount()
   if (asked.what === 'totp') return <TotpDialog {...dialog} />

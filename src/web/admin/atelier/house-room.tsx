@@ -15,7 +15,7 @@ type HouseRoomProps = OpenText & { commande: AdminCommandeDetail }
 
 const MARKS = 'Marques de l’auteur'
 
-/** A delivered text as its author reads it, with what they said of it so far. */
+/** A delivered text as its author reads it, with their marks so far. */
 export function HouseRoom({ commande, ...open }: HouseRoomProps) {
   const { data: etat, error } = useAuthorMarks(commande.id, open.file.id)
   const marks = useMemo(() => saidMarks(etat?.marques ?? []), [etat])

@@ -73,7 +73,7 @@ export const COMMANDE_COLUMNS: readonly CommandeColumn[] = [
   },
 ]
 
-/** The columns of a shown page, with what its rows make together. */
+/** The columns of a page of orders, with the total of its rows. */
 export function columnsWithTotals(rows: readonly AdminCommandeSummary[]): readonly CommandeColumn[] {
   const footers: Record<string, string> = {
     titre: countOf(rows.length, { one: 'commande affichée', other: 'commandes affichées' }),

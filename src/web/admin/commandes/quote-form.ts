@@ -16,7 +16,7 @@ const typedLine = z.object({ label: z.string(), quantity: z.string(), unitPrice:
 export type Quote = BodyOf<typeof api.admin.commandes.sendQuote>
 export type TypedLine = z.output<typeof typedLine>
 
-/** A quote as it is typed; what is wrong of it is said by the contract's own rules. */
+/** A quote as typed; the contract's own rules tell its faults. */
 export const quoteForm = z
   .object({
     lignes: z.array(typedLine),

@@ -15,7 +15,7 @@ const NOTE_LENGTH = 2000
 
 type StatutDialogProps = { commande: AdminCommandeDetail; to: CommandeStatut; onClose: () => void }
 
-/** Asks once before a change of status; of an order that was invoiced, what goes back before it ends. */
+/** Confirms a change of status once; for an invoiced order, with the sum to refund before it ends. */
 export function StatutDialog(props: StatutDialogProps) {
   const { commande, to, onClose } = props
   const facture = commande.factures.find(({ number }) => !isCreditNote(number))

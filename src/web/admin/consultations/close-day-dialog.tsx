@@ -17,7 +17,7 @@ type CloseDayDialogProps = {
   onConfirm: () => void
 }
 
-/** Closing a day leaves its calls: the person who closes it is told of them first. */
+/** The confirmation of a closed day, which lists the calls that stay booked on it. */
 export function CloseDayDialog({ day, booked, ...dialog }: CloseDayDialogProps) {
   return (
     <ConfirmDialog

@@ -40,7 +40,7 @@ export function LastThirtyDays() {
   )
 }
 
-/** Twelve months of what came in, and how the orders stand. */
+/** Twelve months of income, and the orders by status. */
 export function HouseCharts({ stats: { data } }: { stats: Stats }) {
   const { commandes, factures, users } = data
   const months = data.months.map((month, rank) => ({

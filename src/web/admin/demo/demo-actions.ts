@@ -20,7 +20,7 @@ export type DemoAction = (typeof DEMO_ACTIONS)[number]
 
 const { admin } = api
 
-/** The endpoints whose action is not the one that their method and their query tell. */
+/** Endpoints whose action differs from the one of their method and query. */
 const EXCEPTIONS: Partial<Record<DemoAction, readonly EndpointSpec[]>> = {
   // A text that was shown is read: nothing that anybody wrote changes.
   read: [

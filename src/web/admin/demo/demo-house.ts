@@ -73,7 +73,7 @@ export type DemoHouse = {
   waitingFiles: ProjectFile[]
   /** Oldest first; `actionUrl` is a path of the back-office (`/admin/commandes/…`) or null. */
   notifications: Notification[]
-  /** The oldest first. Who did it is `userId`: null with an address for a visitor, null without one for the system. */
+  /** Oldest first. The author is `userId`: null with an address for a visitor, null without one for the system. */
   logs: DemoLog[]
 }
 
@@ -134,7 +134,7 @@ export type DemoCommande = Pick<
   factures: DemoFacture[]
 }
 
-/** An invoice as it is issued, what came in for it and what was credited: its state follows (`factureStatutOf`). */
+/** An invoice as issued, with its payments and credit notes: its state follows from them (`factureStatutOf`). */
 export type DemoFacture = Pick<
   AdminFactureDetail,
   | 'id'

@@ -31,7 +31,7 @@ export function FactureActs({ facture: { number, amount, credite, resteDu }, onA
 
 type DialogsProps = { facture: AdminFactureDetail; asked: FactureAct; onClose: () => void }
 
-/** Outside the panel: a resized window replaces the panel, and must not lose what is typed. */
+/** Outside the panel: a resized window replaces the panel, and must not lose the typed text. */
 export function FactureDialogs({ facture, asked, onClose }: DialogsProps) {
   if (asked.act === 'pay') return <PaymentDialog facture={facture} onClose={onClose} />
   if (asked.act === 'credit') return <CreditDialog facture={facture} onClose={onClose} />

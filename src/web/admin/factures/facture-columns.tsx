@@ -79,7 +79,7 @@ function DueCell(invoice: AdminFacture) {
   )
 }
 
-/** The columns of a shown page, with what its rows make together. */
+/** The columns of a page of invoices, with the total of its rows. */
 export function factureColumnsWithTotals(rows: readonly AdminFacture[]): readonly FactureColumn[] {
   const sum = (amountOf: (row: AdminFacture) => number) =>
     formatEuros(rows.reduce((total, row) => total + amountOf(row), 0))

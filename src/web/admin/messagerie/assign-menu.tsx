@@ -50,7 +50,7 @@ export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversa
   )
 }
 
-/** The toast gives it back to who had it. */
+/** The undo of the toast, which gives the thread back to its former assignee. */
 function useAssign(id: string, before: string | null) {
   const call = useAdminCall()
   const queryClient = useQueryClient()

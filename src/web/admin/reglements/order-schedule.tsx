@@ -14,7 +14,7 @@ import { useAdminCall } from '../back-office.tsx'
 
 const REFRESH_MS = minutes(1)
 
-/** The payments of an order in several times, and what the house may do of a late one; nothing for an order paid at once. */
+/** The payments of an order in several times, with the house's actions on a late one; nothing for an order paid at once. */
 export function OrderSchedule({ commandeId }: { commandeId: string }) {
   const call = useAdminCall()
   const { data, isPending } = useQuery({

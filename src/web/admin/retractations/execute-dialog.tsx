@@ -16,7 +16,7 @@ type ExecuteDialogProps = {
   onClose: () => void
 }
 
-/** Carries a withdrawal out: what goes back, what is kept, and the end of the order are said before. */
+/** Executes a withdrawal, after a summary: the sum returned, the sum kept, and the end of the order. */
 export function ExecuteDialog({ retractation, partExecutee, onClose }: ExecuteDialogProps) {
   const { id, commande, du } = retractation
   const call = useAdminCall()

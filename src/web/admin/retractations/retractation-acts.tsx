@@ -41,7 +41,7 @@ type AskedActProps = {
   onClose: () => void
 }
 
-/** Outside the panel: a resized window replaces the panel, and must not lose what is being written. */
+/** Outside the panel: a resized window replaces the panel, and must not lose the typed text. */
 export function AskedAct({ retractation, asked, onClose }: AskedActProps) {
   const given = { retractation, onClose }
   if (asked === 'AGREE') return <AgreeDialog {...given} />

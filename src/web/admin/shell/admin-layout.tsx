@@ -21,7 +21,7 @@ import { askConfirmation, ConfirmIdentity } from './confirm-identity.tsx'
 
 export const meta = privateMeta('Administration')
 
-/** The back-office, for administrators; what its pages are given is chosen here and nowhere else. */
+/** The back-office, for administrators; its pages' dependencies are chosen here only. */
 export default function AdminLayout() {
   const demo = useChosenDemo()
   const hydrated = useHydrated()

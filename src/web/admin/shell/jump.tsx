@@ -57,7 +57,7 @@ export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
   )
 }
 
-/** The sections and the actions whose words are typed; their addresses are their ids. */
+/** The sections and actions that match the typed words; their addresses are their ids. */
 function usePlaces(text: string): JumpItem[] {
   const pathTo = useAdminPath()
   const places = (group: string, all: typeof ACTIONS | typeof SECTIONS): JumpItem[] =>
@@ -129,7 +129,7 @@ function useFound({ group, path, icon, noteEnds, find }: Kind, search: string): 
   const pathTo = useAdminPath()
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'jump', path, search],
-    // The signal ends what was asked for words that have changed since.
+    // The signal cancels the request of words that have changed since.
     queryFn: ({ signal }) => find(call, search, signal),
     enabled: search.length >= SHORTEST,
     placeholderData: keepPreviousData,
@@ -146,6 +146,6 @@ function useFound({ group, path, icon, noteEnds, find }: Kind, search: string): 
   }))
 }
 
-/** Until the answer comes, only what matches the new words shows of the one before. */
+/** Until the new answer comes, the earlier results that match the new words. */
 const stillAnswers = ({ label, note }: Found, search: string): boolean =>
   holdsWords(`${label} ${note}`, search)

@@ -18,7 +18,7 @@ type NoteFieldProps = {
   error: Error | null
 }
 
-/** A note in a panel: until it is touched it follows what is saved, also by another admin. */
+/** A note in a panel: until it is edited it follows the saved one, another administrator's too. */
 export function NoteField(props: NoteFieldProps) {
   const { title, textKey, placeholder, saved, limit, onSave, busy, error } = props
   const fieldId = useFieldId(undefined)

@@ -47,7 +47,7 @@ export function TitledPanel(props: ComponentProps<typeof Panel> & { title: strin
   )
 }
 
-/** Closes the panel: the address is the list's again (`/factures`), with what was asked of it. */
+/** Closes the panel: back to the list's address (`/factures`), with its filters. */
 export function useClosePanel(path: `/${string}`): () => void {
   const pathTo = useAdminPath()
   const navigate = useNavigate()

@@ -43,7 +43,7 @@ export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
       try {
         const now = await save({ ...written, ...decided })
         if (now) reset(now)
-        // Last: what is put back in the form is written as if it were typed.
+        // Last, since the reset form is written to the draft as if it were typed.
         draft.forget()
       } catch (error) {
         if (error instanceof ToldError && tellFields(form, error)) return

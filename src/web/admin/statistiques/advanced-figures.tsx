@@ -9,7 +9,7 @@ import { Trend } from '../charts/trend.tsx'
 
 type Figure = { label: string; value: ReactNode; note: ReactNode }
 
-/** The four figures that grow or shrink, each beside what it was. */
+/** The four figures that grow or shrink, each beside its earlier value. */
 export function TrendFigures({ stats }: { stats: AdvancedStats }) {
   const { precedent, periode } = stats
   const pathTo = useAdminPath()

@@ -9,7 +9,7 @@ import { completedPrixFormate, prixFormateOf } from '#contract/tarifs/tarif-text
 const NO_AMOUNT = 'Saisissez un montant en euros\u00a0: 350 ou 4,99'
 const NO_PERCENTAGE = 'Saisissez un pourcentage entier\u00a0: 50'
 
-/** A tarif as it is typed: euros with a comma, figures as they stand in their fields, what it contains a line each. */
+/** A tarif as typed: euros with a comma, figures as text, a line for each part. */
 export const writtenTarif = z
   .object({
     nom: z.string(),

@@ -31,7 +31,7 @@ export function marksText(marks: readonly Told[], corrections: CorrectionsByRang
   }
 }
 
-/** « fesait » → « faisait »: what a correction does, in a line. */
+/** « fesait » → « faisait »: a correction in a line. */
 export function changeText(correction: Omit<PickedCorrection, 'changes' | 'number'> | undefined): string {
   if (!correction) return ''
   const [before, after] = [correction.wordsBefore.trim(), correction.wordsAfter.trim()]

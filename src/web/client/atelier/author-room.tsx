@@ -19,7 +19,7 @@ import { waitingKey } from './marks/waiting-marks.ts'
 
 type OpenFile = OpenText & Pick<AuthorBook, 'project'>
 
-/** A delivered text read by its author, who marks what they do not agree with and answers the house. */
+/** A delivered text read by its author, who marks corrections and answers the house. */
 export function AuthorRoom(open: OpenFile) {
   const { project, file } = open
   const marks = useMarks(useMarkedFile(open), isAwaited(open))

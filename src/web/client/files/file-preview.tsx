@@ -40,7 +40,7 @@ function useClosePreview() {
   const { key } = useLocation()
   const navigate = useNavigate()
   return () => {
-    // The first entry of a visit has this key: what is before it is not ours.
+    // The first entry of a visit has this key: earlier entries are not ours.
     if (key !== 'default') return void navigate(-1)
     return void navigate(queryWith(params, { [PREVIEW_PARAM]: undefined }), {
       replace: true,

@@ -10,7 +10,7 @@ const BY_EXTENSION = {
 
 export type PreviewType = (typeof BY_EXTENSION)[keyof typeof BY_EXTENSION]
 
-/** The type under which a file is shown; undefined when it is only downloaded. What its sender called it counts for nothing. */
+/** The type under which a file is shown; undefined when it can only be downloaded. The sender's own type is ignored. */
 export function previewTypeOf({ filename }: { filename: string }): PreviewType | undefined {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
   return isShown(extension) ? BY_EXTENSION[extension] : undefined

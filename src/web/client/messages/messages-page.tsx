@@ -52,7 +52,7 @@ export default function MessagesPage() {
         <PageTitle
           note={<Figures />}
           actions={
-            // An author who has no conversation is offered their first one below, once.
+            // An author without conversation is offered their first one below, once.
             !isFirst && (
               <ButtonLink to="/app/messages/nouveau" icon={PenLine} size="compact">
                 Nouveau message

@@ -67,7 +67,7 @@ type ProjectFormProps = {
   onProjectCreated?: OrderCreatedHandler
 }
 
-/** The form of a new project, and its summary: the order form's own, without what the account already says. */
+/** The form of a new project, and its summary: the order form's own, without the fields of the account. */
 export function ProjectForm(props: ProjectFormProps) {
   const { user, attachments, onFileDialog, onSending, onProjectCreated } = props
   const [readAt] = useState(() => new Date())
@@ -184,7 +184,7 @@ function withAuthor(form: FormData, { id, prenom, nom, email }: SessionUser): Fo
   return form
 }
 
-/** Tells what surrounds the form while something is being sent; gone, it stops it. */
+/** Tells the surrounding components of a sending under way; unmounted, it stops it. */
 function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending']): void {
   const isSending = cancel !== null
   useEffect(() => {

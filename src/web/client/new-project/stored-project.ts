@@ -10,7 +10,7 @@ export const projectDraft = (userId: string) => ({ key: `nouveau-projet:${userId
 export const projectFiles = (userId: string) => `nouveau-projet:${userId}:fichiers`
 const sentKey = (userId: string) => `nouveau-projet:${userId}:envoye`
 
-/** Remembers which order the draft has become: it stays until that one is paid, for who comes back to change an answer. */
+/** Stores the order made of the draft: the draft stays until it is paid, so that its author may change an answer. */
 export const keepSent = (userId: string, commandeId: string): void =>
   store(localStorage, sentKey(userId), commandeId)
 

@@ -97,7 +97,7 @@ function CountingRule() {
   )
 }
 
-/** « Version corrigée, 2,4 Mo » of what was delivered, « déposé le 2 nov., 2,4 Mo » of the author's own. */
+/** « Version corrigée, 2,4 Mo » for a delivered file, « déposé le 2 nov., 2,4 Mo » for the author's own. */
 function factsOf({ type, filename, titre, size, uploadedAt }: ProjectFile): string {
   const bytes = formatFileSize(size)
   if (type === 'SOURCE') return `déposé le ${formatShortDate(uploadedAt)}, ${bytes}`

@@ -17,7 +17,7 @@ type RevisionDialogProps = {
   onClose: () => void
 }
 
-/** Says what must change; closed without sending, it keeps what was written. */
+/** The form that asks for a revision; closed without sending, it keeps its text. */
 export function RevisionDialog({ open, ...form }: RevisionDialogProps) {
   const { onClose } = form
   return (

@@ -12,7 +12,7 @@ import { PROJECT_READS } from './project-queries.ts'
 
 const ADDED = { one: 'fichier ajouté', other: 'fichiers ajoutés' }
 
-/** A file on its way: it waits for its turn, leaves, or stopped with what is told of it. */
+/** A file on its way: waiting for its turn, leaving, or stopped with a message. */
 export type Deposit = {
   id: number
   file: File

@@ -132,7 +132,7 @@ const PrintButton = () => (
   </Button>
 )
 
-/** The steps from here to the bon à tirer, for who has just ordered. */
+/** The steps to the bon à tirer, after an order. */
 function WhatComesNext({ commande: { datePromise } }: { commande: PaidCommande }) {
   return (
     <section className="grid gap-s2" aria-labelledby="suite">

@@ -4,7 +4,7 @@ import { consultations } from '#contract/consultations/endpoints.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
-/** Every question about what is free: one booking makes all the answers old. */
+/** The key of every read of free slots: one booking makes them all stale. */
 export const FREE_SLOTS = ['available-slots'] as const
 
 // A lost network is told at once, with a way to try again, rather than waited for.

@@ -28,7 +28,7 @@ export type Booking = {
   failure: Failure | undefined
   forgive: () => void
   booked: { consultation: Consultation; email: string } | undefined
-  /** Opens on an offered slot, or on what was typed before. */
+  /** Opens on an offered slot, or on the earlier draft. */
   begin: (offered?: OfferedSlot) => void
 }
 
@@ -68,7 +68,7 @@ export function useBooking({ person = NOBODY, draft: key = 'consultation' }: Boo
     }
   })
 
-  /** Somebody may have been quicker: the day is read again, and what is gone is to be chosen again. */
+  /** A slot taken in the meantime: the day is read again, and another one is to be chosen. */
   async function showWhatIsLeft({ date, time }: BookingForm, message: string): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: FREE_SLOTS })
     const left = await queryClient.fetchQuery(daySlots(date)).catch(() => null)

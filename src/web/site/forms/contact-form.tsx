@@ -21,7 +21,7 @@ type ContactFormProps = {
   answerHours: number | null
 }
 
-/** The contact form; sent, it gives way to what comes next. */
+/** The contact form; after the sending, the next step replaces it. */
 export function ContactForm(props: ContactFormProps) {
   const [round, setRound] = useState(0)
   const [received, setReceived] = useState(false)

@@ -16,7 +16,7 @@ type PublicFormProps = {
   children: ReactNode
 }
 
-/** A form that a browser posts by itself, and that its island sends once hydrated; what it lacks is told by the house alone, either way. */
+/** A form that a browser posts by itself, and that its island sends once hydrated; only the server tells its missing fields, either way. */
 export function PublicForm(props: PublicFormProps) {
   const { action, multipart, labelledBy, className, sending, posted, children } = props
   return (

@@ -43,7 +43,7 @@ export function receivedText(name: ReceivedName, answerHours: number | null) {
   return { title, next: next(answered) }
 }
 
-/** Within how many hours the house answers what was received, by its settings. */
+/** Hours within which the house answers a form, by its settings. */
 export function answerHoursOf(name: ReceivedName, house: PublicSettings | null): number | null {
   if (!house) return null
   if (name === 'contact') return house.figures.reponseContactHeures

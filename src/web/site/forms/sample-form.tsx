@@ -24,7 +24,7 @@ type SampleFormProps = {
   answerHours: number | null
 }
 
-/** The reply card of the free sample; sent, it gives way to what comes next. */
+/** The reply card of the free sample; after the sending, the next step replaces it. */
 export function SampleForm(props: SampleFormProps) {
   const [round, setRound] = useState(0)
   const [received, setReceived] = useState(false)

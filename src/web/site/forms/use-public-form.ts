@@ -61,7 +61,7 @@ export function usePublicForm<Values extends FieldValues, Answers>(
   return { form, sending, posted, errorOf }
 }
 
-/** Gives a draft back to the fields that are empty: what was typed before hydration is newer. */
+/** Restores a draft into empty fields only: text typed before hydration is newer. */
 function fillEmpty<Values extends FieldValues>(
   setValues: UseFormSetValues<Values>,
   getValues: () => Values,

@@ -158,7 +158,7 @@ function Ruler({ grid }: { grid: DegressiveGrid }) {
   )
 }
 
-/** A typed count, brought within its bounds; nothing of what is no number. */
+/** Reads a typed count, within its bounds; undefined for a text that is not a number. */
 function readCount(text: string): number | undefined {
   const count = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(count) ? clampPages(count) : undefined

@@ -68,7 +68,7 @@ test('every figure of the house is the one of its settings', () => {
   expect(screen.getAllByRole('img', { name: 'Cinq étoiles sur cinq' })).toHaveLength(3)
 })
 
-// The contact, the sample and what follows them said « 24 h » and « 48 h » whatever the settings were.
+// The contact, the sample and their next pages said « 24 h » and « 48 h » whatever the settings were.
 test('within how long the house answers and delivers is what its settings say', () => {
   const figures = {
     ...DEFAULT_SETTINGS.figures,

@@ -23,7 +23,7 @@ export function useOffer<Offer>({ fromServer, read, byDefault, taker }: UseOffer
     asking.current = true
     setState('loading')
     try {
-      // Apart: a page whose prices are known never loads the API's client.
+      // Loaded apart: a page with known prices never loads the API's client.
       const { readTarifs } = await import('./read-tarifs.ts')
       setOffer(read(await readTarifs()))
       setState('known')

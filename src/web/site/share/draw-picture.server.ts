@@ -59,7 +59,7 @@ function shortened(line: string, size: number): string {
   return text.trimEnd()
 }
 
-/** « Bon à tirer », whose « à » the red pencil put in; a long name keeps to its line. */
+/** « Bon à tirer », with its « à » inserted by the red pencil; a long name keeps to its line. */
 function wordmark(name: string): string {
   const parts = insertedIn(shortened(name, WORDMARK_SIZE))
   const before = outlineOf(parts.before, 'serif', WORDMARK_SIZE)
@@ -76,7 +76,7 @@ function wordmark(name: string): string {
   )
 }
 
-/** The pen goes under the last line, as a reader's does under what matters. */
+/** The pen under the last line, as a reader underlines. */
 const underline = ({ y, width }: { y: number; width: number }, size: number) =>
   `<g transform="translate(${MARGIN} ${y + size * 0.25}) scale(${width / 100} 2)" fill="none" stroke="${token('mark')}" stroke-width="3" stroke-linecap="round"><path vector-effect="non-scaling-stroke" d="${marks.underline.line}"/></g>`
 

@@ -9,7 +9,7 @@ import { pictureText } from './picture-text.server.ts'
 const MAX_KEPT = 100
 const kept = new Map<string, Promise<Buffer>>()
 
-/** /partage/{page}.png: what a shared link shows of a page, drawn once for each text it has had. */
+/** /partage/{page}.png: the picture of a page for shared links, drawn once for each of its texts. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const text = await pictureText(context.get(serverApi), params.name)
   if (!text) return new Response('Cette image n’existe pas.', { status: 404 })

@@ -11,7 +11,7 @@ export type Face = keyof typeof FACES
 
 type Outline = { svg: string; width: number }
 
-/** A line of text as SVG outlines from the origin of its base line, `size` pixels high; what no face can draw is left out. */
+/** A line of text as SVG outlines from the origin of its base line, `size` pixels high, without the characters missing from every face. */
 export function outlineOf(text: string, face: Face, size: number): Outline {
   let width = 0
   const glyphs: string[] = []

@@ -72,7 +72,7 @@ const isForHouse = (house: OpenHouse, fact: DemoRetractation): boolean =>
 const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: string) =>
   holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)
 
-/** The latest first, unless sorted otherwise; of what is due, what has no day comes last whichever way. */
+/** Sorts withdrawals, latest first by default; by due day, those without a day come last in both directions. */
 function orderOf(query: RetractationQuery) {
   const { sortBy, sortDirection } = sortOf(query, 'declareeLe')
   const keys: Record<typeof sortBy, (one: AdminRetractation) => string | number | null> = {

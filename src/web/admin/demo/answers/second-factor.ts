@@ -50,7 +50,7 @@ const {
 /** The key of an application that is being added to each open house, of this page alone. */
 const BEGUN = new WeakMap<OpenHouse, string>()
 
-/** The second factor of who demonstrates: an application's codes are real, a passkey is made without asking the device. */
+/** The second factor of the demonstration's administrator: an application's codes are real, a passkey asks no device. */
 export const secondFactorAnswers = [
   answer(get, (_, house) => {
     const { totpSince, passkeys, recoveryCodesLeft } = house.account

@@ -93,7 +93,7 @@ export function openDraft(work: Work, day: PlainDate, tarifs: AdminTarif[]): Dra
 type Step = Pick<TimelineEvent, 'type'> & Partial<Pick<TimelineEvent, 'de' | 'vers' | 'note'>>
 type By = 'AUTHOR' | 'HOUSE' | 'SYSTEM'
 
-/** Writes a step on an order's timeline; its id is what a delivery's files refer to. */
+/** Writes a step on an order's timeline; returns its id, which a delivery's files refer to. */
 export function record(
   { order, work, author }: Draft,
   createdAt: string,

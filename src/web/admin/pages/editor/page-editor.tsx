@@ -6,7 +6,7 @@ import { withoutLooks } from './without-looks.ts'
 
 export type PageEditorProps = {
   id: string
-  /** HTML; what is given again (a draft, an older version) takes the place of what is written. */
+  /** HTML; a new value (a draft, an older version) replaces the text. */
   value: string
   onChange: (html: string) => void
   onBlur: () => void

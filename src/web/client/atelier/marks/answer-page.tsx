@@ -16,7 +16,7 @@ const QUESTIONS = { one: 'question', other: 'questions' }
 /** A revision's message has 5 000: its author writes in it too. */
 const QUOTED_SIGNS = 4000
 
-/** The end of the reading: what is accepted, refused and asked, and the answer to the house. */
+/** The end of the reading: the corrections accepted, refused and questioned, and the answer to the house. */
 export function AnswerPage({ book }: { book: AuthorBook }) {
   const { project, file, reader, releve, marks } = book
   const { standing, isOpen, lecture } = marks

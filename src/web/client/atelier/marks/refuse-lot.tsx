@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast, undo } from '../../../ui/toast.ts'
 import type { Marks } from './use-marks.ts'
 
-/** Corrections refused at once: what they do, and whether that is of the book or of a chapter. */
+/** A lot of corrections to refuse: their kind, in the book or in a chapter. */
 export type Lot = { what: string; where: 'LIVRE' | 'CHAPITRE'; corrections: PickedCorrection[] }
 
 type RefuseLotProps = { marks: Marks; lot: Lot | undefined; onClose: () => void }
