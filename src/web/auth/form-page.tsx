@@ -9,7 +9,7 @@ const BACK_HOME = "Retour à l'accueil"
 
 type FormPageProps = {
   title: string
-  /** Beside the form, under the title. */
+  /** The sentence beside the form, under the title. */
   lead: ReactNode
   /** A note in the margin; none beside an error. */
   note?: ReactNode

@@ -139,7 +139,7 @@ function LoginFields() {
         return true
       }
       if (error.body?.message === WRONG) toast.error(WRONG, { description: TOLD, id: 'connexion' })
-      // The form says it too.
+      // The form shows it too.
       return false
     },
   })

@@ -12,7 +12,7 @@ import { comingFrom } from './way-back.ts'
 
 type RequireRoleProps = { only: Role; children: ReactNode }
 
-/** Opens an area to its role alone: the other role is led to its own, signed out to `/`, a session that ended to /login. */
+/** Opens an area to its role only: the other role is redirected to its own, signed out to `/`, an ended session to /login. */
 export function RequireRole({ only, children }: RequireRoleProps) {
   const { status, user, expired, away } = useSession()
   const { pathname, search } = useLocation()

@@ -8,7 +8,7 @@ import { readStoredProfile } from './stored-profile.ts'
 import { dropToken, storeToken, TOKEN_KEY } from '../lib/session-token.ts'
 
 type SessionState = {
-  /** `loading` until the stored token has been tried. */
+  /** `loading` until the stored token is checked. */
   status: 'loading' | 'signed-out' | 'signed-in'
   user: SessionUser | null
   /** True after a session that ended by itself: its user is redirected to /login. */

@@ -15,7 +15,7 @@ type Answers = {
 }
 
 /**
- * Asks whose the stored token is (decisions §3). A failure removes the token; a network or a server that is away is asked again
+ * Reads the profile of the stored token (decisions §3). A failure removes the token; a network or a server that is away is tried again
  * and again, and at once when `retry` is called.
  */
 export function readStoredProfile({ onUser, onNobody, onAway }: Answers): {

@@ -51,12 +51,12 @@ export function writeDraft(placed: PlacedDraft, draft: MessageDraft | undefined)
   const { storage, key } = placed
   if (draft) store(storage, key, JSON.stringify(draft))
   else storage.removeItem(key)
-  // A browser without room keeps nothing, and has nothing to tell.
+  // A browser without room stores nothing, and has nothing to tell.
   if (readDraft(placed)?.key !== draft?.key) return
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Tells when a draft was written, in this tab or another. */
+/** Calls `tell` when a draft was written, in this tab or another. */
 export function followDraft({ key }: PlacedDraft, tell: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key) tell()

@@ -29,7 +29,7 @@ export function joinOlder<Read extends Pages<{ id: string }>>(
   return { ...known, messages: [...page.messages, ...known.messages], hasOlder: page.hasOlder }
 }
 
-/** One message as it is now, wherever in the thread. */
+/** Replaces a message by its current version, wherever it is in the thread. */
 export const withMessage = (known: Thread, message: Message): Thread => ({
   ...known,
   messages: known.messages.map((one) => (one.id === message.id ? message : one)),

@@ -19,7 +19,7 @@ watchFloating()
 startCookieBanner()
 listenToHideOffer()
 leadHome()
-// A page that Back brings out of the browser's memory runs nothing by itself.
+// A page restored by Back from the browser's memory runs nothing by itself.
 addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
 
 /** Redirects a signed-in person from `/` to their area (decisions §15). */

@@ -3,7 +3,7 @@ import { changedFields } from './changed-fields.ts'
 type Gesture = { again: () => void; plain: () => void }
 
 export type KeptGestures = {
-  /** Fulfilled once something is kept: no other listener receives it. */
+  /** Resolves at the first kept event, which no other listener receives. */
   first: Promise<void>
   /** Replays, on the hydrated island, the gestures made before. */
   replay: () => void
@@ -18,7 +18,7 @@ export type KeptGestures = {
  */
 export function keepGestures(island: HTMLElement): KeptGestures {
   const listening = new AbortController()
-  // A form once, however often it was sent.
+  // A form is kept once, however often it was sent.
   const kept = new Map<object, Gesture>()
   const listen = { capture: true, signal: listening.signal }
   let tellFirst = () => {}
@@ -37,7 +37,7 @@ export function keepGestures(island: HTMLElement): KeptGestures {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (!button || button.popoverTargetElement) return
       if (button.type === 'button') return keep(event, { again: () => button.click(), plain: () => {} })
-      // A form of this island is kept when it is sent; one elsewhere would be sent before the island has received the click.
+      // A form of this island is kept when it is sent; another one would be sent before the island has received the click.
       if (!button.form || island.contains(button.form)) return
       event.preventDefault()
       keep(event, { again: () => button.click(), plain: () => button.click() })

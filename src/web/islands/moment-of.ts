@@ -14,7 +14,7 @@ export async function momentOf(island: HTMLElement): Promise<void> {
   return Promise.race([givenBack(island), reached(island)])
 }
 
-/** The browser has filled fields as their reader left them, at the latest once the page is loaded. */
+/** Resolves when the browser has filled fields as their reader left them, at the latest after the page's load. */
 function givenBack(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => changedFields(island).length > 0 && resolve()

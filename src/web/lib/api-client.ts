@@ -92,7 +92,7 @@ function requestOf(endpoint: EndpointSpec, { query, body, form, signal, onProgre
   return { ...asked, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The contract calls a download public, since a ticket opens it: without a ticket it is the bearer's. */
+/** The contract calls a download public, since a ticket opens it: without a ticket it takes the session's token. */
 const accessOf = ({ access, query }: EndpointSpec, sent: AnyInput['query'] = {}): Access =>
   query && 'ticket' in query.shape && !sent['ticket'] ? 'signed-in' : access
 

@@ -2,7 +2,7 @@ import type { EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
 import { LAST_EVENT_ID } from '#contract/live/last-event-id.ts'
 import { type ApiFetch, readError, urlOf } from './api-client.ts'
 
-/** The server says something every 15 s: after a longer silence the connection is considered lost. */
+/** The server sends something every 15 s: after a longer silence the connection is considered lost. */
 const SILENCE_MS = 40_000
 
 type Listening = {

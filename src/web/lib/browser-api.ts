@@ -3,7 +3,7 @@ import { createApiClient } from './api-client.ts'
 import { createApiStream } from './api-stream.ts'
 import { sessionFetch } from './session-fetch.ts'
 
-/** The API as the browser calls it: with the session's token where the contract asks for one, refreshed when it must. */
+/** The browser's API: with the session's token when the contract requires one, refreshed when it must be. */
 export const browserApi = createApiClient(sessionFetch)
 
 /** The API's live events, under the same session. */

@@ -7,5 +7,5 @@ export function keepFirstEvent({ headers }: Response): void {
   first ??= headers.get(LAST_EVENT_ID) ?? undefined
 }
 
-/** The last event before this document read anything; undefined until the profile of a stored session was answered. */
+/** The last event before this document's first read; undefined until the profile of a stored session is read. */
 export const firstEvent = (): string | undefined => first

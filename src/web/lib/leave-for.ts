@@ -1,4 +1,4 @@
-/** Leaves the site for a page it was told of: only one of ours, one over https, or one within this machine. Throws on any other. */
+/** Leaves the site for a given page: only one of ours, one over https, or one within this machine. Throws on any other. */
 export function leaveFor(url: string): void {
   window.location.assign(safeDestination(url, window.location.origin))
 }

@@ -61,7 +61,7 @@ function seenHere(name: string, turn: number): Promise<void> {
   })
 }
 
-/** Resolves once the lock is held, with others if they have come to the same number; it is let go by itself. */
+/** Resolves once the lock is held, together with other tabs of the same number; it is released by itself. */
 const announce = (lock: string): Promise<void> =>
   new Promise((held) => {
     void navigator.locks.request(lock, { mode: 'shared' }, () => {

@@ -8,8 +8,8 @@ const RETRIES = 2
 type Asking = { networkMode?: 'online' | 'always' }
 
 /**
- * Five minutes fresh, two retries (specification 1 §9); a refusal is an answer, not a failure to retry. Offline, what is read waits for the
- * network, but where it is answered in the browser (`always`).
+ * Five minutes fresh, two retries (specification 1 §9); a refusal is an answer, not a failure to retry. Offline, reads wait for the
+ * network, except those answered in the browser (`always`).
  */
 export function createQueryClient({ networkMode = 'online' }: Asking = {}): QueryClient {
   return new QueryClient({

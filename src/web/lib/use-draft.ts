@@ -4,7 +4,7 @@ import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext, type Keeping } from 
 import { store } from './store.ts'
 import { type EarlyForm, type IsTypedEarly, useTypedEarly } from './use-typed-early.ts'
 
-/** Writes the values of a draft over those of the form: a form's own `reset`, or one more careful. */
+/** Writes the values of a draft over those of the form: a form's own `reset`, or a more careful one. */
 export type GiveBack<Values extends FieldValues> = (
   restored: (current: Values) => Values,
   options: { keepDefaultValues: true; keepFieldsRef: true },
@@ -13,19 +13,19 @@ export type GiveBack<Values extends FieldValues> = (
 type Draft = { forget: () => void; isTypedEarly: IsTypedEarly }
 
 type DraftOptions<Values extends FieldValues> = {
-  /** Names the draft in the browser: one per form, and per object where a page edits several. */
+  /** The draft's name in the browser: one per form, and per object where a page edits several. */
   key: string
   form: Pick<UseFormReturn<Values>, 'subscribe'> & EarlyForm<Values> & { reset: GiveBack<Values> }
-  /** `session` (default): this tab alone; `local`: until it is forgotten. */
+  /** `session` (default): this tab only; `local`: until it is removed. */
   keep?: 'session' | 'local'
   /** Fields never written: passwords, files, boxes that must be ticked again. */
   except?: (keyof Values & string)[]
 }
 
 /**
- * Keeps what is typed in a form and gives it back after a reload, an expired session or a failed sending. What was typed before the
- * page was alive stays, being newer, and so does a text without default that holds something.
- * `forget` is for when it was sent.
+ * Stores the values of a form and restores them after a reload, an expired session or a failed sending. Text typed before the
+ * page was hydrated stays, being newer, and so does a non-empty text without default.
+ * `forget` removes the draft, after a sending.
  */
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): Draft {
   const { key, form, keep = 'session', except = [] } = options

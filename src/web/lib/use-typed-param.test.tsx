@@ -76,7 +76,7 @@ test('what is pressed before the typing rests opens, and keeps what was typed', 
   expect(screen.getByText('Ouvert')).toBeTruthy()
 })
 
-// A row pressed between the writing of the search and its address took that address away, and the search with it.
+// A row pressed between the search and its address took that address away, and the search with it.
 test('what is pressed just as the search is written opens, and keeps it', async () => {
   openList()
   await userEvent.type(screen.getByLabelText('Chercher'), 'aubrac')
@@ -86,7 +86,7 @@ test('what is pressed just as the search is written opens, and keeps it', async 
   expect(screen.getByLabelText('Chercher')).toHaveProperty('value', 'aubrac')
 })
 
-// The search was written by the very press that left for another page, and took its place.
+// The search was written by the very press that left for another page, and replaced that page.
 test('what is pressed once the typing has rested, before the search is written, opens', async () => {
   openList()
   await userEvent.type(screen.getByLabelText('Chercher'), 'aubrac')

@@ -11,8 +11,8 @@ const LONGEST_WAIT_MS = 30_000
 export type LiveEvents = (tell: (event: LiveEvent) => void) => () => void
 
 /**
- * The server's events, through its restarts and the network's cuts: what was missed is told on return. Listens while the page
- * is looked at, for a browser has few connections to a site.
+ * The server's events, through its restarts and the network's cuts: missed ones are told on return. Listens only while the page
+ * is visible, since a browser has few connections to a site.
  */
 export const liveEventsOver = (stream: ApiStream): LiveEvents => {
   // Kept between two subscriptions: an area left and found again shows the data it had read.
@@ -24,7 +24,7 @@ export const liveEventsOver = (stream: ApiStream): LiveEvents => {
   }
 }
 
-/** The id of the last event that this document was told. */
+/** The id of the last event told to this document. */
 type Known = { since: string | undefined }
 type Listening = { known: Known; tell: (event: LiveEvent) => void; stopped: AbortSignal }
 
@@ -51,7 +51,7 @@ async function listen(stream: ApiStream, { known, tell, stopped }: Listening) {
     } finally {
       watched.forget()
     }
-    // Every page of a server that starts again comes back, not all at once.
+    // The pages of a restarted server come back at different moments.
     if (!stopped.aborted) await pause(wait * (0.5 + Math.random()), stopped)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }

@@ -59,7 +59,7 @@ export function SortableHeader({ id, className, sorted, next, hidden, children }
 
 const WAITING_ROWS = Array.from({ length: 10 }, (_, row) => row)
 
-/** Rows of grey, as tall as the real ones: the list does not jump when its data arrives. */
+/** Grey rows, as tall as the real ones: the list does not jump when its data arrives. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return WAITING_ROWS.map((row) => (
     <tr key={row} className="waiting-row">

@@ -45,7 +45,7 @@ test('what takes the focus as a dialog closes keeps it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  // The dialog gives the focus back in a task of its own.
+  // The dialog gives the focus back in a later task.
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'La carte' }))
 })

@@ -17,7 +17,7 @@ export const marks = {
   },
 } as const satisfies Record<string, Drawing>
 
-/** Interface icons: one thin line, same hand. */
+/** Interface icons: a single thin line, by the same hand. */
 export const icons = {
   menu: { box: '0 0 20 20', line: 'M3 6h14M3 10h14M3 14h9' },
   close: { box: '0 0 20 20', line: 'M5 5l10 10M15 5L5 15' },

@@ -5,7 +5,7 @@ const LONGEST_EXTENSION = 10
 /**
  * <FileName>manuscrit-definitif-v7.docx</FileName>
  *
- * A name on one line; a long one is cut before its extension, which says what opens it.
+ * A name on one line; a long one is cut before its extension, which tells the application that opens it.
  */
 export function FileName({ children: name }: { children: string }) {
   const dot = name.lastIndexOf('.')

@@ -21,6 +21,6 @@ function isTied(words: string[], at: number): boolean {
 const PARTICLE = /(^|-)(de|du|des|la|le|les|von|van|der|den)$/i
 const ELISION = /^[dl][’']/i
 
-/** The word that speaks for a family name: not its small particles. */
+/** The word whose capital stands for a family name, without its particles. */
 const firstCapital = (words: string[]) =>
   (words.find((word) => !/^(de|du|des|von|van)$/.test(word)) ?? words[0])?.replace(ELISION, '')

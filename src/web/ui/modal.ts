@@ -17,8 +17,8 @@ export function keepOpenUnderToasts(event: CustomEvent<{ originalEvent: Event }>
 }
 
 /**
- * Gives the focus back to what had it; where that is gone, or nothing had it (opened by an address), to the open panel, else to the
- * page: Radix only knows how to when the dialog has a trigger of its own.
+ * Gives the focus back to its former element; when that one is gone, or there was none (opened by an address), to the open panel, else
+ * to the page: Radix only does it for a dialog with a trigger of its own.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null)

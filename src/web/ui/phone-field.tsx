@@ -1,7 +1,7 @@
 /**
  * <PhoneField mark? required? error? {...register('telephone')} />
  *
- * A telephone number as it comes. One that lacks digits gets a hint once the field is left, and passes all the same.
+ * A telephone number in any form. A number short of digits gets a hint when the field is left, and passes all the same.
  */
 import { useState } from 'react'
 import { isTelephoneIncomplete, TELEPHONE_INCOMPLETE } from '#contract/format/telephone.ts'

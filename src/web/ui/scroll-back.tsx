@@ -2,9 +2,9 @@
  * <ScrollBack label="Messages" first={firstId} last={lastId} follows={isMine} older={{ exist, busy, failed, read }} olderLabel="Lire les messages plus anciens"
  *   failedLabel="Impossible d’afficher les messages plus anciens." newLabel="Nouveaux messages">{…}</ScrollBack>
  *
- * A list read from its end, in a frame of its own: it opens on its last item, and reading up asks for what is older (`older.read`),
- * as the button at its top does. What is added above never moves the reader; what is added below neither, unless they are at the
- * end, or `follows`: a button says that it is there.
+ * A list read from its end, in a frame of its own: it opens on its last item; scrolling up reads the older ones (`older.read`),
+ * as the button at its top does. Items added above never move the reader; nor do those added below, unless the reader is at the
+ * end, or `follows`: a button then tells of them.
  */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'

@@ -29,7 +29,7 @@ export type NavEntry = {
   count?: { number: number; words: string }
   /** The words of a red dot, for screen readers; undefined without news. */
   dot?: string
-  /** Current on this very address only, not on those under it. */
+  /** True for an entry current on this very address only, not on those under it. */
   end?: boolean
   /** The title above it and its neighbours of the same group. */
   group?: string | undefined

@@ -1,4 +1,4 @@
-/** <Wordmark to="/" name="Bon à tirer" page="accueil" className? />   « Bon tirer », and the « à » a reader’s caret puts in. */
+/** <Wordmark to="/" name="Bon à tirer" page="accueil" className? />   « Bon tirer », with the « à » put in by a reader’s caret. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
