@@ -174,7 +174,7 @@ const valuesOf = ({
 
 const resolve: Resolver<ProfileValues, unknown, Answers> = zodResolver(profileForm)
 
-/** An address of which nothing was typed but the country is no address. */
+/** Validates a profile, in which an address with nothing but its country counts as none. */
 const resolveProfile: Resolver<ProfileValues, unknown, Answers> = (values, context, options) => {
   const { pays: _, ...typed } = values.adresse ?? NO_ADDRESS
   const isBlank = Object.values(typed).every((line) => !line?.trim())

@@ -45,7 +45,7 @@ export function BackOfficeProvider({ value, children }: { value: BackOffice; chi
   )
 }
 
-/** The only way of the back-office's pages to the API; which client answers is not their business. */
+/** The API of the back-office's pages, which do not know whether the server or a demonstration answers. */
 export const useAdminCall = (): ApiClient => useBackOffice().call
 
 export const useAdminBytes = (): ApiBytes => useBackOffice().bytes

@@ -93,7 +93,7 @@ const MARKS = { one: 'refus ou question', other: 'refus ou questions' }
 const isOfChapter = ({ numero }: Pick<Marque, 'numero'>, rank: number) =>
   numero?.startsWith(`${rank + 1}.`) ?? false
 
-/** The number that is said with a correction's, where the title does not begin by it. */
+/** The number read with a correction's, when the title does not begin by it. */
 const numberBefore = (title: string, number: number): string =>
   new RegExp(`^${number}(?!\\d)`).test(title) ? '' : String(number)
 

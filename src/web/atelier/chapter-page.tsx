@@ -104,7 +104,7 @@ function QuietKinds({ counts }: { counts: Record<CorrectionKind, number> }) {
   )
 }
 
-/** A paragraph that the address names comes into sight. */
+/** Scrolls to the paragraph in the address. */
 function useLineInSight(
   text: RefObject<HTMLElement | null>,
   line: number | undefined,

@@ -69,5 +69,5 @@ function Words({ correction: { kind, wordsBefore, wordsAfter } }: Pick<Correctio
   )
 }
 
-/** Spaces alone would be nothing to see. */
+/** Shows spaces as signs, since they would be invisible. */
 const visible = (words: string) => (words.trim() === '' ? words.replace(/\s/gu, '␣') : words)

@@ -14,7 +14,7 @@ type ReadingBarProps = {
   book: Book
   choices: ReadingChoices
   onChoose: (changed: Partial<ReadingChoices>) => void
-  /** A chapter is drawn, not the figures. */
+  /** True when a chapter is drawn, not the figures. */
   isReading: boolean
   onOpenSheet: () => void
   onPrintBook: () => void
@@ -102,7 +102,7 @@ export function ReadingBar({
   )
 }
 
-/** A phone shows the last word alone. */
+/** The labels of the readings, reduced to their last word on a phone. */
 const LABELS: Record<ReadingName, ReactNode> = {
   ...READING_LABELS,
   MARQUES: (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { store } from '../lib/store.ts'
 
-/** The corrected text, the proof with its marks, the text as it was. */
+/** The three readings: the corrected text, the proof with its marks, the text as it was. */
 export const READINGS = ['CORRIGE', 'MARQUES', 'ORIGINE'] as const
 export type ReadingName = (typeof READINGS)[number]
 export const READING_LABELS: Record<ReadingName, string> = {

@@ -2,6 +2,6 @@
 export function scrollToMiddle(place: HTMLElement): void {
   const scroll = () => place.scrollIntoView({ block: 'center', behavior: 'instant' })
   scroll()
-  // The first frame lays it out.
+  // The first frame lays the place out.
   requestAnimationFrame(() => requestAnimationFrame(scroll))
 }

@@ -27,7 +27,7 @@ const allOf = (value: boolean): Choices => ({
 
 export const REFUSED = allOf(false)
 export const ACCEPTED = allOf(true)
-/** The toggles of « Personnaliser » at first, unless the settings turn every toggle off (specification 1 §4). */
+/** The first state of the toggles of « Personnaliser », unless the settings turn them all off (specification 1 §4). */
 export const FIRST_TOGGLES: Choices = { ...ACCEPTED, marketing: false, remarketing: false }
 
 /** The stored consent, or null when it is unreadable. */
@@ -54,7 +54,7 @@ export const chosen = (choices: Choices, now: number): CookieConsent => ({
   hideUntil: new Date(now + CHOICE_MS).toISOString(),
 })
 
-/** The banner closed without a choice: a valid choice goes on, else nothing is allowed for thirty days. */
+/** The consent after a close without a choice: a valid choice continues, else everything is refused for thirty days. */
 export const closed = (consent: CookieConsent | null, now: number): CookieConsent =>
   consent && !isAsked(consent, now)
     ? consent

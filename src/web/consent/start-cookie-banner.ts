@@ -39,7 +39,7 @@ function manage(): void {
   banner?.dispatchEvent(new Event(MANAGE))
 }
 
-/** Tells the styles how high the banner is, so that the focus never goes behind it. */
+/** Gives the banner's height to the styles, so that no focused element is behind it. */
 function trackHeight(): void {
   const banner = document.querySelector('.cookies:not([data-height-tracked])')
   if (!(banner instanceof HTMLElement)) return

@@ -7,7 +7,7 @@ import {
   currentChoices,
 } from './cookie-consent.ts'
 
-/** The early script reads it too. */
+/** The storage key, also read by the early script. */
 export const CONSENT_KEY = 'cookie_consent'
 
 export const readConsent = (): CookieConsent | null => parseConsent(localStorage.getItem(CONSENT_KEY))

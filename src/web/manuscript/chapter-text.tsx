@@ -146,7 +146,7 @@ function TableText({ rows, ...placed }: Placed & { rows: Row[] }) {
   )
 }
 
-/** A row that is put or taken whole is not shown empty, but where that is refused. */
+/** A table row; one inserted or deleted whole is hidden rather than shown empty, unless its change is refused. */
 function TableRow({ cells, ...placed }: Placed & Row) {
   const runs = runsOf(cells)
   const isRefused = useChoix(runs[0]) === 'REFUSEE'
@@ -196,7 +196,7 @@ function Notes({ notes, rank, calls }: Placed & { notes: Note[] }) {
   )
 }
 
-/** The addresses of a chapter's pictures, as long as it is drawn. */
+/** Object URLs of a chapter's pictures, released with the chapter. */
 function usePictures({ pictures }: DrawnSheet): Map<string, string> {
   const urls = useMemo(
     () => new Map([...pictures].map(([path, blob]) => [path, URL.createObjectURL(blob)])),

@@ -41,7 +41,7 @@ const TYPES: Record<string, string> = {
   bmp: 'image/bmp',
 }
 
-/** The pictures of a chapter by their path, under a type of ours. */
+/** The pictures of a chapter by their path, with a type of ours. */
 function picturesOf(sheet: Sheet, entries: Map<string, Uint8Array>): Map<string, Blob> {
   const paths = linesOf(sheet).flatMap(({ segments }) =>
     segments.flatMap(({ runs }) => runs.flatMap(({ picture }) => picture ?? [])),

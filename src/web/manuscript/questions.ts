@@ -31,7 +31,7 @@ export type Answers = {
 }
 export type Question = keyof Given
 
-/** The answer comes back under the number of its question. */
+/** A question, under a number that its answer repeats. */
 export type Asked<Q extends Question> = { number: number; question: Q; given: Given[Q] }
 export type Answered<Q extends Question> =
   | { number: number; answer: Answers[Q] }

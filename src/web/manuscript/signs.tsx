@@ -32,7 +32,7 @@ export function SignSprite() {
 
 type SignProps = { correction: SheetCorrection; choix: Choix | undefined }
 
-/** Neighbours stand beside each other: the rank of a correction says how far from the text. */
+/** A sign in the margin, as far from the text as its correction's rank says: neighbours stand side by side. */
 export function Sign({ correction, choix }: SignProps) {
   const rank = Number(correction.number.split('.')[1])
   return (
@@ -42,7 +42,7 @@ export function Sign({ correction, choix }: SignProps) {
   )
 }
 
-/** The author’s own: « leave as it was », and « why ». */
+/** The author’s own signs: « leave as it was », and « why ». */
 const CHOIX_SIGNS = { REFUSEE: 'stet', QUESTION: 'question' } as const satisfies Record<Choix, SignName>
 
 function signOf({ kind, before, after }: SheetCorrection): SignName {

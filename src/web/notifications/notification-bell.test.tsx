@@ -50,7 +50,7 @@ function renderBell(unread: number) {
   return { all }
 }
 
-// A dot stood for any number.
+// A dot stood for any number of notifications.
 test.each([
   [3, '3', /^Notifications, 3.non lues$/],
   [99, '99', /^Notifications, 99.non lues$/],

@@ -5,7 +5,7 @@ import { RelativeTime } from '../lib/relative-time.tsx'
 import { Shape, type ShapeName } from '../ui/marks.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** A shape for each kind; any other value is shown as information. */
+/** A shape for each kind; an unknown one shows as information. */
 const SHAPES: Partial<Record<string, ShapeName>> = {
   PAYMENT: 'full',
   SUCCESS: 'done',

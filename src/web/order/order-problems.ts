@@ -24,7 +24,7 @@ export function problemsOf<Name extends string>(
   ].filter(({ message }) => message)
 }
 
-/** Tells a form of the refusals of its own fields; those of no field are told otherwise. */
+/** The form's own field of a refusal; undefined for a refusal told elsewhere. */
 export function fieldNamed<Name extends string>(fields: readonly Name[], path: string): Name | undefined {
   return fields.find((field) => field === path)
 }

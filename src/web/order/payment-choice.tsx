@@ -16,7 +16,7 @@ export function PaymentChoice({
   payment: { offered, nombreEcheances, choose },
 }: PaymentChoiceProps) {
   const group = useRef<HTMLDivElement>(null)
-  // Chosen on the page as the server drew it, before anything here could hear it.
+  // The choice made on the server's HTML, before hydration.
   useEffect(() => {
     if (group.current?.querySelector('[value=IN_TIMES]:checked')) choose('IN_TIMES')
   }, [choose])

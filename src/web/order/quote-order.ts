@@ -26,7 +26,7 @@ export type OrderQuote = {
   /** The savings of free pages, cheaper pages and code together. */
   savings: number
   delay: DeliveryRange
-  /** The last day promised, if the work may start at once, or else after the withdrawal days. */
+  /** The last promised day: with an immediate start, or after the withdrawal days. */
   promised: { atOnce: PlainDate; afterWithdrawal: PlainDate }
 }
 
@@ -72,7 +72,7 @@ export function quoteOrder({
   }
 }
 
-/** The number of pages as typed, if it is one. */
+/** The typed number of pages; undefined when it is not a number. */
 function readPages(typed: Typed): number | undefined {
   const pages = readNumber(typed)
   return isPagesCount(pages) ? pages : undefined

@@ -14,7 +14,7 @@ export type Sending =
   | { step: 'idle' }
   | { step: 'sending'; progress: SendProgress | undefined }
   | { step: 'leaving' }
-  /** Cut short by the network or by the author: everything is kept, and can be sent again. */
+  /** Stopped by the network or by the author: everything is kept, and can be sent again. */
   | { step: 'stopped'; by: 'network' | 'author' }
 
 export type OrderCreatedHandler = (
@@ -36,7 +36,7 @@ export type PlaceOrder = {
   onRefused: (error: ApiError) => void
 }
 
-/** Sends the order once at a time, then leaves for its payment; a host may take the created order instead. */
+/** Sends the order, one sending at a time, then leaves for its payment; a host may take the created order instead. */
 export function usePlaceOrder({ send, texts, onOrderCreated, onRefused }: PlaceOrder) {
   const [sending, setSending] = useState<Sending>({ step: 'idle' })
   const current = useRef<AbortController | null>(null)

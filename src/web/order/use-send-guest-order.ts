@@ -7,7 +7,7 @@ import { resumeDraft } from './resume-draft.ts'
 import { forgetBrouillon, keepBrouillon } from './stored-brouillon.ts'
 import type { SendOrder } from './use-place-order.ts'
 
-/** Sends a guest order; one refused for a known e-mail is taken up by its owner, at once or after signing in (decisions §5). */
+/** Sends a guest order; one refused for a known e-mail is resumed by its owner, at once or after signing in (decisions §5). */
 export function useSendGuestOrder(): SendOrder {
   const { user } = useSession()
   return async (form, options) => {

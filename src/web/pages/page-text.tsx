@@ -4,11 +4,11 @@ import { formatDate } from '#contract/format/dates.ts'
 
 type PageBodyProps = {
   page: Pick<PublicPage, 'titre' | 'contenu' | 'updatedAt'>
-  /** Between its title and its text. */
+  /** Content between its title and its text. */
   children?: ReactNode
 }
 
-/** A static page as everybody reads it: its title, when it was last changed, its text. */
+/** A static page for its readers: its title, the date of its last change, its text. */
 export const PageBody = ({ page, children }: PageBodyProps) => (
   <article className="grid gap-s5 py-s7">
     <header className="grid gap-s2">

@@ -2,7 +2,7 @@ const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * An address with an anchor, opened directly, is scrolled to before the page has its final height: fonts, images and
- * sections drawn late move what stands above. Scrolls back to the section each time, until the reader does something.
+ * sections drawn late move the content above. Scrolls back to the section each time, until the reader's first gesture.
  */
 export function landOnAnchor(): void {
   // Found by its id: `:target` may not be set yet.

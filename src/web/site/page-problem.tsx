@@ -10,7 +10,7 @@ export function PageProblem({ error }: { error: unknown }) {
   return status === 503 ? <Away /> : <Failure />
 }
 
-/** Our database does not answer now. */
+/** The message of a database that does not answer. */
 const Away = () => (
   <div className="grid gap-s4 py-s8">
     <h1 className="title">Le site est momentanément indisponible.</h1>
@@ -33,7 +33,7 @@ const Failure = () => (
   </div>
 )
 
-/** The same address as a document of its own, for a page without scripts too. */
+/** A link to the same address as a document of its own, for a page without scripts too. */
 function ReloadLink() {
   const { pathname, search } = useLocation()
   return (

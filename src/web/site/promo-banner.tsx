@@ -2,7 +2,7 @@ import type { ShownPromotion } from '#contract/settings/public-settings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useHouse } from './house.ts'
 
-/** The offer of the day above the landing page; without a code, the ten pages alone (decisions §15). Closed, it stays so until another offer. */
+/** The offer of the day above the landing page; without a code, the ten free pages (decisions §15). A closed offer stays closed. */
 export function PromoBanner() {
   const house = useHouse()
   if (!house?.banner.affichee) return null

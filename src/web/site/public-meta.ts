@@ -6,7 +6,7 @@ type PublicPageMeta = {
   house: string
   title: string
   description: string
-  /** The one address of the page, whatever others lead to it: `/cgv`. */
+  /** The canonical address of the page, such as `/cgv`. */
   path: string
   /** The product's own address, from the loader's request. */
   origin: string
@@ -15,7 +15,7 @@ type PublicPageMeta = {
 
 export const blogTitle = (house: string): string => `${house}, le blog`
 
-/** The product's address, as a loader's request carries it: never a Host header that a visitor wrote. */
+/** The product's address, from a loader's request: never a Host header written by a visitor. */
 export const originOf = (request: Request): string => new URL(request.url).origin
 
 /** The metadata of a public page for search engines and shared links. */

@@ -4,7 +4,7 @@ import { CHAT_OPENER } from './chat/chat-opener.ts'
 
 export type SiteLink = { href: string; text: string }
 
-/** The links of a narrow screen. It opens before hydration too; then it closes by itself when left, chosen from, or on Escape. */
+/** The links of a narrow screen. It opens before hydration too; then it closes by itself on leaving, on a choice, or on Escape. */
 export function SiteMenu({ links }: { links: SiteLink[] }) {
   const menu = useRef<HTMLDetailsElement>(null)
 

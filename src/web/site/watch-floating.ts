@@ -40,7 +40,7 @@ function marginsAround(floating: HTMLElement): string {
   const { top, bottom, left } = floating.getBoundingClientRect()
   const above = Math.max(0, Math.floor(top) - SEEN_COMING)
   const below = Math.max(0, Math.floor(innerHeight - bottom) - SEEN_COMING)
-  // A window may be narrower than they are, as one that is being opened.
+  // A window may be narrower than the buttons, while it is being opened.
   const before = Math.max(0, Math.floor(left))
   return `-${above}px 0px -${below}px -${before}px`
 }
@@ -67,7 +67,7 @@ function oncePerFrame(act: () => void): () => void {
   }
 }
 
-/** Shows the way back to the head of a page while that head is out of view. */
+/** Shows the link to the top of a page while the top is out of view. */
 function watchHeadOfPage(): void {
   const head = document.querySelector('#haut')
   const back = document.querySelector('#retour-en-haut')

@@ -12,7 +12,7 @@ export const descriptionOf = (field: Element): string =>
     .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
     .join(' ')
 
-/** Each field is given its text at once. */
+/** Types each text at once in its field. */
 export function typeIn(fields: Record<string, string>): void {
   for (const [label, text] of Object.entries(fields))
     fireEvent.input(fieldOf(label), { target: { value: text } })

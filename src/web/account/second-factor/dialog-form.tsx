@@ -8,7 +8,7 @@ export type FactorChanged = { message: string; recoveryCodes?: string[] | null }
 
 type DialogFormProps = { sending: Sending; action: string; onClose: () => void; children: ReactNode }
 
-/** The fields of a dialog, and its two ways out. */
+/** The form of a dialog, with its save and cancel buttons. */
 export function DialogForm({ sending, action, onClose, children }: DialogFormProps) {
   const { problem, clear, submit, busy } = sending
   return (

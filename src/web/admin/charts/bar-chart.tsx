@@ -19,11 +19,11 @@ const AXIS = { tickLine: false, axisLine: false, tickMargin: 8 } as const
 
 type BarChartProps = {
   points: readonly ChartPoint[]
-  /** A value as an axis says it. */
+  /** Writes a value on the axis. */
   tick: (value: number) => string
 }
 
-/** Bars over time, still from the start; loaded apart, since only charts need the library. */
+/** Bars over time, without animation; loaded apart, since only charts need the library. */
 export function BarChart({ points, tick }: BarChartProps) {
   const values = points.map(({ value }) => value)
   const ticks = axisTicks(values)

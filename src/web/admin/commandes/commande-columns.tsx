@@ -95,7 +95,7 @@ function PromisedDate({ datePromise, retardJours, statut, fichierUrl }: AdminCom
   )
 }
 
-/** « Hélène Astier » where room is scarce: « H. Astier ». */
+/** A shortened name for narrow columns: « H. Astier ». */
 function initialName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return rest.length === 0 ? first : `${first.charAt(0)}.\u00a0${rest.join(' ')}`

@@ -30,7 +30,7 @@ export const quoteForm = z
     for (const { path, message } of error?.issues ?? []) {
       const [field, rank, name] = path
       if (field !== 'lignes') continue
-      // An error of all the lines has a place of its own beside theirs.
+      // An error about all the lines has a place of its own beside theirs.
       const place = rank === undefined ? ['lignes', 'root'] : ['lignes', rank, name]
       context.addIssue({ code: 'custom', path: place.filter((step) => step !== undefined), message })
     }
@@ -54,13 +54,13 @@ const lineSent = ({ label, quantity, unitPrice }: TypedLine) => ({
   unitPrice: readSigned(unitPrice),
 })
 
-/** A discount is typed with its minus, of a keyboard or of typography. */
+/** Reads an amount with its sign: a discount has the keyboard's minus or the typographic one. */
 function readSigned(typed: string): number {
   const [, minus, euros = ''] = /^\s*([-\u2212]?)(.*)$/s.exec(typed) ?? []
   return (minus ? -1 : 1) * (readEuros(euros) ?? Number.NaN)
 }
 
-/** The lines that can be counted already. */
+/** The lines complete enough to be counted. */
 export const countedLines = (lignes: readonly TypedLine[]) =>
   lignes.map(lineSent).filter((line) => quoteLine.safeParse(line).success)
 

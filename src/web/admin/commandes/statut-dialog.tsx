@@ -26,7 +26,7 @@ export function StatutDialog(props: StatutDialogProps) {
   )
 }
 
-/** And for a word about it; a refusal stays there in the server's sentence. */
+/** The dialog of any other change, with a note to write; a refusal stays there in the server's sentence. */
 function ChangeDialog({ commande, to, onClose }: StatutDialogProps) {
   const update = useUpdateCommande(commande.id)
   const [note = '', keepNote] = useStoredText(`statut:${commande.id}:${to}`)

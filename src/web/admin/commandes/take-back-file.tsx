@@ -9,7 +9,7 @@ import { useAdminCall } from '../back-office.tsx'
 
 type TakeBackFileProps = { commandeId: string; file: { id: string; filename: string } }
 
-/** Takes back a corrected file sent by mistake, once it is named and confirmed. */
+/** Takes back a corrected file sent by mistake, after a confirmation that names it. */
 export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFileProps) {
   const [open, setOpen] = useState(false)
   const call = useAdminCall()

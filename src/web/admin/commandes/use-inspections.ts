@@ -43,7 +43,7 @@ export function useInspections(
 
 type Source = { id: string; filename: string; url: string }
 
-/** Fetched once for all the files of a delivery. */
+/** Fetches the manuscript once for all the files of a delivery. */
 async function keptBytes(queryClient: QueryClient, readBytes: ApiBytes, source: Source) {
   const queryKey = ['source', source.id]
   const queryFn = () => bytesOf(readBytes, source)
@@ -51,7 +51,7 @@ async function keptBytes(queryClient: QueryClient, readBytes: ApiBytes, source: 
   return kept ?? undefined
 }
 
-/** Null when it does not come, or not in time: the delivery is told without it. */
+/** Null when the bytes do not come, or come too late: the inspection then does without them. */
 async function bytesOf(readBytes: ApiBytes, { url, filename }: Source): Promise<NamedBytes | null> {
   try {
     const parts = await readBytes(url, { signal: AbortSignal.timeout(MOST_MS) })

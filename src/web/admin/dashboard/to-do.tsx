@@ -30,7 +30,7 @@ export function ToDo({ stats }: { stats: Stats }) {
   )
 }
 
-/** The late ones first. */
+/** The waiting tasks, late ones first. */
 function useWaiting({ data, ...stats }: Stats): Waiting[] {
   const pathTo = useAdminPath()
   const { EN_ATTENTE = 0, ESTIMATION_ENVOYEE = 0 } = data.commandes.parStatut

@@ -125,7 +125,7 @@ function reset(): void {
   })
 }
 
-/** The page is read again a moment later (specification 2 §4). */
+/** Makes a change, then reloads the page a moment later (specification 2 §4). */
 function act(change: () => { message: string }, titles: { done: string; failed: string }): void {
   try {
     const { message } = change()

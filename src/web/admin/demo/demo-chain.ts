@@ -57,7 +57,7 @@ function factsOfPayment({ id, montant, methode, reference, createdAt, perdu, rem
     })
     if (refund.statut !== 'ECHOUE') rendu += refund.montant
   }
-  // The sample does not say when a bank took it.
+  // The sample has no date for a bank's decision.
   if (perdu > 0)
     facts.push({ ...paid, fait: 'LITIGE', montant, piece, le: createdAt, perduApres: perdu, rendu })
   return facts

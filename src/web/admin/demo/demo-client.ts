@@ -18,7 +18,7 @@ export const answer = <E extends EndpointSpec>(
   run: (input: Asked<E>, house: OpenHouse) => HandlerReply<E> | Promise<HandlerReply<E>>,
 ): Answer => ({ endpoint, run })
 
-/** A call as it leaves a screen: the query in words, the body as JSON reads it. */
+/** A call as a screen makes it: the query as text, the body as JSON. */
 export type Sent = { params: Record<string, string>; query: Record<string, string>; body: unknown }
 
 /** A call that was answered. */
@@ -59,7 +59,7 @@ export function demoClient(answers: readonly Answer[], house: OpenHouse, guard: 
   }
 }
 
-/** A query as an address carries it: an empty value is an absent one. */
+/** A query as in an address: an empty value counts as absent. */
 const inWords = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)

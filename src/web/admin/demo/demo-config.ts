@@ -1,13 +1,13 @@
 import type { DemoAction } from './demo-actions.ts'
 import type { AskedDemo } from './asked-demo.ts'
 
-/** The actions that a demonstration allows, and for how long (specification 2 §3). */
+/** The allowed actions and the duration of a demonstration (specification 2 §3). */
 export type DemoConfig = {
   readOnly: boolean
   showBanner: boolean
   allowedActions: readonly DemoAction[]
   restrictedFeatures: readonly DemoAction[]
-  /** Minutes, unless the address says otherwise. */
+  /** Minutes by default. */
   sessionDuration: number
   /** Minutes, as the address asks; 0 never ends. */
   duration: number

@@ -27,7 +27,7 @@ export type DemoDesk = {
   call: ApiClient
   bytes: ApiBytes
   live: LiveEvents
-  /** The visit as it is now: another object after each change of its time or of its tour. */
+  /** The current visit: another object after each change of its time or of its tour. */
   visit: () => DemoVisit
   change: (changes: Partial<Pick<DemoVisit, 'minutes' | 'stop'>>) => void
   follow: (tell: () => void) => () => void
@@ -98,7 +98,7 @@ function goOn(kept: DemoVisit | undefined, { minutes, now }: Now): DemoVisit | u
   return kept.asked === minutes ? kept : { ...kept, startedAt: now, asked: minutes, minutes }
 }
 
-/** Live events within this page: each one told reaches every listener. */
+/** Live events within this page: each event reaches every listener. */
 function newLive(): { events: LiveEvents; tell: (event: LiveEvent) => void } {
   const listeners = new Set<(event: LiveEvent) => void>()
   return {

@@ -66,7 +66,7 @@ export type DemoHouse = {
   conversations: DemoConversation[]
   /** Oldest first. */
   messages: DemoMessage[]
-  /** The oldest first. */
+  /** Oldest first. */
   notes: ConversationNote[]
   cannedReplies: CannedReply[]
   /** Files sent, and not yet in a message. A sample has none. */
@@ -162,12 +162,12 @@ export type DemoPaiement = Omit<PaiementRecu, 'remboursable'>
 
 /** A held payment; `DECIDE` once the house has decided. */
 export type DemoHeldPayment = Pick<HeldPayment, 'id' | 'motif' | 'montant' | 'devise' | 'createdAt'> & {
-  /** The order it came for; null for money that names none. */
+  /** The order it came for; null when the payment names none. */
   commandeId: string | null
   statut: 'A_VERIFIER' | 'REMBOURSEMENT' | 'DECIDE'
 }
 
-/** A declaration as it was sent; its order, when it names one. */
+/** A declaration as sent, with its order if it names one. */
 export type DemoRetractation = Omit<
   AdminRetractation,
   'commande' | 'delai' | 'finLe' | 'etat' | 'rembourserAvant'

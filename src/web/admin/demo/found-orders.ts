@@ -49,7 +49,7 @@ function isFound(house: OpenHouse, order: DemoCommande, search: string): boolean
   return holdsWords([order.titre, prenom, nom, email, ...numbers].join(' '), search)
 }
 
-/** Empty values come last, then the newest. */
+/** The order of a list of orders: empty values last, then the newest. */
 export function orderOf(house: OpenHouse, filters: Filters) {
   const { sortBy, sortDirection } = sortOf(filters, 'createdAt')
   const keys: Record<typeof sortBy, (order: DemoCommande) => string | number | null> = {

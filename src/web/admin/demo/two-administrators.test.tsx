@@ -165,7 +165,7 @@ describe.each(ENTRIES)('when two administrators write %s', (_what, entry) => {
   const save = () => userEvent.click(screen.getByRole('button', { name: entry.save }))
 })
 
-/** The two versions, of the one thing that differs. */
+/** The two versions of the field that differs. */
 const textsOf = (conflict: HTMLElement) =>
   within(conflict)
     .getAllByRole('definition')

@@ -65,7 +65,7 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
   },
 ]
 
-/** The day by which the list is sorted; of a schedule, its last one under it. */
+/** The due day, by which the list is sorted; for a schedule, its last day under it. */
 function DueCell(invoice: AdminFacture) {
   if (invoice.resteDu === 0) return <span className="muted">soldée</span>
   const day = firstDueDayOf(invoice)

@@ -66,7 +66,7 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
   )
 }
 
-/** The PDF of each, one after the other. */
+/** Reads the PDFs one after the other. */
 async function readPdfs(call: ApiClient, factures: readonly AdminFacture[]) {
   const files: { name: string; bytes: Blob }[] = []
   for (const { id, number } of factures) {

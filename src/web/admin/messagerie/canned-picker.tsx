@@ -48,7 +48,7 @@ export function CannedPicker({ thread }: { thread: HouseConversation }) {
         variant="quiet"
         icon={MessageSquareText}
         onClick={() => {
-          // The focus comes back where one writes.
+          // The focus returns to the editor.
           text.focus()
           setOpen(true)
         }}

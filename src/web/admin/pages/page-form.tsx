@@ -11,7 +11,7 @@ import type { WrittenPage } from './written-page.ts'
 type PageFormProps = {
   form: UseFormReturn<WrittenPage>
   onSubmit: () => void
-  /** The site needs the page at its address: neither changes. */
+  /** True for a page that the site needs: its address cannot change, and it cannot be removed. */
   necessaire?: boolean
   /** Called once, when a new title is left: the address may follow it. */
   onTitleLeft?: () => void

@@ -3,7 +3,7 @@ import { type AdminPage, pageEntry } from '#contract/pages/admin-page.ts'
 import { STATUS_OF, STATUT_OF, PAGE_LABELS } from '#contract/pages/page-statuts.ts'
 import { readAt } from '#contract/shared/instant.ts'
 
-/** A page as its form writes it, in the words of the house's call. */
+/** A page as its form writes it, in the fields of the API. */
 export const writtenPage = pageEntry.extend({ updatedAt: readAt.optional() })
 export type WrittenPage = z.output<typeof writtenPage>
 

@@ -60,7 +60,7 @@ function useKeptNotice(isDirty: boolean): void {
   useEffect(() => {
     left.current = isDirty
       ? () => {
-          // A panel that a narrower window draws again is not left.
+          // A panel redrawn by a narrower window is not left.
           if (window.location.pathname === pathname) return
           toast.warning('Réglages non enregistrés', {
             id: 'reglages-non-enregistres',

@@ -11,7 +11,7 @@ import { useReglement } from '../reglements/use-reglement.ts'
 
 type ExecuteDialogProps = {
   retractation: AdminRetractationDetail
-  /** Percent: 0 gives all back. */
+  /** Percent: 0 returns the whole sum. */
   partExecutee: number
   onClose: () => void
 }

@@ -15,7 +15,7 @@ export type ListExport = {
   className?: string
 }
 
-/** Saves all that a list's filters find, in its order, as a table. */
+/** Saves all the rows that match a list's filters, in its order, as a table. */
 export function ExportButton({ name, read, label = 'Exporter', ending = 'csv', className }: ListExport) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveBlob(await read(), `${name}.${ending}`),

@@ -21,7 +21,7 @@ const KEYS = 'raccourcis'
 
 type JumpProps = { open: boolean; onOpenChange: (open: boolean) => void; onKeys: () => void }
 
-/** Ctrl K: to a section or an action, to a client, an order or an invoice by their words. */
+/** The palette of Ctrl K: sections, actions, clients, orders and invoices, found by their words. */
 export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()

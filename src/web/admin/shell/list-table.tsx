@@ -19,7 +19,7 @@ type Asked<Data> = Pick<
 type ListTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  /** The page asked for: useQuery's own answer, with `placeholderData: keepPreviousData`. */
+  /** The query of the page: useQuery's own result, with `placeholderData: keepPreviousData`. */
   list: Asked<{ data: readonly Row[]; pagination: Pages }>
   /** « Impossible d’afficher les factures ». */
   failed: string

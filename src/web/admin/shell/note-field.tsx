@@ -12,7 +12,7 @@ type NoteFieldProps = {
   placeholder?: string
   saved: string | null
   limit: number
-  /** Calls `then` once it is saved; a failure comes back as `error`. */
+  /** Calls `then` after the save; a failure comes back as `error`. */
   onSave: (text: string | null, then: () => void) => void
   busy: boolean
   error: Error | null

@@ -1,6 +1,6 @@
 import { failureText } from '../../lib/failure-text.ts'
 
-/** A row for which an act was refused, and why. */
+/** A row whose act was refused, and the reason. */
 type Refused<Row> = { row: Row; why: string }
 
 /** Runs an act on several rows, one after the other; returns the refused ones. */

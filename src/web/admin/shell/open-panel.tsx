@@ -19,7 +19,7 @@ type OpenPanelProps<Entry> = {
   children: (entry: Entry & {}) => ReactNode
 }
 
-/** The entry that is open beside its list, once it is read; another entry has a panel of its own. */
+/** The open entry beside its list, once it is read; another entry mounts a panel of its own. */
 export function OpenPanel<Entry>(props: OpenPanelProps<Entry>) {
   const { entry, title, kicker, actions, failed, onClose, children } = props
   const { data, error } = entry

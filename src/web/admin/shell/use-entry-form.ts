@@ -23,7 +23,7 @@ type EntryToEdit<Values extends Entry> = {
   saved: Values & DefaultValues<Values>
   /** Saves the values and returns the saved entry; nothing when the entry leaves the screen. */
   save: (written: Values) => Promise<Values | void>
-  /** Fields never kept: passwords. */
+  /** Fields never stored in the draft: passwords. */
   except?: (keyof Values & string)[]
 }
 
@@ -65,7 +65,7 @@ export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
   }, [isStale, isDirty, isSubmitting, giveUp])
   const isConflict = isStale && isDirty
   useEffect(() => {
-    // The two versions side by side say it already: a toast would cover them on a phone.
+    // The two versions side by side already tell of the conflict: a toast would cover them on a phone.
     if (isConflict && !isSubmitting) toast.dismiss(failureId)
   }, [isConflict, isSubmitting, failureId])
   const conflict = isConflict && {

@@ -8,7 +8,7 @@ const ROW = '[data-row]'
 
 type HouseKeys = { onHelp: () => void; onSearch: () => void }
 
-/** The keys of one character, on every page of the back-office: never in a field, never with a modifier, and none where they are off. */
+/** The single keys of every page of the back-office: not in a field, not with a modifier, and none when they are off. */
 export function useHouseKeys({ onHelp, onSearch }: HouseKeys): void {
   const isOn = useSingleKeys()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ export function versionsOf(labels: Record<string, string>, typed: object, stored
   }))
 }
 
-/** A value as two versions of it are compared: a line for each thing of a list. */
+/** A value as text, to compare two versions: a line for each item of a list. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'oui' : 'non'

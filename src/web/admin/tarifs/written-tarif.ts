@@ -16,7 +16,7 @@ export const writtenTarif = z
     description: z.string(),
     prix: z.string(),
     mode: z.enum(TARIF_MODES),
-    /** Empty where it follows the price. */
+    /** Empty when it follows the price. */
     prixFormate: z.string(),
     typeService: z.string(),
     dureeEstimee: z.string(),
@@ -44,7 +44,7 @@ export const writtenTarif = z
   })
 export type WrittenTarif = z.output<typeof writtenTarif>
 
-/** A line among those of a field is told at the field. */
+/** Shows the error of a line at its field. */
 const toProblem = ({ path, message }: z.core.$ZodIssue) => ({ path: String(path[0]), message })
 
 /** The form's values as the body of a call. */

@@ -29,7 +29,7 @@ type NewAccount = z.input<typeof newUser>
 
 const EMPTY: WrittenUser = { prenom: '', nom: '', email: '', telephone: '', role: 'USER', password: '' }
 
-/** An account to open for somebody, beside the others. */
+/** The panel that opens an account for a person. */
 export default function NewUserPanel() {
   const close = useClosePanel('/users')
   const { form, submit } = useNewUserForm()

@@ -15,7 +15,7 @@ export function useUpdateUser(id: string) {
   })
 }
 
-/** Takes away the second factor that somebody has lost. */
+/** Removes a second factor that its owner has lost. */
 export function useRemoveSecondFactor(id: string) {
   const call = useAdminCall()
   return useWriteEntry(api.admin.users.get, {

@@ -100,7 +100,7 @@ type LatestProps<Row> = {
   title: string
   none: string
   list: UseQueryResult<{ data: Row[]; pagination: Pagination }>
-  /** The address of all of them. */
+  /** The address of the whole list. */
   all: string
   children: (row: Row) => ReactNode
 }

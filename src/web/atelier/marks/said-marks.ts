@@ -1,6 +1,6 @@
 import type { Choix, Marque } from '#contract/atelier/marque.ts'
 
-/** A mark that stands: one taken back has no choice any more. */
+/** A current mark: a removed one has no choice left. */
 export type Standing = Marque & { choix: Choix }
 
 /** The marks of a text, the same for each reader. */

@@ -187,7 +187,7 @@ test('marks of a delivery that was closed meanwhile are shown to be copied, and 
   expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull()
 })
 
-// A chapter opened before the marks had come was told only once its reader scrolled.
+// The place in a chapter opened before the marks came was stored only after a scroll.
 test('a chapter opened while the marks are on their way is told once they are there', async () => {
   let answer = () => {}
   const away = new Promise<void>((resolve) => (answer = resolve))

@@ -96,12 +96,12 @@ function ChapterRead({ book: { marks }, chapter }: { book: AuthorBook; chapter: 
   )
 }
 
-/** The marks of a browser are those of an account: two people may share it. */
+/** The file and the key of its marks, which holds the account's id: two people may share a browser. */
 function useMarkedFile({ project, file }: OpenFile): MarkedFile {
   const { user } = useSession()
   return { projectId: project.id, fileId: file.id, key: waitingKey(user?.id ?? '', file.id) }
 }
 
-/** Until the server has said so: the file waits for its author's answer. */
+/** Assumed until the server answers: the file waits for its author's answer. */
 const isAwaited = ({ project: { livraison }, file }: OpenFile) =>
   livraison?.attendReponse === true && livraison.fichiers.some(({ id }) => id === file.id)

@@ -152,7 +152,7 @@ const isDue = (invoice: Invoice) =>
 const isDebited = ({ statut, prelevementEnCours }: Invoice) =>
   prelevementEnCours && statut !== 'PAYEE' && statut !== 'ANNULEE'
 
-/** A quote is paid where it is accepted, with its boxes. */
+/** The page that pays an invoice; a quote is paid on acceptance, with its boxes. */
 const payPath = ({ commande: { id, statut } }: Invoice) =>
   statut === 'ESTIMATION_ENVOYEE' ? `/app/projects/${id}` : `/app/projects/${id}/echeances`
 

@@ -35,7 +35,7 @@ export function filesAsked(params: URLSearchParams) {
   }
 }
 
-/** Nature, search and order, all in the address. */
+/** The filters of the files: nature, search and order, all in the address. */
 export function FileFilters() {
   const [params] = useSearchParams()
   const [typed, type] = useTypedParam('search')

@@ -75,7 +75,7 @@ function AskFields({ userId, onOpened }: { userId: string; onOpened: (opened: Op
   )
 }
 
-/** Says that it left, and where its answer will come; takes the focus, since the form below is empty again. */
+/** Tells that the message left, and where its answer will come; takes the focus, since the form below is empty again. */
 function Opened({ id, subject }: Opening) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

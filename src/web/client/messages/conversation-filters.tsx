@@ -22,7 +22,7 @@ export const FILTERS_OF = {
   archivees: { archived: 'true' },
 } as const satisfies Record<View, Record<string, string>>
 
-/** The view that the address says; an unknown one is all. */
+/** The view in the address; an unknown one means all. */
 export function useView(): View {
   const [params] = useSearchParams()
   const asked = params.get('vue')

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
-/** Specification 1 §9: messages fresh 30 s, asked again as often; an open thread more, it is a conversation. */
+/** Specification 1 §9: messages fresh 30 s, and read again as often; an open thread more often. */
 const FRESH_MS = 30_000
 export const THREAD_EVERY_MS = 15_000
 const SIDEBAR_LIMIT = 10

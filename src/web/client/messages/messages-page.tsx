@@ -138,7 +138,7 @@ function Figures() {
 
 type ExportButtonProps = { filters: NonNullable<CallInput<typeof siteApi.messages.exportCsv>['query']> }
 
-/** Saves the messages that the list is of, as a table. */
+/** Saves the messages of the list as a table. */
 function ExportButton({ filters }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>

@@ -35,7 +35,7 @@ const PROJECT = { value: 'project', label: 'Un projet', note: 'Le message rejoin
 
 export const meta = privateMeta('Nouveau message', 'Messagerie', 'Espace Client')
 
-/** Begins a conversation with the house, or takes up the one of a project. */
+/** The form of a new conversation with the house, or of a message in a project's own. */
 export default function NewMessagePage() {
   const { user } = useSession()
   const { data } = useQuery(projectThreads(''))

@@ -36,7 +36,7 @@ export function useHide() {
 
 type Archiving = { id: string; isArchived: boolean }
 
-/** Puts a conversation away, or back. */
+/** Archives a conversation, or restores it. */
 export function useArchive() {
   return useMark(
     ({ id, isArchived }: Archiving) => {

@@ -26,7 +26,7 @@ export function NewProject() {
   )
 }
 
-/** Closing goes back to the page that opened it; opened by an address alone, it takes its parameter out of it. */
+/** Closes the dialog: back to the page that opened it; for one opened by an address, its parameter is removed. */
 function useClose(open: boolean): () => void {
   const navigate = useNavigate()
   const navigationType = useNavigationType()

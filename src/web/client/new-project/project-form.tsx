@@ -63,7 +63,7 @@ type ProjectFormProps = {
   onFileDialog: (state: 'open' | 'closed') => void
   /** Receives the function that stops the sending under way; null without one. */
   onSending: (cancel: (() => void) | null) => void
-  /** A host takes the created project; without it the page leaves for the payment (specification 1 §4). */
+  /** Receives the created project; by default the page leaves for the payment (specification 1 §4). */
   onProjectCreated?: OrderCreatedHandler
 }
 

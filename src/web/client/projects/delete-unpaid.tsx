@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PROJECT_READS } from './project-queries.ts'
 
-/** Gives up an order that is not paid, once it is named and confirmed. */
+/** Gives up an unpaid order, after a confirmation that names it. */
 export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }) {
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()

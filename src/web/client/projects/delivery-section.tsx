@@ -45,7 +45,7 @@ export function DeliverySection({ project, livraison }: DeliverySectionProps) {
 
 type DeliveredProps = { delivery: Delivery<ProjectFile, string>; isAlone: boolean }
 
-/** The files of one delivery, and its word; its day too, beside another's. */
+/** The files of a delivery, and its note; its day too, when there are several deliveries. */
 function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: DeliveredProps) {
   return (
     <>

@@ -45,7 +45,7 @@ function refusalOf(file: File): string | undefined {
   return file.size > SOURCE_FILE_LIMITS.maxBytes ? tooLargeText(file.name, SOURCE_FILE_LIMITS) : undefined
 }
 
-/** « 62 %, 3,2 Mo/s », then the wait for the server's word. */
+/** « 62 %, 3,2 Mo/s », then the wait for the server's answer. */
 function shownOf({ step, progress, error }: Deposit) {
   if (step === 'failed') return { error }
   if (step === 'waiting' || !progress) return { progress: { percent: 0, text: 'En attente' } }

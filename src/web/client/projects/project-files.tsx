@@ -85,7 +85,7 @@ function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
 
 type Counted = ProjectFile & { comptage: Comptage }
 
-/** A file that could not be read is the house's concern: it writes to its author. */
+/** True for a readable manuscript; the house writes to the author of an unreadable one. */
 const isCounted = (file: ProjectFile): file is Counted => file.comptage?.refus === null
 
 function CountingRule() {

@@ -29,7 +29,7 @@ import { QuoteForm } from './quote-form.tsx'
 import { StatusSection } from './status-section.tsx'
 import { WithdrawalSection } from './withdrawal-section.tsx'
 
-/** Past so many signs a title takes a smaller type: it must leave room to the page. */
+/** Length from which a title takes a smaller type, to leave room for the page. */
 const LONG_TITLE = 90
 
 export const meta = privateMeta('Projet', 'Espace Client')

@@ -7,7 +7,7 @@ import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: projects fresh 5 min and kept 10, counts fresh 2 min. */
 const MINUTE = minutes(1)
-/** An open project is asked again, so that its author sees each step of the house. */
+/** Milliseconds between two reads of an open project, so that its author sees each step of the house. */
 const FOLLOW_EVERY_MS = 15_000
 
 /** Reads that show a project, or an unpaid order. */
@@ -28,7 +28,7 @@ type ProjectFilters = {
   sortDirection?: 'asc' | 'desc'
 }
 
-/** The first is the list's own. */
+/** The sorts of the list; the first one is its default. */
 export const PROJECT_SORTS = [
   { label: 'Les plus récents', by: 'createdAt', direction: 'desc' },
   { label: 'Les plus anciens', by: 'createdAt', direction: 'asc' },
@@ -75,7 +75,7 @@ export const projectDetail = (id: string) =>
     refetchInterval: FOLLOW_EVERY_MS,
   })
 
-/** Followed, like a project: a payment is confirmed elsewhere. */
+/** Read again at intervals, like a project: a payment is confirmed elsewhere. */
 export const unpaidOrders = queryOptions({
   ...readOf(browserApi, siteApi.commandes.listUnpaid, {}),
   select: dataOf,

@@ -42,7 +42,7 @@ describe('the steps of a project', () => {
     expect(progressOf(project)).toBeUndefined()
   })
 
-  // « La maison étudie votre projet », beside a price that was not a quote yet.
+  // « La maison étudie votre projet » stood beside a price that was not a quote yet.
   test('an order that waits for its quote says that it comes, and by when', () => {
     const project: ProjectDetail = { ...PROJECT, statut: 'EN_ATTENTE', attendManuscrit: false }
     expect(nextStep({ ...project, devisAttenduLe: '2026-11-27' })).toBe(
@@ -52,7 +52,7 @@ describe('the steps of a project', () => {
     expect(ahead(project)[0]).toEqual(['Préparation de votre devis', 'now'])
   })
 
-  // « Votre accord sur le devis », below « Devis accepté ».
+  // « Votre accord sur le devis » stood below « Devis accepté ».
   test('an accepted quote waits for its payment', () => {
     const project: ProjectDetail = { ...PROJECT, statut: 'ESTIMATION_ENVOYEE', devisAccepte: true }
     expect(ahead(project)[0]).toEqual(['Votre paiement', 'now'])

@@ -4,7 +4,7 @@ import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 
-/** Past so many working days the conditions of sale give the whole price back (specification 1 §9). */
+/** Late working days after which the conditions of sale refund the whole price (specification 1 §9). */
 const REFUNDED_AFTER_DAYS = 7
 
 type Promised = Pick<
@@ -58,7 +58,7 @@ const EARLY = { one: 'jour ouvré', other: 'jours ouvrés' }
 
 const SUSPENDED = 'Le travail est suspendu\u00a0: cette date n’est plus assurée.'
 
-/** The day told before the payment still holds, as long as the text comes in time. */
+/** The promise made before the payment, valid as long as the text comes in time. */
 const ifTheTextComes = ({ fichierAvant }: NonNullable<Promised['promesseSiFichier']>) =>
   `Si votre manuscrit nous arrive d’ici au ${formatDate(fichierAvant)}\u00a0; plus tard, les jours ouvrés se comptent à partir de sa réception.`
 

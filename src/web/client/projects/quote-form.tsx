@@ -23,7 +23,7 @@ const FORM_ID = 'devis'
 
 export type Devis = NonNullable<ProjectDetail['devis']>
 
-/** A quote is accepted and paid as an order is: its boxes, its summary, the button that binds (decision 054). */
+/** The acceptance and payment of a quote, as for an order: boxes, summary, the button that binds (decision 054). */
 export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: Devis }) {
   const quote = summaryOf(project, devis)
   const { control, register, formState, handleSubmit } = useSchemaForm(orderConsents)

@@ -21,7 +21,7 @@ export type Deposit = {
   error?: string
 }
 
-/** Sends files to a project one after the other, as they were chosen; each is stopped and tried again by itself. */
+/** Sends files to a project one after the other, in their order; each can be stopped and tried again. */
 export function useDeposits(projectId: string) {
   const queryClient = useQueryClient()
   const [deposits, setDeposits] = useState<readonly Deposit[]>([])

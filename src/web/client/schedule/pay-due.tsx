@@ -16,7 +16,7 @@ type PayDueProps = {
   variant?: 'primary'
 }
 
-/** Leaves for the payment page of one payment of a schedule, or of all that an invoice lacks. */
+/** Leaves for the payment page of one payment of a schedule, or of the whole rest of an invoice. */
 export function PayDue({ commandeId, echeanceId, montant, verb, variant }: PayDueProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () =>

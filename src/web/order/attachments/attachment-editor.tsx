@@ -12,7 +12,7 @@ type AttachmentEditorProps = {
   onCancel: () => void
 }
 
-/** The edit mode of one file. It stands inside the order's form: its own keys and buttons never send that one. */
+/** The edit mode of a file, inside the order's form: its own keys and buttons never send that form. */
 export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorProps) {
   const { id, title, description } = file
   const { register, handleSubmit, setFocus, formState } = useSchemaForm(fileEditForm, {

@@ -70,7 +70,7 @@ const currentOrder: z.ZodType<CurrentOrder> = z.object({
   ),
 })
 
-/** Gives the kept order once, and forgets it. */
+/** Returns the stored order once, and removes it. */
 function takeCurrentOrder(): CurrentOrder | null {
   const kept = localStorage.getItem(CURRENT_ORDER_KEY)
   localStorage.removeItem(CURRENT_ORDER_KEY)

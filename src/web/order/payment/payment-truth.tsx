@@ -160,7 +160,7 @@ const received = (commande: PaidCommande | null) =>
     ? 'Votre commande est enregistrée\u00a0: il n’y a rien à payer.'
     : 'Votre paiement est reçu, merci.'
 
-/** The day told before the payment still holds, as long as its text comes in time. */
+/** The promise made before the payment, valid as long as the text comes in time. */
 const whenReceived = (promesse: PaidCommande['promesseSiFichier']) =>
   promesse
     ? `au plus tard le ${formatWeekday(promesse.jour)}, si votre fichier nous arrive d’ici au ${formatDate(promesse.fichierAvant)}`

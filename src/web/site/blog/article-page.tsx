@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
     : privateMeta('404 - Page Introuvable')({ matches })
 }
 
-/** An article: where it comes from, how long it takes, its text, and the way to the house. */
+/** An article: its source, its reading time, its text, and a link to order. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />
   const { article, html, headings } = loaderData

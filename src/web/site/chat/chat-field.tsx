@@ -21,7 +21,7 @@ type ChatFieldProps = {
   maxLength: number
 }
 
-/** A field of the chat: empty or wrong, it says so under itself; once sent empty, it points at the common sentence. */
+/** A field of the chat: its error shows under it; empty after a sending, it points at the common message. */
 export function ChatField({ form, reviewId, name, label, missing, ...input }: ChatFieldProps) {
   const id = useId()
   const { errors, isSubmitted } = form.formState

@@ -7,7 +7,7 @@ import { browserApi } from '../../lib/browser-api.ts'
 /** The key of every read of free slots: one booking makes them all stale. */
 export const FREE_SLOTS = ['available-slots'] as const
 
-// A lost network is told at once, with a way to try again, rather than waited for.
+// A failed connection is told at once, with a way to try again, rather than waited for.
 const now = { staleTime: 0, retry: false, networkMode: 'always' } as const
 
 /** The free slots of the next days. */

@@ -21,7 +21,7 @@ const PRESETS = [
 
 type PriceCalculatorProps = {
   fromServer: CalculatorOffer | null
-  /** The banner's, which the order form applies. */
+  /** The banner's code, which the order form applies. */
   code: string | null
   /** Null when unreadable: the comparison is then hidden. */
   compared: ComparisonSource | null

@@ -98,7 +98,7 @@ test('within how long the house answers and delivers is what its settings say', 
   }
 })
 
-// « sous 15 jours » stood on the page whose calculator says « 15-20 jours » of 312 pages.
+// « sous 15 jours » stood on the page, while its calculator says « 15-20 jours » for 312 pages.
 test('of how many pages the promised days are true is said', () => {
   show(<AboutSection />, {})
   expect(plainText()).toContain('sous 15 jours ouvrés, jusqu’à 300 pages')

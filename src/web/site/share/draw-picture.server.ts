@@ -39,7 +39,7 @@ ${at(MARGIN, PICTURE.height - 64, `<g fill="${token('ink-muted')}">${outlineOf(h
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer()
 }
 
-/** The largest type in which a title holds; one that never does loses its end. */
+/** The largest type that holds a title; a title too long for all of them loses its end. */
 function set(title: string): { lines: string[]; size: number } {
   for (const size of SIZES) {
     const lines = linesOf(title, 'serif', { size, width: LINE })
@@ -52,7 +52,7 @@ function set(title: string): { lines: string[]; size: number } {
 }
 
 function shortened(line: string, size: number): string {
-  // Cut near the mark at once, then to the character.
+  // Cut near the limit at once, then to the character.
   const share = LINE / Math.max(LINE, outlineOf(line, 'serif', size).width)
   let text = line.slice(0, Math.ceil(line.length * share) + 3)
   while (text && outlineOf(`${text}\u00a0…`, 'serif', size).width > LINE) text = text.slice(0, -1)
@@ -82,7 +82,7 @@ const underline = ({ y, width }: { y: number; width: number }, size: number) =>
 
 const at = (x: number, y: number, svg: string) => `<g transform="translate(${x} ${y})">${svg}</g>`
 
-/** A colour of the design by day, by its name in the tokens. */
+/** A day colour of the design, by its name in the tokens. */
 function token(name: string): string {
   const value = new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1]
   if (!value) throw new Error(`No token is called ${name}`)

@@ -10,7 +10,7 @@ const OWN = new Map([
   ['accueil', 'Votre livre est presque prêt.'],
   ['commande-invitee', 'Commandez votre correction'],
 ])
-/** The one address of the conditions of sale is shorter than their slug. */
+/** The canonical address of the conditions of sale, shorter than their slug. */
 const SLUGS = new Map([['cgv', 'conditions-generales']])
 
 /** The words that vary from one page's picture to another. */

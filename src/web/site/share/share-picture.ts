@@ -5,7 +5,7 @@ import type { Route } from './+types/share-picture'
 import { drawPicture, type PictureText } from './draw-picture.server.ts'
 import { pictureText } from './picture-text.server.ts'
 
-/** More than a site has pages; each picture weighs some 20 kB. */
+/** Pictures kept in memory: more than a site has pages, some 20 kB each. */
 const MAX_KEPT = 100
 const kept = new Map<string, Promise<Buffer>>()
 

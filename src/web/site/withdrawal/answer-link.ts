@@ -47,5 +47,5 @@ export async function answerLink(
   }
 }
 
-/** A field's own reason where there is one. */
+/** The message of a refusal: its first field's own, else the general one. */
 const failureOf = (error: ApiError): string => error.body?.details?.[0]?.message ?? error.message

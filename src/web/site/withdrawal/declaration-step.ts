@@ -28,7 +28,7 @@ export function typedIn(fields: FormData): Typed {
   return Object.fromEntries(texts.filter(([, value]) => typeof value === 'string'))
 }
 
-/** The network failed: the declaration stays where it was, with all that was written. */
+/** The state after a failed connection: the declaration stays at its step, with its text. */
 export function stayAt(fields: FormData): DeclarationStep {
   const typed = typedIn(fields)
   const { nom = '', email = '', contrat = '', dateCommande } = typed

@@ -26,7 +26,7 @@ export async function nextStep(
   }
 }
 
-/** The first of each field. */
+/** The first problem of each field. */
 function problemsOf(issues: { path: PropertyKey[]; message: string }[]): Problem[] {
   const firsts = new Map<string, string>()
   for (const { path, message } of issues) {

@@ -12,7 +12,7 @@ import { FollowedDeclaration } from './followed-declaration.tsx'
 
 export const meta = postedMeta('Votre rétractation')
 
-/** Opening the link changes nothing: a mailbox may open it by itself. */
+/** Reads only: a mailbox may open the link by itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return await context.get(serverApi)(siteApi.retractations.byLink, { params })

@@ -38,7 +38,7 @@ export const consultationAnswers = [
 
 type Query = HandlerInput<typeof list>['query']
 
-/** The latest first, unless said otherwise. */
+/** The consultations of a query, latest first by default. */
 function foundIn(house: OpenHouse, { statut, from, to, sortDirection = 'desc', ...query }: Query) {
   const found = house.consultations
     .filter((one) => !statut || one.statut === statut)

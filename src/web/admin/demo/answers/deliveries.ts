@@ -76,7 +76,7 @@ export function mayTakeBack(order: DemoCommande, { isAdminFile, uploadedAt }: Pr
   return isAdminFile && canTakeBack(new Date(uploadedAt), answered)
 }
 
-/** The files of a form, whatever is beside them. */
+/** The files of a form, without its other fields. */
 export const filesIn = (form: FormData): File[] =>
   form.getAll('file').filter((value) => value instanceof File)
 

@@ -120,7 +120,7 @@ export function removeCommande(house: OpenHouse, id: string): { message: string 
   return { message: 'Commande supprimée' }
 }
 
-/** Sends a quote, or another in its place. */
+/** Sends a quote, or replaces the one sent. */
 export function sendQuote(
   house: OpenHouse,
   id: string,

@@ -21,7 +21,7 @@ const RECENT_MS = days(30)
 
 const { admin } = api
 
-/** Erased accounts are no longer seen. */
+/** The accounts without the erased ones. */
 const known = ({ users }: OpenHouse) => users.filter(({ isErased }) => !isErased)
 
 const accounts = catalogue({
@@ -73,7 +73,7 @@ export const userAnswers = [
   }),
 ]
 
-/** The latest first, unless sorted otherwise. */
+/** The accounts of a query, latest first by default. */
 function found(house: OpenHouse, { role, isActive, ...query }: AdminUserQuery) {
   const isAsked = is('isActive', isActive)
   const asked = { ...query, ...sortOf(query, 'createdAt') }

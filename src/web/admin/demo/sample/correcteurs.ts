@@ -15,7 +15,7 @@ const NAMES = [
   ['Cécile Fontanel', 'Autoédition, KDP'],
 ] as const
 
-/** The eighth lays out books, a service that the sample no longer sells. */
+/** The rank of the eighth corrector, who lays out books, a service that the sample no longer sells. */
 const AWAY = 7
 
 /** The nine profiles of the site, one of whom does not work now. */

@@ -7,7 +7,7 @@ export type Line = Omit<DemoLog, 'id'>
 export type Author = Pick<Line, 'userId' | 'ipAddress' | 'userAgent'>
 export type Said = readonly [action: Line['action'], type: Line['type'], description: string]
 
-/** The line of an act; none while it has no moment. */
+/** The line of an act; undefined without a moment. */
 export function lineOf(
   by: Author,
   createdAt: string | null | undefined,

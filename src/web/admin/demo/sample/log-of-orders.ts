@@ -87,7 +87,7 @@ function authorOf({ clientId }: DemoCommande, auteur: string | null) {
   return auteur === fullName(ADMIN) ? byHouse(ADMIN.id) : byClient(clientId)
 }
 
-/** An order taken up again is promised again, a few minutes later. */
+/** The new promise of a resumed order, a few minutes later. */
 function takenUpAgain(order: DemoCommande, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
   if (de !== 'TERMINE') return []
   const { id: commandeId, datePromise } = order

@@ -103,7 +103,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
   ]
 }
 
-/** The reference that the house typed: of a transfer, or a cheque's number. */
+/** The reference typed by the house: a transfer's, or a cheque's number. */
 function referenceOf({ methode, createdAt }: Draft['money']['received'][number], rank: number) {
   if (isThroughProvider(methode)) return null
   return methode === 'CHEQUE' ? String(4_217_030 + rank) : `VIR ${dayOf(createdAt).replaceAll('-', '')}`

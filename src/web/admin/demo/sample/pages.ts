@@ -25,7 +25,7 @@ export function makePages(day: PlainDate): Pick<DemoHouse, 'pages' | 'pageVersio
   }
 }
 
-/** The present one first. */
+/** The texts of a page, current one first. */
 const versionsOf = (day: PlainDate, { slug, titre, metaTitle = '', metaDescription, texts }: PageText) =>
   texts
     .map(

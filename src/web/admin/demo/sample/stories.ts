@@ -144,7 +144,7 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
 
 /** The withdrawal days are over on the fifteenth. */
 const AFTER_WITHDRAWAL = 15
-/** A direct debit takes its days; a card, minutes. */
+/** Days that a direct debit takes; a card takes minutes. */
 const DEBIT_DAYS = 3
 
 function sell(draft: Draft): string {

@@ -85,7 +85,7 @@ export function makeSessions(day: PlainDate, users: readonly DemoUser[]): DemoSe
   ].map((session, index) => ({ ...session, id: idOf('session', index + 1) }))
 }
 
-/** Days ago; today's are of its first minutes. */
+/** The dates of a session, from days ago; today's are in its first minutes. */
 const lasting = (day: PlainDate, { from, used }: { from: number; used: number }) => ({
   createdAt: at(addDays(day, -from), from === 0 ? '00:02' : '08:52'),
   lastUsedAt: at(addDays(day, -used), used === 0 ? '00:10' : '17:35'),

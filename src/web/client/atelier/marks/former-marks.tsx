@@ -46,7 +46,7 @@ export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
 
 type FormerListProps = { project: ProjectDetail; file: ProjectFile; marks: Marque[] }
 
-/** Numbers and questions at once; the words when the former file has been read again. */
+/** The former marks: numbers and questions at once; their words once the former file is read again. */
 function FormerList({ project, file, marks }: FormerListProps) {
   const opening = useReader(file, browserBytes)
   const reader = opening.state === 'OPEN' ? opening.reader : undefined

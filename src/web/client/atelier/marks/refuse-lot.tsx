@@ -17,7 +17,7 @@ const MARKED = {
   other: 'sont déjà marquées et restent comme elles sont',
 }
 
-/** Says how many, then refuses those that have no mark yet; they are undone at once. */
+/** Confirms a count, then refuses the unmarked corrections; an undo removes all these marks. */
 export function RefuseLot({ marks, lot, onClose }: RefuseLotProps) {
   const free = lot?.corrections.filter((one) => !marks.of(one)) ?? []
   const already = (lot?.corrections.length ?? 0) - free.length
