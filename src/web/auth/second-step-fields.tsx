@@ -164,7 +164,7 @@ function PasskeyStep({ challenge, onOpened, onOver, options, isAlone }: PasskeyS
   )
 }
 
-/** The number of recovery codes left, after the use of one. */
+/** Tells the number of recovery codes left, after the use of one. */
 export function tellRecoveryCodes(left: number | null): void {
   if (left === null) return
   const text =

@@ -50,7 +50,7 @@ export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversa
   )
 }
 
-/** The undo of the toast, which gives the thread back to its former assignee. */
+/** Gives a thread to an administrator; the toast's undo gives it back to the former assignee. */
 function useAssign(id: string, before: string | null) {
   const call = useAdminCall()
   const queryClient = useQueryClient()

@@ -27,7 +27,7 @@ import {
 
 const said = (why: Parameters<typeof reasonOf>[0]) => ({ note: reasonOf(why) })
 
-/** Tells the story of an order, from its first day to its current state. */
+/** The stories of orders by their end, from the first day to the current state. */
 export const STORIES: Record<End, (draft: Draft) => void> = {
   TERMINE: (draft) => finish(draft, correct(draft, begin(draft))),
   REVISEE: (draft) => {
