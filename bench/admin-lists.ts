@@ -13,10 +13,10 @@ import {
 
 const ROUNDS = 40
 const UNCOUNTED = 5
-/** Of each list, before the first is measured: what a server compiles on its way it does once, and the lists asked first paid for all. */
+/** Calls of each list before the first measure: a server compiles on its first calls, and the first lists paid for all the others. */
 const WARM_UP = 60
 const FAR_PAGE = 5_000
-/** What a person does not notice. */
+/** Most milliseconds of a delay that a person does not notice. */
 const LIST_MS = 50
 const SEARCH_MS = 300
 const STATISTICS_MS = 500
@@ -53,7 +53,7 @@ function farPage(path: string): ListCall {
   return { name: far, path: far }
 }
 
-/** What the first page of the inbox takes of its server. */
+/** The server's time for the first page of the inbox: the 95th percentile, in milliseconds. */
 export async function inboxTime(setup: Setup, token: string): Promise<number> {
   const server = await setup.startApi()
   await times(server, token, INBOX, WARM_UP)

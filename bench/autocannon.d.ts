@@ -1,4 +1,4 @@
-/** Of the load generator, what we use: it brings no types of its own (github.com/mcollina/autocannon, its README). */
+/** The part in use of the load generator, which has no types of its own (github.com/mcollina/autocannon, its README). */
 declare module 'autocannon' {
   type Request = {
     method: 'GET' | 'POST'
@@ -11,7 +11,7 @@ declare module 'autocannon' {
     connections: number
     /** Requests in all. */
     amount: number
-    /** How often it looks whether it has ended, in milliseconds: as much may be added to each run. */
+    /** Milliseconds between two checks of the end of the run, which may add as much to it. */
     sampleInt: number
     requests: (Request | { setupRequest: (request: object) => Request })[]
   }

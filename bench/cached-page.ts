@@ -65,7 +65,7 @@ async function compare(title: string): Promise<Figure[]> {
   return figuresOf(title, { product: medians(runs.ours), bare: medians(runs.theirs) }, FLOOR)
 }
 
-/** Not synchronous: the log of the product comes by a pipe that this process reads, and a full one would stop it. */
+/** Asynchronous: this process reads the product's log through a pipe, and a full pipe would stop the product. */
 async function load({ url, pid }: Target): Promise<Measure> {
   const before = cpuSeconds(pid)
   const { stdout } = await promisify(execFile)('autocannon', [

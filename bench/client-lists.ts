@@ -46,7 +46,7 @@ export const clientLists: Benchmark = async (setup) => {
 
 type Asked = { path: string; token: string }
 
-/** In turns, after a few of each that do not count. */
+/** Measures both pages by turns, after a few uncounted rounds. */
 async function firstAndLast(server: ServerProcess, { path, token }: Asked) {
   const times: { first: number[]; last: number[] } = { first: [], last: [] }
   for (let round = -10; round < ROUNDS; round++) {
@@ -100,7 +100,7 @@ async function fill({ deps }: Setup): Promise<string> {
         select gen_random_uuid(), 'cmd_' || id, true, 'Une question sur ' || titre, created_at from filled`,
     sql`select recount_lists()`,
   ]
-  // One connection, or the temporary table is not there.
+  // On a single connection, which the temporary table belongs to.
   await deps.db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement)
   })

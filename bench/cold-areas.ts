@@ -34,7 +34,7 @@ const FLOORS: { name: (typeof COLUMNS)[number]; bound: Bound; of?: string }[] = 
 
 const COLUMNS = ['requests', 'scriptKilobytes', 'headingSeconds', 'wholeSeconds', 'shift'] as const
 
-/** What one load took: until the first heading is drawn, then until no skeleton is left. */
+/** The measures of one load: until the first heading is drawn, then until no skeleton is left. */
 type Load = Record<(typeof COLUMNS)[number], number> & { scripts: Script[] }
 type Script = { name: string; bytes: number }
 
@@ -89,7 +89,7 @@ async function loadOnce(path: string, token: string): Promise<Load> {
     let requests = 0
     const scripts = new Map<string, Script>()
     line.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-      // A drawing inside a style sheet asks nobody for anything.
+      // A drawing inside a style sheet makes no request.
       if (!request.url.startsWith('data:')) requests += 1
       if (type === 'Script') scripts.set(requestId, { name: nameOf(request.url), bytes: 0 })
     })
@@ -130,7 +130,7 @@ async function drawnOf(page: Page): Promise<Window['drawn']> {
   return page.evaluate(() => window.drawn)
 }
 
-/** In the browser: at each frame, what is drawn. */
+/** Runs in the browser: notes the headings and skeletons of each frame. */
 function watch(): void {
   window.drawn = { shift: 0 }
   new PerformanceObserver((list) => {

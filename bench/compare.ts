@@ -4,12 +4,12 @@ import { median } from './percentile.ts'
 
 const ROUNDS = 5
 
-/** One side of a comparison: its server, and the requests of each run, so many made anew when they can be sent once only. */
+/** One side of a comparison: its server, and the requests of each run, made again for each one when they can be sent only once. */
 export type Side = { server: ServerProcess; requests: (amount: number) => Promise<Requests> }
 export type Load = {
   connections: number
   amount: number
-  /** Requests that do not count, first: until V8 has compiled what they run. As many as counted by default. */
+  /** Uncounted requests, sent first: until V8 has compiled their code. As many as counted by default. */
   warmUp?: number
 }
 

@@ -1,20 +1,20 @@
 import type { Comparison } from './compare.ts'
 import type { Setup } from './setup.ts'
 
-/** What a benchmark says: two measures of one run, and their ratio. */
+/** The result of a benchmark: two measures of one run, and their ratio. */
 export type Figure = {
-  /** What is measured, and against what. */
+  /** The thing measured, and its reference. */
   title: string
   unit: string
   product: number
   bare: number
   /** Bare over product for a floor, product over bare for a ceiling. */
   ratio: number
-  /** None for what is shown only. */
+  /** Undefined for a figure without a limit. */
   bound?: Bound
 }
 
-/** What a figure may be at worst. */
+/** The limit of a figure. */
 export type Bound = { atLeast: number } | { atMost: number }
 
 /** A benchmark: its servers, its data, its runs. */
@@ -25,7 +25,7 @@ export const isWithin = (value: number, bound: Bound): boolean =>
 
 export const isHeld = ({ ratio, bound }: Figure): boolean => !bound || isWithin(ratio, bound)
 
-/** The processor a request costs, which is judged; then the requests a second, which the load generator beside it disturbs. */
+/** Two figures: a request's processor time, which is judged; then the requests a second, which the load generator beside it disturbs. */
 export function figuresOf(title: string, { product, bare }: Comparison, bound: Bound): Figure[] {
   const isFloor = 'atLeast' in bound
   const over = (a: number, b: number) => (isFloor ? a / b : b / a)

@@ -47,7 +47,7 @@ const report = z.object({
   }),
 })
 type Report = z.output<typeof report>
-/** A figure, and what was promised of it. */
+/** A figure, and its promised limit. */
 type Promised = { title: string; value: number; bound: Bound }
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })

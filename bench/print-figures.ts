@@ -3,7 +3,7 @@ import { say } from './say.ts'
 
 const COLUMNS = ['What', 'Unit', 'Product', 'Bare', 'Ratio', 'Floor', ''] as const
 
-/** One table, a line a figure. */
+/** Prints a table, a line for each figure. */
 export function printFigures(figures: Figure[]): void {
   const rows = [[...COLUMNS], ...figures.map(rowOf)]
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

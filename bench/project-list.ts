@@ -18,7 +18,7 @@ export const projectList: Benchmark = async (setup) => {
   return figuresOf('GET /api/projects against Fastify and two queries', comparison, { atLeast: 0.5 })
 }
 
-/** Both servers, which answer the same; throws when they do not. */
+/** Starts both servers; throws when their answers differ. */
 export async function startProjectList(setup: Setup) {
   const token = await signInClient(setup)
   const product = await setup.startApi()

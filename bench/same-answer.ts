@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Request } from './drive.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Throws unless both servers answer the same JSON: what is compared must be the same work. */
+/** Throws unless both servers answer the same JSON: only the same work can be compared. */
 export async function sameAnswer(product: ServerProcess, bare: ServerProcess, { path, headers }: Request) {
   const [ours, theirs] = await Promise.all(
     [product, bare].map(async ({ url }) => {

@@ -1,2 +1,2 @@
-/** One line of a report, on the standard output: what a benchmark is run for. */
+/** Prints a line of a report on the standard output. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -12,14 +12,14 @@ import { type ServerProcess, type StartOptions, startServerProcess } from './ser
 const MANY = '100000000/3600'
 export const WEBHOOK_SECRET = 'whsec_of_the_benchmarks'
 
-/** One PostgreSQL with a house at work in it, and what starts servers upon it. */
+/** A PostgreSQL with a house at work in it, and the functions that start servers on it. */
 export type Setup = {
   deps: Deps
-  /** Of the base. */
+  /** The address of the database. */
   url: string
   /** The whole product, as `npm run serve`. */
   startProduct: (start?: { port?: number; metricsPort?: number }) => Promise<ServerProcess>
-  /** The product's API alone: what its worker does at the same time is not the cost of a request. */
+  /** The product's API alone: its worker's simultaneous jobs are no part of a request's cost. */
   startApi: () => Promise<ServerProcess>
   startBare: (name: string, environment?: Record<string, string>) => Promise<ServerProcess>
   close: () => Promise<void>
@@ -38,7 +38,7 @@ export async function setUp(
     DATA_DIR: dataDir,
     APP_SECRET: 'what signs the links of a benchmark, thirty-two at least',
     ADMIN_PASSWORD: 'Plume-et-marges-2026',
-    // Nobody listens there: what is measured calls no card provider.
+    // Nobody listens there: the measured requests call no card provider.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
     STRIPE_SECRET_KEY: 'sk_test_benchmark',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,

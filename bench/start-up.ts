@@ -11,7 +11,7 @@ const LOOK_MS = 200
 
 type Started = { cpuMicros: number; ms: number }
 
-/** From the command to the first good answer on a database that runs, against a bare Fastify serving the same pages. */
+/** Measures a start on a running database, from the command to the first good answer, against a bare Fastify serving the same pages. */
 export const startUp: Benchmark = async (setup) => {
   build()
   await emptyQueue(setup)
@@ -32,7 +32,7 @@ async function timed(startServer: () => Promise<ServerProcess>): Promise<Started
   return start
 }
 
-/** What the demonstration left to do, its invoices to draw, is no part of a start. */
+/** Works off the demonstration's jobs, such as its invoices to draw, which are no part of a start. */
 async function emptyQueue(setup: Setup): Promise<void> {
   const server = await setup.startProduct()
   let due = 1

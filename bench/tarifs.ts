@@ -15,7 +15,7 @@ export const tarifs: Benchmark = async (setup) => {
   return figuresOf('GET /api/tarifs against bare Fastify', comparison, { atLeast: 0.7 })
 }
 
-/** Both servers, which answer the same; throws when they do not. */
+/** Starts both servers; throws when their answers differ. */
 export async function startTarifs(setup: Setup) {
   const product = await setup.startApi()
   const bare = await setup.startBare('tarifs')

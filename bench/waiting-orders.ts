@@ -6,7 +6,7 @@ import { WEBHOOK_SECRET } from './setup.ts'
 
 const PRICE = 48_000
 
-/** So many new guests' orders on their payment pages, and the provider's signed event that pays each. */
+/** Adds new guests' orders on their payment pages; returns the provider's signed event that pays each. */
 export async function waitingOrders({ db }: Pick<Deps, 'db'>, amount: number): Promise<Request[]> {
   const orders = Array.from({ length: amount }, () => ({ id: randomUUIDv7(), session: `cs_${randomUUID()}` }))
   await db.execute(sql`

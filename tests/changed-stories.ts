@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 const STORIES = 'tests/e2e'
 
-/** The stories that show what a folder of screens draws, the nearest folder first. */
+/** The stories that show a folder of screens, the nearest folder first. */
 const STORIES_OF: Record<string, string[]> = {
   'src/web/admin/abonnes': ['admin/subscriptions'],
   'src/web/admin/account': ['admin/accounts'],
@@ -54,7 +54,7 @@ const STORIES_OF: Record<string, string[]> = {
 }
 const FOLDERS = Object.keys(STORIES_OF).toSorted((one, other) => other.length - one.length)
 
-/** The files of the stories that a change of these paths may break; none for what no screen draws. */
+/** The files of the stories that a change of these paths may break; none for paths without a screen. */
 export function storiesOf(paths: string[]): string[] {
   const stories = paths.flatMap((path) => {
     if (path.startsWith(`${STORIES}/`)) return path.endsWith('.spec.ts') && existsSync(path) ? [path] : []

@@ -1,5 +1,5 @@
 /** The browsers of the system: nothing is downloaded from anywhere but the distribution. */
 export const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Chromium without the windows it would draw for nobody: the same pages for a third less work; it shows no PDF. */
+/** Chromium without windows: the same pages for a third less work; it shows no PDF. */
 export const headlessShell = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What read as archaic, literary or translated, and what is said instead. */
+/** Archaic, literary or translated wordings, each with its replacement. */
 const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/tenue?s? pour/, 'réputé, considéré comme'],
   [/\bvau(t|dra) (plus rien|48 heures|six mois|refus)/, 'est valable, ne fonctionnera plus'],

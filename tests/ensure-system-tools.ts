@@ -17,7 +17,7 @@ const tools = [
   { debianPackages: ['fonts-dejavu-core'], isThere: () => existsSync(DEJAVU) || !answers('apt-get') },
 ]
 
-// Installs what the tests need of the system when root on Debian; elsewhere says what to install.
+// Installs the system packages of the tests when root on Debian; elsewhere prints their list.
 const missing = tools.filter(({ isThere }) => !isThere()).flatMap(({ debianPackages }) => debianPackages)
 if (missing.length > 0) install(missing)
 

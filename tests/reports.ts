@@ -6,10 +6,10 @@ import { z } from 'zod'
 const STORIES = 'tests/e2e'
 const CAUSE_LINES = 12
 const OUTLINE_LINES = 15
-/** What a story that fails attaches: its page, its console, its server's log. */
+/** The attachment of a failed story: its page, its console, its server's log. */
 export const WHAT_HAPPENED = 'what happened'
 
-/** `failures`: each failed test with its cause, a story's with what its pages were about; `scenes`: what the page of each failed story showed. */
+/** `failures`: each failed test with its cause, a story's with an outline of its pages; `scenes`: the page of each failed story. */
 export type Count = {
   passed: number
   failed: number
@@ -112,7 +112,7 @@ const browserReport = z
   }))
 
 /**
- * What a runner's own JSON report says, each failure with its test and its cause; one failure when the runner left no
+ * Reads a runner's own JSON report, each failure with its test and its cause; counts one failure when the runner left no
  * report, or when it failed without saying in which test.
  */
 export function countTests(path: string, outcome: 'ended well' | 'ended badly'): Count {
@@ -120,7 +120,7 @@ export function countTests(path: string, outcome: 'ended well' | 'ended badly'):
   return outcome === 'ended badly' ? { ...count, failed: Math.max(count.failed, 1) } : count
 }
 
-/** The files that took longest in all the reports, the longest first. */
+/** The slowest files in all the reports, slowest first. */
 export const slowest = (counts: Count[], most: number): FileTime[] =>
   counts
     .flatMap(({ files }) => files)
@@ -155,7 +155,7 @@ const scenesOf = (spec: Spec) =>
     .filter(({ name }) => name === WHAT_HAPPENED)
     .map(({ body = '' }) => Buffer.from(body, 'base64').toString())
 
-/** Where the pages of a scene stood: their addresses, and what says what they are about or what stands over them. */
+/** The outline of a scene's pages: their addresses, headings, dialogs and messages. */
 const outlineOf = (scene: string) =>
   scene
     .split('\n')
@@ -163,7 +163,7 @@ const outlineOf = (scene: string) =>
     .slice(0, OUTLINE_LINES)
     .join('\n')
 
-/** Of the file that a suite is, with the suites inside it. */
+/** The seconds of a suite's file, with the suites inside it. */
 function secondsOf(suite: Suite): number {
   const own = suite.specs.flatMap(resultsOf)
   const milliseconds = own.reduce((sum, { duration }) => sum + duration, 0)

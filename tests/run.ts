@@ -26,7 +26,7 @@ for (const scene of counts.flatMap(({ scenes }) => scenes)) print(`── what h
 print(`── the ${SLOWEST} slowest files`)
 for (const { name, seconds } of slowest(counts, SLOWEST))
   print(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
-// Last, so that whoever keeps but the end of the output keeps them.
+// Printed last, for readers who only see the end of the output.
 for (const failure of counts.flatMap(({ failures }) => failures)) print(`── failed: ${failure}\n`)
 print(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -37,19 +37,19 @@ function print(line: string): void {
 
 async function everyTest(): Promise<Count[]> {
   const tools = await onlyFailures('system tools', 'test:tools')
-  // Each uses little more than one of two cores: one beside the other, what each says comes once it has ended.
+  // Each runner uses little more than one of two cores: both run together, and each one's output is printed when it has ended.
   const [checks, build] = await Promise.all([checkSources(), onlyFailures('build', 'build', 'held')])
   const unit = await vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT)
   return [tools, ...checks, unit, build, ...(build.failed > 0 ? [] : await testsOfTheBuild())]
 }
 
-/** One after the other: both write the types of the routes. */
+/** Checks types, then lint, one after the other: both write the types of the routes. */
 async function checkSources(): Promise<Count[]> {
   const types = await asOneTest('types', 'typecheck')
   return [types, await asOneTest('lint', 'lint')]
 }
 
-/** What the uncommitted change can break: the tests that import what it touches, the stories that show it. */
+/** The tests that the uncommitted change can break: those that import its files, and the stories that show them. */
 async function testsOfTheChange(): Promise<Count[]> {
   const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).split('\n')
   const paths = [
@@ -92,7 +92,7 @@ async function step(
   return outcome
 }
 
-/** What a command writes when it does not share our own output. */
+/** The output of a command that does not share ours. */
 async function saidBy({ stdout, stderr }: ChildProcess): Promise<string> {
   const streams = [stdout, stderr].filter((stream) => stream !== null)
   return (await Promise.all(streams.map((stream) => text(stream)))).join('')

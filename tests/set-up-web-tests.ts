@@ -9,9 +9,9 @@ afterEach(() => {
   // The toasts are one list for all the tests of a worker.
   toast.dismiss()
   cleanup()
-  // Some test what the server draws.
+  // Some tests read the server's HTML, without a document.
   if (typeof document === 'undefined') return
-  // After the cleanup: what is unmounted keeps what was typed in it.
+  // Cleared last: unmounting stores the typed text.
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Manuscript, openManuscript } from '#contract/manuscript/manuscript.ts'
 import { changesLeft, decided, linesByPart } from '#contract/manuscript/testing/read-back.ts'
 
-/** Word files with tracked changes and what another project expects of them (MIT), beside this one; skipped where they are not. */
+/** Word files with tracked changes and another project's expectations of them (MIT), beside this one; skipped when absent. */
 const FOLDER = '../shared/tracked-docx'
 /** An inserted mark of a right-to-left paragraph is refused: the standard joins it to the next one, the expected file does not. */
 const OTHERWISE = 'RP051-Arabic-Rejected.docx'

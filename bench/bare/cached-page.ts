@@ -1,4 +1,4 @@
-// A Fastify that does nothing but send the bytes of a file with the headers of another: what a page costs at least.
+// A Fastify that only sends the bytes of a file with the headers of another: the least that a page costs.
 
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'

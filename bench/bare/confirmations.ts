@@ -24,7 +24,7 @@ const recording = z
   })
   .parse(JSON.parse(readFileSync(process.env.RECORDING ?? '', 'utf8')))
 const given = identifiersOf(event.parse(JSON.parse(recording.event.body)))
-/** What the confirmation named itself: the first value of each row that it inserts. */
+/** The ids that the confirmation made: the first value of each row that it inserts. */
 const made = recording.statements
   .filter(({ text }) => text.startsWith('insert'))
   .flatMap(({ text, values }) => firstOfRows(text).map((position) => values[position - 1]))

@@ -1,4 +1,4 @@
 import pg from 'pg'
 
-/** As many connections as the product has. */
+/** A pool of the product's size. */
 export const openPool = (): pg.Pool => new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })

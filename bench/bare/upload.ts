@@ -14,7 +14,7 @@ const folder = process.argv[2] ?? '.'
 const server = Fastify()
 await server.register(multipart, { limits: { fileSize: Infinity, files: 10 } })
 server.route({ method: 'POST', url: '/files', handler: hashAndKeep })
-// It flushes nothing: what it left unwritten would be written at the expense of whoever is measured next.
+// The server flushes nothing: its unwritten bytes would be written at the expense of the next measure.
 server.addHook('onResponse', async () => {
   for (let file = 0; file < 10; file++) await rm(pathOf(file), { force: true })
 })

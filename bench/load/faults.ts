@@ -5,13 +5,13 @@ import type { Setup } from '../setup.ts'
 
 export type Outside = { mails: SmtpPeer; stripe: Awaited<ReturnType<typeof startStripeDouble>> }
 
-/** What goes wrong on purpose: when in its cycle, for how long, and what is excused while it lasts. */
+/** A fault caused on purpose: its start and end in a cycle, and the kinds of answers that it excuses. */
 export type Fault = {
   name: string
-  /** Shares of a cycle. */
+  /** Start and end, as shares of a cycle. */
   from: number
   to: number
-  /** The kinds whose answers may then be 503, and whose time is not held against us. */
+  /** The kinds of request that may get a 503 during the fault, and whose time is not judged. */
   excuses: string[]
   begin: () => Promise<void> | void
   end: () => Promise<void> | void
@@ -38,7 +38,7 @@ export function faultsOf(outside: Outside, replaceProcess: () => Promise<void>):
       to: 0.55,
       excuses: ['order'],
       begin: () => {
-        // What the double keeps is long paid.
+        // The double's sessions were paid long ago.
         for (const session of stripe.sessions) session.status = 'complete'
         stripe.faults.push('broken', 'hang', 'reset', 'broken', 'reset')
       },
@@ -50,7 +50,7 @@ export function faultsOf(outside: Outside, replaceProcess: () => Promise<void>):
   ]
 }
 
-/** Told to end what it does and started again at its address, as a deployment does; the proxy sees that it is not ready. */
+/** Stops a process gracefully and starts it again at its address, as a deployment does; the proxy sees that it is not ready. */
 export function replacing(setup: Setup, fleet: { replaced: ServerProcess }): () => Promise<void> {
   return async () => {
     const { port } = fleet.replaced

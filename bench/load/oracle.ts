@@ -16,7 +16,7 @@ const counts = z.object({
   double: z.coerce.number(),
 })
 
-/** What the database says in the end: each order paid once, invoiced once, no number missing, no job left behind. */
+/** The findings in the database at the end: each order paid once, invoiced once, no number missing, no job left behind. */
 export async function judgeDatabase({ db }: Deps): Promise<Finding[]> {
   const waiting = await jobsLeft(db)
   const { rows } = await db.execute(sql`

@@ -17,7 +17,7 @@ export type Client = {
   fileIds: string[]
 }
 
-/** Who sends, and to whom: the people of the house, through the proxy. */
+/** The people of the load: they call the product through the proxy. */
 export type People = ApiCaller & {
   url: string
   deps: Deps

@@ -1,17 +1,17 @@
 import type { HealthSample } from './watch-health.ts'
 
-/** One request as its sender saw it. */
+/** A request, as its sender saw it. */
 export type Sample = {
   kind: string
   /** Seconds since the start of the load. */
   at: number
-  /** From when it should have been sent to its last byte. */
+  /** Milliseconds from the moment it was due to its last byte. */
   ms: number
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 without an answer. */
   status: number
   /** An answer that its kind does not foresee. */
   surprise: string | null
-  /** Sent while something outside was broken on purpose: its time says nothing of ours. */
+  /** True during a fault caused on purpose: its time tells nothing about the product. */
   duringFault: boolean
 }
 

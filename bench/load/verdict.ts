@@ -4,12 +4,12 @@ import type { Record, Sample } from './record.ts'
 const WARM_UP_SECONDS = 60
 const WINDOW_SECONDS = 300
 const P99_GROWTH = 3
-/** Below this a p99 is a matter of the machine's other work, not of ours. */
+/** Below this a p99 tells of the machine's other work, not of ours. */
 const P99_NOISE_MS = 100
 const FEW = 30
 const RSS_GROWTH = 1.2
 
-/** What a load must show, each with what it showed. */
+/** A requirement of the load, with its result in words. */
 export type Finding = { holds: boolean; says: string }
 
 export function judge(record: Record, seconds: number): Finding[] {

@@ -13,7 +13,7 @@ export type Step = <Answer extends { status: number }>(
   send: () => Promise<Answer>,
 ) => Promise<Answer | null>
 
-/** What one person does once, and how often among the others. */
+/** A visit of one person, and its weight among the others. */
 export type Visit = { weight: number; go: (people: People, step: Step) => Promise<unknown> }
 
 const PAGES = [
@@ -132,7 +132,7 @@ async function refresh({ send, clients, admin }: People, step: Step): Promise<vo
 
 const newGuest = () => ({ email: `auteur-${crypto.randomUUID()}@exemple.fr` })
 const files = [{ name: 'manuscrit.txt', content: MANUSCRIPT }]
-/** Each from a home of its own: what a network may send is counted apart. */
+/** A new guest's order, from an address of its own since the sendings of a network are limited. */
 const newOrder = () => ({ fields: newGuest(), files, headers: { 'x-forwarded-for': anyAddress() } })
 const anyAddress = () =>
   ['198', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.')

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { z } from 'zod'
 
-/** How one process fares: its longest stall since the sample before, and what its heap holds. */
+/** The health of one process: its longest stall since the last sample, and the size of its heap. */
 export type HealthSample = { process: string; at: number; stallMs: number; heapMiB: number }
 
 const METRICS = {
@@ -10,7 +10,7 @@ const METRICS = {
 }
 const figure = z.coerce.number()
 
-/** Of this very process: a time measured while it stands still says nothing of the product. */
+/** Watches this very process: a time measured during its own stall tells nothing about the product. */
 export function watchOwnHealth(): () => Omit<HealthSample, 'process' | 'at'> {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -21,7 +21,7 @@ export function watchOwnHealth(): () => Omit<HealthSample, 'process' | 'at'> {
   }
 }
 
-/** Of a process of the product, by its metrics. */
+/** The health of a process of the product, by its metrics. */
 export async function healthOf(metricsPort: number): Promise<Omit<HealthSample, 'process' | 'at'>> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
   const metrics = await response.text()

@@ -1,6 +1,6 @@
 import { comment, del, docxOf, heading, ins, mark, p, r } from '#contract/manuscript/testing/docx-of.ts'
 
-/** What an author writes and what a corrector makes of it: `{was|is}`, `*italic*`, `^` for a note, `@` for a comment. */
+/** Sentences of an author with a corrector's changes: `{was|is}`, `*italic*`, `^` for a note, `@` for a comment. */
 const SENTENCES = [
   'Le soir tombait sur le causse quand elle {ouvra|ouvrit} le cahier de son père.',
   "L{'|’}écriture était serrée, {penché|penchée}, presque illisible par endroits.",
@@ -39,12 +39,12 @@ const COMMENTS = [
   'La répétition est-elle voulue\u202f?',
 ]
 const SENTENCES_A_PARAGRAPH = 5
-/** How many of the possible corrections the author had right already. */
+/** Share of the possible corrections that the author had right already. */
 const KEPT = 0.46
 
 type Novel = { words: number; chapters: number; seed?: number }
 
-/** A novel whose corrections are tracked, the same for the same seed: about one change for six words. */
+/** A novel with tracked corrections, the same for the same seed: about one change for six words. */
 export function makeNovel({ words, chapters, seed = 7 }: Novel): {
   bytes: Uint8Array
   words: number

@@ -75,7 +75,7 @@ function judge(title: string, value: number, bound: { atMost: number }): void {
   if (!held) process.exitCode = 1
 }
 
-/** From the address to the first paragraph in sight: the page, the download and the reading. */
+/** Measures a load from the address to the first paragraph in view: the page, the download and the reading. */
 async function firstChapter(page: Page, address: string): Promise<number> {
   await page.goto(`${address}?chapitre=1`)
   await page.locator('.manuscript-line').first().waitFor()
@@ -182,7 +182,7 @@ async function othersMeanwhile(house: House, path: string): Promise<number> {
   return Number((percentile(times.reading, 0.95) / percentile(times.idle, 0.95)).toFixed(2))
 }
 
-/** As browsers ask for it. */
+/** The size of the worker's script, compressed as browsers receive it. */
 function workerBytes(): number {
   const [script = ''] = globSync('build/client/assets/manuscript-worker-*.js.br')
   return statSync(script).size

@@ -17,13 +17,13 @@ import type { VolumeSize } from './volume-size.ts'
 type Wanted = {
   url: string
   size: VolumeSize
-  /** Whose bell rings most. */
+  /** The administrator who receives the notifications. */
   adminId: string
   say?: (line: string) => void
 }
 
 /**
- * A house after five years, by COPY into a base of one's own: triggers and keys are not run but what they keep is written, and
+ * A house after five years, written by COPY into its own database: triggers and keys do not run, but their results are written, and
  * indexes are made again at the end, which takes a third of the time.
  */
 export async function fillVolume(deps: Deps, { url, size, adminId, say = () => {} }: Wanted): Promise<void> {
@@ -62,7 +62,10 @@ function* commandeRows(volume: Volume) {
   for (const order of orders(volume)) yield commandeRow(order)
 }
 
-/** What triggers keep (but the chain of accounts, which no list reads: `chain_rest()` would hash two million lines for minutes), and where the numbers of orders and invoices go on. */
+/**
+ * Writes the results of triggers (but the chain of accounts, which no list reads: `chain_rest()` would hash two million lines for
+ * minutes), and the next numbers of orders and invoices.
+ */
 const KEPT = `
   select recount_lists();
   select setval('commandes_numero_seq', (select max(numero) from commandes));
@@ -70,7 +73,7 @@ const KEPT = `
   select serie, annee, max(rang) from factures group by 1, 2
   on conflict (serie, annee) do update set dernier = excluded.dernier;`
 
-/** Those that no constraint needs, and what makes them again. */
+/** Drops the indexes that no constraint needs, and returns their definitions. */
 async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

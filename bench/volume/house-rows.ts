@@ -45,7 +45,7 @@ export function* conversationRows(volume: Volume) {
 
 const TALKATIVE = 4
 
-/** One order in four has all that is written, four messages each. */
+/** The moment of a message: one order in four has all the messages, four each. */
 const messageAt = ({ size, now }: Volume, order: number) =>
   order % TALKATIVE === 0
     ? momentOf(Math.min(order + TALKATIVE, size.messages) - 1, size.messages, now)
@@ -71,7 +71,7 @@ export function* messageRows(volume: Volume) {
       from_admin: fromAdmin,
       content: sentenceOf(chanceOf(rank), rank),
       created_at: createdAt,
-      // Its author's side has read it, as `postMessage` writes it.
+      // The author has read their own messages, as `postMessage` writes it.
       client_read_at: fromAdmin && isNew ? null : createdAt,
       house_read_at: fromAdmin || !isNew ? createdAt : null,
       house_archived_at: inboxStateOf(order.rank) === 'ARCHIVEE' ? createdAt : null,
@@ -126,7 +126,7 @@ export function* logRows(volume: Volume) {
   }
 }
 
-/** What the bell of one person holds. */
+/** The notifications of one person. */
 export function* notificationRows({ size, now }: Volume, userId: string) {
   const many = Math.ceil(size.messages / 20)
   for (let rank = 0; rank < many; rank++) {

@@ -10,7 +10,7 @@ const TITLES = WORKS.map(({ titre }) => titre)
 const TALKS = [...Object.values(projectTalks(DAY)), longProjectTalk(DAY), supportTalk(DAY), generalTalk(DAY)]
 const WRITTEN = [...TALKS.flat().map(({ content }) => content), ...DELIVERY_NOTES, ...REVISIONS]
 
-/** Some of forty first names and forty names, the first ones most often. */
+/** A person named by some of forty first names and forty names, the first ones most often. */
 export const personOf = (chance: Chance, rank: number) => {
   const { prenom } = chance.skewed(PEOPLE)
   const { nom } = chance.skewed(PEOPLE)

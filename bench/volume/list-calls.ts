@@ -35,7 +35,7 @@ const searched = (path: string, sought: Record<string, string> = words): ListCal
     path: `${path}?search=${encodeURIComponent(word)}`,
   }))
 
-/** Of the house: each list with each filter and each sort. */
+/** The lists of the house, with each filter and each sort. */
 export const HOUSE_LISTS = {
   plain: [
     '/api/admin/users',
@@ -110,7 +110,7 @@ export const HOUSE_LISTS = {
   ],
 } as const
 
-/** Of the house, short ones: some read the long tables beside theirs. */
+/** Short lists of the house: some read long tables beside their own. */
 export const SHORT_LISTS = [
   '/api/admin/faq',
   '/api/admin/tarifs',
@@ -134,7 +134,7 @@ export const INBOX_CALLS = {
   searched: searched(INBOX),
 } as const
 
-/** Of a client's area, a path each. */
+/** The lists of a client's area. */
 export const CLIENT_LISTS = [
   '/api/projects',
   '/api/projects?status=EN_COURS',
@@ -154,7 +154,7 @@ export const CLIENT_LISTS = [
   '/api/notifications',
 ] as const
 
-/** Those long enough for a page 5 000 of ten rows. */
+/** Lists long enough for a page 5 000 of ten rows. */
 export const LONG_LISTS = [
   '/api/admin/commandes',
   '/api/admin/factures',
@@ -164,7 +164,7 @@ export const LONG_LISTS = [
   '/api/admin/logs',
 ] as const
 
-/** What the dashboard and the statistics read. */
+/** The calls of the dashboard and of the statistics. */
 export const STATISTICS = [
   '/api/admin/stats',
   '/api/admin/stats/advanced',

@@ -14,7 +14,7 @@ const SELLER = {
   regimeTva: 'FRANCHISE',
 }
 
-/** An invoice of each paid order; a cancelled one has its credit note beside. */
+/** The invoice of each paid order; a cancelled one has its credit note too. */
 export function* factureRows(volume: Volume) {
   for (const order of orders(volume)) {
     if (!order.isPaid) continue
@@ -23,7 +23,7 @@ export function* factureRows(volume: Volume) {
   }
 }
 
-/** What came for each; of a cancelled order it was given back. */
+/** The payment of each order; a cancelled order's is to be refunded. */
 export function* paiementRows(volume: Volume) {
   for (const order of orders(volume)) {
     if (!order.isPaid || order.isDue) continue

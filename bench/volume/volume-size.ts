@@ -1,5 +1,5 @@
 import { days } from '#contract/shared/durations.ts'
-/** How many rows of each kind. */
+/** Number of rows of each kind. */
 export type VolumeSize = { users: number; orders: number; messages: number; logs: number }
 
 /** The volume of the specification, or a share of it. */
@@ -12,7 +12,7 @@ export const volumeOf = (share: number): VolumeSize => ({
 
 const FIVE_YEARS_MS = days(5 * 365)
 
-/** When the row of a rank was made: over five years, ever more often. */
+/** The moment of a rank's row: over five years, more and more often. */
 export const momentOf = (rank: number, of: number, now: Date): Date =>
   new Date(now.getTime() - FIVE_YEARS_MS * (1 - ((rank + 0.5) / of) ** 0.7))
 

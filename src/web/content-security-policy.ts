@@ -13,16 +13,16 @@ export const hydratedPolicy = ({ nonce, measuredBy, pathname }: Hydrated) =>
     measuredBy,
   })
 
-/** A reading page: the hash of the script we wrote, never of what is found in the HTML; hence it can be kept as it is. */
+/** The policy of a reading page: it allows the hash of our own script, not of scripts found in the HTML; the page can thus be cached. */
 export const readingPolicy = (script: string, measuredBy: string | null) =>
   policy({ scripts: sha256(script), styles: "'self'", measuredBy })
 
 type Sources = {
   scripts: string
   styles: string
-  /** What may stand in a frame: nothing of another place, and on a public page nothing at all. */
+  /** The sources allowed in a frame: this site's own, and none on a public page. */
   frames?: string
-  /** The origin of the provider that counts the visits, where one is set and the page may be measured (decision 030). */
+  /** The origin of the analytics provider, when one is set and the page may be measured (decision 030). */
   measuredBy: string | null
 }
 

@@ -1,12 +1,12 @@
 /**
- * Runs in the head of every page, before anything is drawn: hence alone, with nothing of this module but itself. What it
- * says, it says on the root element, for the sheet to read.
+ * Runs in the head of every page, before anything is drawn, and so uses nothing else of this module. It writes its findings
+ * on the root element, for the style sheet.
  */
 function runEarly(): void {
   const root = document.documentElement
 
-  // Where the browser keeps nothing (cookies blocked), to name its storage throws: a memory that lasts as long as the page
-  // stands in, for every part of the site keeps something.
+  // Without storage (cookies blocked) even naming it throws: a memory that lasts as long as the page replaces it, since every
+  // part of the site stores something.
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       void window[name]
@@ -23,12 +23,12 @@ function runEarly(): void {
 
   if (/^\/(app|admin)(\/|$)/.test(location.pathname)) {
     root.dataset.area = 'app'
-    // Whose the session is, asked while the scripts come (lib/session-fetch.ts); the demonstration asks nobody.
+    // The profile of the stored token, requested while the scripts load (lib/session-fetch.ts); the demonstration has none.
     const token = localStorage.getItem('auth_token')
     if (token && !location.search.includes('demo=true')) {
       // oxlint-disable-next-line no-restricted-globals -- no module has come yet; the one client takes the answer
       const reply = fetch('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
-      // Told by the code that takes it.
+      // The code that takes the answer handles its failure.
       reply.catch(() => undefined)
       window.earlyProfile = { token, reply }
     }
@@ -38,11 +38,11 @@ function runEarly(): void {
 
   if (localStorage.getItem('menu') === 'reduit') root.dataset.menu = 'reduit'
 
-  // What `isAsked` says of the stored consent.
+  // The same test as `isAsked`, on the stored consent.
   const [, hideUntil = ''] = /"hideUntil":"([^"]+)"/.exec(localStorage.getItem('cookie_consent') ?? '') ?? []
   root.dataset.cookies = Date.parse(hideUntil) > Date.now() ? 'known' : 'ask'
 
-  // The offer this reader has hidden, and no other, is never drawn (site/hide-offer.ts).
+  // The one offer that this reader has hidden is never drawn (site/hide-offer.ts).
   const offer = localStorage.getItem('offre-masquee')
   if (offer && 'adoptedStyleSheets' in document) {
     const sheet = new CSSStyleSheet()

@@ -28,9 +28,9 @@ const MANIFEST = 'build/client/.vite/manifest.json'
 const readingHandle = z.object({ reading: z.literal(true) })
 const manifest = z.object({ [ENTRY]: z.object({ file: z.string() }) })
 
-/** Left alone, React Router prints the stack as it is, with the address asked: a line of the log instead, which masks it. */
+/** Logs a failure as one masked line; by default React Router prints the stack as it is, with the requested address. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What leads nowhere is told by the line of its request.
+  // The log line of its request already tells of an unknown address.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(reportFailure)(error)
 }
@@ -45,7 +45,7 @@ export default function handleRequest(
   const reading = isReading(context) ? readingDocument : null
   const nonce = import.meta.env.DEV || reading ? undefined : randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A nonce is good for one answer: kept, the page would show what it is to the person who reads the copy.
+  // A nonce is good for one answer: a stored copy of the page would reveal it.
   if (nonce || status >= 500) headers.set('cache-control', 'no-store')
   if (status === AWAY) headers.set('retry-after', String(RETRY_AFTER_S))
   if (!import.meta.env.DEV) {
@@ -89,7 +89,7 @@ export default function handleRequest(
 const isReading = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => isReadingHandle(route.handle))
 
-/** What every reading page holds beside its own text; the same for all. */
+/** The parts common to every reading page, beside its own text. */
 const readingDocument: ReadingDocument = {
   scripts: import.meta.env.DEV
     ? ['/@vite/client', '/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${ENTRY}`]
@@ -103,5 +103,5 @@ function builtEntry(): string {
   return `/${entry.file}`
 }
 
-/** Whether a route's `handle` says that its pages, and those below it, are reading pages. */
+/** True when a route's `handle` marks its pages, and those below it, as reading pages. */
 export const isReadingHandle = (handle: unknown): boolean => readingHandle.safeParse(handle).success

@@ -47,7 +47,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     () => ({ nom: HOUSE_NAME }),
   )
 
-/** Read once a visit: no navigation waits for it. */
+/** Loaded once a visit: no navigation waits for it. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -100,7 +100,7 @@ export default function App() {
   )
 }
 
-/** The dark theme is for the areas alone (tokens.css): the person who signs in gets it without a reload, as the early script would say. */
+/** The dark theme is for the areas only (tokens.css): a sign-in applies it without a reload, as the early script would. */
 function useArea(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
@@ -110,7 +110,7 @@ function useArea(): void {
   }, [pathname])
 }
 
-/** In the plain frame: what every hydrated page carries for the day it breaks is to weigh little. */
+/** In the plain frame: every hydrated page carries this code, which must stay small. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <SiteFrame>
     <PageProblem error={error} />

@@ -1,10 +1,10 @@
 import { createContext, type ReactElement } from 'react'
 
-/** What only the server knows while it renders a document; null in the browser. */
+/** Data that only the server has during the rendering of a document; null in the browser. */
 export type ServerDocument = {
   earlyScript: string
   nonce: string | undefined
-  /** Set on a reading page: no hydration, only its islands are hydrated. */
+  /** Set on a reading page: only its islands are hydrated. */
   reading: ReadingDocument | null
 }
 

@@ -66,7 +66,7 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
         .length,
     ).toBe(2)
     expect((await first(call(api.messages.exportCsv, {}))).length).toBe(MESSAGES.length)
-    // The inbox once exported all its messages, whoever its threads were given to.
+    // The inbox once exported all its messages, whatever the assignee of their threads.
     expect((await first(call(api.admin.messages.exportCsv, {}))).length).toBe(
       (await call(api.admin.messages.listConversations, {})).pagination.total,
     )

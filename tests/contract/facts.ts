@@ -56,7 +56,7 @@ export type CommandeFact = {
   payeeLe: string | null
   createdAt: string
   hasFacture: boolean
-  /** Whether what came in covers its invoice. */
+  /** True when its payments cover its invoice. */
   isSettled: boolean
 }
 
@@ -129,7 +129,7 @@ export const SUSPENDED: CommandeFact = {
   hasFacture: true,
   isSettled: false,
 }
-/** Its schedule: refused once this morning, and to come. */
+/** A payment of the suspended order's schedule, refused once and to be tried again. */
 const LATE_TRY = { date: '2026-11-21', essaiLe: '2026-11-23', tentatives: 1 }
 export const LATE_INSTALMENT = {
   ...({ id: id(951), rang: 1, montant: 24_000, statut: 'A_VENIR', payeeLe: null } as const),
@@ -139,7 +139,7 @@ const COMING = { date: '2026-12-21', essaiLe: '2026-12-21', tentatives: 0 }
 export const COMING_INSTALMENT = { ...LATE_INSTALMENT, ...COMING, id: id(952), rang: 2 }
 export const COMMANDES: readonly CommandeFact[] = [PAID, LATE, QUOTED, WITHDRAWABLE, SUSPENDED]
 
-/** A cent is missing; and another currency. */
+/** Held payments: one short of a cent, one in another currency. */
 export const HELD_SHORT = {
   id: id(51),
   sessionId: 'cs_short',
@@ -160,7 +160,7 @@ export const HELD_DOLLARS = {
 } as const
 export const HELD_PAYMENTS = [HELD_SHORT, HELD_DOLLARS]
 
-/** From a client to the house, in the thread of their order. */
+/** Messages from a client to the house, in the thread of their order. */
 export const MESSAGES = [
   {
     id: id(31),
@@ -188,7 +188,7 @@ export const MESSAGES = [
   },
 ]
 
-/** Told to the house, the oldest first. */
+/** Notifications of the house, oldest first. */
 type NotificationFact = Notification & { type: (typeof NOTIFICATION_TYPES)[number] }
 
 export const NOTIFICATIONS: readonly NotificationFact[] = [
@@ -214,7 +214,7 @@ export const NOTIFICATIONS: readonly NotificationFact[] = [
 
 const DECLARED = { email: AUBRAC.email, dateCommande: null, identifieeLe: null }
 
-/** Of an order in time, of another too late, and of nobody knows what. */
+/** Withdrawals from an order in time, from another too late, and from an unknown one. */
 export const RETRACTATIONS = [
   {
     ...DECLARED,

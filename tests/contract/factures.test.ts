@@ -78,7 +78,7 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
     })
   })
 
-  // Of an invoice that asks for nothing any more, the day of a payment to come was said.
+  // An invoice with nothing left to pay still showed the day of a payment to come.
   test('an invoice says the first payment of its schedule that is asked for, and none once the rest is credited', async () => {
     const id = await idOf(due)
     const asked = async () => (await get(id)).data.exigibleLe

@@ -15,7 +15,7 @@ type LogFact = {
 
 const FROM = { ipAddress: '192.0.2.7', userAgent: 'Un poste de la maison' }
 
-/** A change by the house, a sign-in that failed, and what the night did: the latest last. */
+/** A change by the house, a failed sign-in, and the night's jobs: latest last. */
 export const LOGS: LogFact[] = [
   {
     id: id(81),

@@ -41,7 +41,7 @@ import { PAGES } from './page-facts.ts'
 import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
 import { writeVisitorFacts } from './write-visitor-facts.ts'
 
-/** A client of the real API over Node's fetch, on one product whose facts are written again each time it is asked for. */
+/** A client of the real API over Node's fetch, on one product whose facts are written again at each opening. */
 export function openRealApi(): () => Promise<ApiClient> {
   let app: TestApp
   beforeAll(async () => {
@@ -65,7 +65,7 @@ export function openRealApi(): () => Promise<ApiClient> {
 async function writeFacts(deps: Deps): Promise<void> {
   const { db } = deps
   await db.transaction(async (tx) => {
-    // What is issued or logged is never emptied otherwise.
+    // Triggers forbid any other way to empty invoices and logs.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(
       sql`truncate users, correcteurs, settings, retractations, faq_items, tarifs, promotions, pages, canned_replies, support_requests,
@@ -149,7 +149,7 @@ const dated = <Fact extends { createdAt: string; updatedAt: string }>(fact: Fact
   updatedAt: new Date(fact.updatedAt),
 })
 
-/** Last, in place of what writing the other facts left. */
+/** Written last, instead of the lines left by the other facts. */
 async function writeLogs({ db }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -14,7 +14,7 @@ const PAGE = {
   updatedAt: NOW,
 }
 
-/** In their order: a page the site needs, one of the house, a draft. */
+/** The pages in their order: one that the site needs, one of the house, a draft. */
 export const PAGES: AdminPage[] = [
   {
     ...PAGE,

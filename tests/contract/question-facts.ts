@@ -3,7 +3,7 @@ import { id, NOW } from './facts.ts'
 
 const QUESTION = { details: '', visible: true, createdAt: NOW, updatedAt: NOW }
 
-/** In their order; the last is not shown to visitors. */
+/** The questions in their order; the last one is hidden from visitors. */
 export const QUESTIONS: FaqItem[] = [
   {
     ...QUESTION,

@@ -16,7 +16,7 @@ const TARIF = {
   updatedAt: NOW,
 }
 
-/** In their order; the last is not sold on the site. */
+/** The tarifs in their order; the last one is not sold on the site. */
 export const TARIFS: AdminTarif[] = [
   {
     ...TARIF,
@@ -49,10 +49,10 @@ export const TARIFS: AdminTarif[] = [
   },
 ]
 
-/** One of them, and the order that names it. */
+/** A tarif, and the order that names it. */
 export const ORDERED_TARIF = { id: id(82), commandeId: PAID.id }
 
-/** The last one made first; the facts' orders have none of them. */
+/** The promotions, latest first; no order of the facts uses one. */
 export const PROMOTIONS: Omit<AdminPromotion, 'utilisations' | 'etat'>[] = [
   {
     ...DEFAULT_PROMOTION,

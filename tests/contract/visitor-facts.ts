@@ -56,7 +56,7 @@ const BOOKED = {
   updatedAt: NOW,
 } as const
 
-/** One to come, one whose hour has passed. */
+/** A consultation to come, and one whose hour has passed. */
 export const CONSULTATIONS = [
   {
     ...BOOKED,

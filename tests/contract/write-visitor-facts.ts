@@ -4,7 +4,7 @@ import { supportRequests } from '#server/db/schema/support.ts'
 import type { Db } from '#server/db/client.ts'
 import { CONSULTATIONS, SAMPLES, SUBSCRIPTIONS } from './visitor-facts.ts'
 
-/** What people without an account sent, in the database of the real API. */
+/** Writes the requests of people without an account to the database of the real API. */
 export async function writeVisitorFacts(db: Db): Promise<void> {
   await db.insert(supportRequests).values(
     SAMPLES.map(({ createdAt, ...sample }) => ({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const ask = (path: string) => fetch(product.url + path, { redirect: 'manual' })
 
-/** What the process has printed that is no line of its log, once it listens. */
+/** Output of the process, once it listens, outside its log. */
 const notOfTheLog = () => {
   const [, afterStart = ''] = product.output().split('npm run seed:demo', 2)
   return afterStart
@@ -40,7 +40,7 @@ test('a path that leads nowhere, a line break in it too, is the 404 page of the 
   expect(notOfTheLog()).toEqual([])
 })
 
-// They answered 500, or an English sentence.
+// Such pages answered 500, or an English sentence.
 test('while the database is away, what is not cached answers 503 with Retry-After, in the site’s own page', async () => {
   await ask('/cgv')
   await line.cut()
@@ -59,7 +59,7 @@ test('while the database is away, what is not cached answers 503 with Retry-Afte
     expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2'])
     expect(await answer.text()).toContain('momentanément indisponible')
   }
-  // What the browser draws says it there.
+  // A page rendered by the browser tells of the failure there.
   expect([200, 503]).toContain((await ask('/commande-invitee')).status)
   expect((await ask('/cgv')).status).toBe(200)
   expect(notOfTheLog()).toEqual([])

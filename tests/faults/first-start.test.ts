@@ -18,11 +18,11 @@ test('a start ends with what to do next, and each mail is a line with its subjec
     () => expect(product.output()).toMatch(/\n {2}E-mail : .+ → http:\/\/localhost:3000\/activation\/\S+\n/),
     { timeout: 20_000 },
   )
-  // Not a terminal: the rest is JSON.
+  // The output is no terminal: the rest is JSON.
   expect(product.output()).toMatch(/\n\{"level":30,.*"url":"\/api\/ready"/)
 })
 
-// It was a stack, after the database had been started for nothing.
+// The message was a stack, after a useless start of the database.
 test('a port already taken is one line that says which, and how to choose another', async () => {
   const other = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -31,7 +31,7 @@ afterAll(async () => {
   muteServer.close()
 })
 
-// It stopped listening at once and without notice: callers and balancers went on sending requests.
+// The process stopped listening at once and without notice: callers and balancers went on sending requests.
 test('a process told to stop under load fails no request, and ends well within 10 s', async () => {
   const { token, fileId, sha256 } = await heavyFile()
   const direct = startLoad({ addresses: [first.url, second.url], paths: PATHS, callers: 10, pauseMs: 80 })
@@ -65,7 +65,7 @@ test('neither a reader that reads no more nor a mute mail server keeps a process
   expect(exit.afterMs).toBeLessThan(10_000)
 })
 
-/** Once it is seen that nobody new gets in. */
+/** Waits until the process accepts no new connection. */
 const takesNoMoreCalls = (url: string) =>
   vi.waitFor(
     async () => {

@@ -47,7 +47,7 @@ async function queueEmails(name: string): Promise<void> {
   })
 }
 
-/** So many e-mails are marked sent, and no job is left. */
+/** Waits until that many e-mails are marked sent, and no job is left. */
 const allSent = (count: number) =>
   vi.waitFor(
     async () => {

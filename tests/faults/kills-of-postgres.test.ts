@@ -9,6 +9,6 @@ test('four kills of the PostgreSQL of two processes lose nothing, double nothing
 
   expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] })
   expect(outcome.resent, 'mails written twice').toBe(0)
-  // While it was away, and by a process that lived, in French.
+  // Refused while the database was away, in French, by a process that lived.
   expect([AWAY, '503']).toEqual(expect.arrayContaining(Object.keys(outcome.refusals)))
 }, 240_000)

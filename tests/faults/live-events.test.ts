@@ -99,7 +99,7 @@ async function listen(process: ProductProcess, since?: number): Promise<OpenPage
   return page
 }
 
-/** One notification tells a whole burst: messages alone are counted. */
+/** The messages told to a page: notifications are not counted, since one tells a whole burst. */
 const messagesOf = (page: OpenPage) => page.news().filter(({ kind }) => kind === 'message')
 
 const houseWrites = (process: ProductProcess, content: string) =>

@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-// What one process had sent when the database was lost, the other sent again: only the memory of the first had it.
+// Mails sent by one process when the database was lost were sent again by the other: only the first one's memory had them.
 test('mails on their way when the database is killed are sent once each by two processes, and none is lost', async () => {
   await queueEmails()
   for (let kill = 1; kill <= KILLS; kill += 1) {

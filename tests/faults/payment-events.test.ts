@@ -97,7 +97,7 @@ const ONE_OF_EACH = {
   toldTheClient: 1,
 }
 
-/** What the database holds of an order: the only oracle where money is concerned. */
+/** The rows of an order in the database, the only oracle about money. */
 async function countsOf(commandeId: string): Promise<typeof ONE_OF_EACH> {
   const { db } = installation.deps
   const sessions = await db.select().from(checkoutSessions).where(eq(checkoutSessions.commandeId, commandeId))

@@ -65,7 +65,7 @@ describe('a token is refused by both processes, everywhere and at once,', () => 
 
     await end(user, token)
 
-    // Asked as soon as the call is answered: sooner than within the second that is promised.
+    // Requested as soon as the call is answered: sooner than the promised second.
     expect(SIGNED_IN.length).toBeGreaterThanOrEqual(10)
     expect(new Set(await statusesOf(SIGNED_IN, token))).toEqual(new Set([401]))
     expect((await both[1].send(api.auth.refresh, { token })).status).toBe(401)
@@ -115,7 +115,7 @@ const endpointsFor = (access: Access): EndpointSpec[] =>
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.access === access)
 
-/** What both processes answer to the bearer of a token, asked for nothing that exists, endpoint after endpoint. */
+/** The statuses that both processes answer to a token, for each endpoint, about things that do not exist. */
 async function statusesOf(endpoints: EndpointSpec[], token: string): Promise<number[]> {
   const answers = endpoints.flatMap((endpoint) =>
     both.map((process) => process.send(endpoint, { params: namesOf(endpoint), token })),
@@ -126,7 +126,7 @@ async function statusesOf(endpoints: EndpointSpec[], token: string): Promise<num
 const namesOf = ({ path }: EndpointSpec) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, NOBODY]))
 
-/** The whole way: asked at one process, the link of the mail followed at the other. */
+/** Resets a password: requested at one process, the link of the mail followed at the other. */
 async function resetPassword({ id, email }: User): Promise<void> {
   await both[1].call(api.auth.requestPasswordReset, { body: { email } })
   await vi.waitFor(
@@ -137,11 +137,11 @@ async function resetPassword({ id, email }: User): Promise<void> {
   await both[0].call(api.auth.resetPassword, { body: { token, newPassword: 'Lozere-1848-rouge' } })
 }
 
-/** Asked by an administrator at the second process; the sign-in was at the first. */
+/** An administrator's call at the second process; their sign-in was at the first. */
 const byTheHouse = (endpoint: EndpointSpec, id: string, body?: object) =>
   both[1].call(endpoint, { token: adminToken, params: { id }, body })
 
-/** What an erasure leaves of the account, for there is no call for it yet. */
+/** Marks the account as an erasure leaves it, without an endpoint for it yet. */
 const erase = (id: string) =>
   installation.deps.db.update(users).set({ deletedAt: installation.deps.clock() }).where(eq(users.id, id))
 

@@ -29,13 +29,13 @@ await Promise.all(servers.map((server) => server.stop()))
 await postgres?.stop()
 
 async function startOne(): Promise<Server> {
-  // The first one builds what is not built, makes the tables and the administrator, and prints the password.
+  // The first process makes the build, the tables and the administrator, and prints the password.
   const server = await startServer({ dataDir: config.dataDir, environment, entry: 'src/server/start.ts' })
   process.stdout.write(server.output())
   return server
 }
 
-/** What whoever runs it has set; nothing set means the product's own defaults, not those of the tests. */
+/** The environment set by the person who runs it; unset variables take the product's own defaults, not those of the tests. */
 function ownEnvironment(): Record<string, string> {
   const own: Record<string, string> = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: '' }
   for (const [name, value] of Object.entries(process.env)) {

@@ -16,7 +16,7 @@ import { type Cost, costOf } from './support/process-figures.ts'
 import { sendFiles } from './support/send-files.ts'
 
 const MOST_MEGABYTES = 64
-/** More than three times what memory may grow by; `npm run bench:upload` sends ten of 50 MB. */
+/** More than three times the allowed growth of memory; `npm run bench:upload` sends ten of 50 MB. */
 const TEN = { files: 10, megabytes: 20 }
 
 let installation: Installation
@@ -35,7 +35,7 @@ const order = async (form = TEN) => {
   await sendFiles(`${product.url}/api/public/order`, { ...form, fields })
 }
 const leastCpu = (costs: Cost[]) => Math.min(...costs.map(({ cpu }) => cpu))
-/** What is kept of the files shows in every try; what the collector has not taken back yet does not. */
+/** The least growth: memory kept for the files shows in every try, memory that the collector has yet to free does not. */
 const leastGrowth = (costs: Cost[]) => Math.min(...costs.map(({ grownMegabytes }) => grownMegabytes))
 
 test('ten files of 20 MB pass through memory without staying, at the price of bare streaming or little more', async () => {

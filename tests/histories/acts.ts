@@ -6,7 +6,7 @@ import { PROVIDER_ACTS } from './acts/provider-acts.ts'
 import { WITHDRAWAL_ACTS } from './acts/withdrawal-acts.ts'
 import type { Act } from './world.ts'
 
-/** All that may happen to money. What the product learns to do is one more act here, and one more fact in `facts.ts`. */
+/** Every possible act on money. A new ability of the product is one more act here, and one more fact in `facts.ts`. */
 export const ACTS: Act[] = [
   ...BUYER_ACTS,
   ...INSTALMENT_ACTS,
@@ -22,7 +22,7 @@ const named = (name: string): Act => {
   return act
 }
 
-/** How every history begins, so that there is money to move. */
+/** The first acts of every history, which bring money to move. */
 export const OPENING: Act[] = [
   'order',
   'order',

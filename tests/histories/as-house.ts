@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { createToken } from '#server/testing/factories.ts'
 
-/** The house, signed in anew: a history may last for weeks. */
+/** Signs the house in again: a history may last for weeks. */
 export async function asHouse(deps: Deps): Promise<string> {
   const [admin] = await deps.db.select().from(users).where(eq(users.role, 'ADMIN')).orderBy(asc(users.id))
   if (!admin) throw new Error('The house has nobody')

@@ -1,6 +1,6 @@
 import { say, type World } from './world.ts'
 
-/** What the provider has already spoken of, by the double that it is. */
+/** The events that a provider has told already, by its double. */
 const told = new WeakMap<object, Told>()
 
 type Told = { sessions: number; refunds: Map<string, string | null>; charges: Map<string, string> }
@@ -10,7 +10,7 @@ const CHARGE_EVENTS: Record<string, string> = {
   requires_payment_method: 'payment_intent.payment_failed',
 }
 
-/** Puts in line what happened at the provider since: pages paid or closed, kept means charged, refunds made, by whom it may be, or sent back. */
+/** Queues the provider's new events: pages paid or closed, kept means charged, refunds made by anybody, or sent back. */
 export function collectEvents(world: World): void {
   const { stripe, events } = world
   const before = told.get(stripe) ?? nothingTold()

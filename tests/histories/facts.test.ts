@@ -33,7 +33,7 @@ test.each(cases)('« $says » speaks of $planted', async ({ says, violation }) =
   expect(await spokenOf(violation)).toContain(says)
 })
 
-/** What the facts say while it lasts: nothing of it is kept, and no trigger sees it. */
+/** The facts broken by a violation, which is rolled back, and hidden from triggers. */
 async function spokenOf(violation: Violation): Promise<string[]> {
   const client = await stripeApp.app.deps.pool.connect()
   try {

@@ -4,9 +4,9 @@ import { MONEY_FACTS } from './facts/money-facts.ts'
 import { WITHDRAWAL_FACTS } from './facts/withdrawal-facts.ts'
 
 /**
- * What every query may read beside the tables: the provider's own books (`came`, `went`, `charges`), what the house is shown (`shown`),
- * what the product asked to be charged (`asked`), and the day (`today`). A charge without a page has no session, and stands for its own.
- * `net` is what of a payment is still there: `lost` cents of it were taken by banks.
+ * The tables added for every query: the provider's own books (`came`, `went`, `charges`), the invoices shown to the house (`shown`),
+ * the charges asked by the product (`asked`), and the day (`today`). A charge without a page has no session, and its own id replaces it.
+ * `net` is the rest of a payment: `lost` cents of it were taken by banks.
  */
 export const BOOKS = `WITH went AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS r(id text, intent text, amount integer, failed boolean, asked text)
@@ -32,5 +32,5 @@ export const BOOKS = `WITH went AS (
       FROM factures f WHERE f.serie = 'FAC'
   )`
 
-/** What is true of money whatever happened. */
+/** The facts about money that hold after any history. */
 export const FACTS: Fact[] = [...MONEY_FACTS, ...INSTALMENT_FACTS, ...WITHDRAWAL_FACTS]

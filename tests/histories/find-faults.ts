@@ -17,38 +17,38 @@ export type Dispute = {
   status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
 }
 
-/** A charge of an instalment as the product asked for it, and what its order was then: the product holds it meanwhile. */
+/** A charge of an instalment as the product asked for it, and the state of its order, which the product holds at that moment. */
 export type ChargeAsked = {
   echeance: string
   amount: number
-  /** Of the order, and of the instalment. */
+  /** The status of the order, and the state of the instalment. */
   statut: string | null
   etat: string | null
   /** Cents that the invoice lacked. */
   due: number | null
 }
 
-/** What money is judged by: the product, and the provider's own books. */
+/** The sources that judge money: the product, and the provider's own books. */
 type Seen = {
   app: Pick<ApiCaller, 'call'> & { deps: Deps }
   stripe: Pick<StripeDouble, 'sessions' | 'refunds' | 'charges'>
   disputes: Dispute[]
-  /** Empty where nobody watched. */
+  /** Empty when nobody watched. */
   asked: ChargeAsked[]
 }
 
-/** What the facts are judged against: the provider's own books, and what the house is shown. */
+/** The references of the facts: the provider's own books, and the invoices shown to the house. */
 export type Books = {
   came: ReturnType<typeof cameThere>
   went: ReturnType<typeof wentThere>
   shown: AdminFacture[]
   charges: ReturnType<typeof chargedThere>
   asked: ChargeAsked[]
-  /** Of Paris. */
+  /** The day in Paris. */
   today: PlainDate
 }
 
-/** What is not as it must be once all is quiet: the facts of the database, against the provider's books and what the house is shown. */
+/** The faults once all is quiet: broken facts of the database, against the provider's books and the invoices shown to the house. */
 export async function findFaults(seen: Seen): Promise<string[]> {
   const { pool } = seen.app.deps
   const broken = await factsBroken(pool, await readBooks(seen))
@@ -80,7 +80,7 @@ export async function factsBroken(db: Pick<pg.ClientBase, 'query'>, seen: Books)
   return broken
 }
 
-/** By the pages, and by the charges of what they kept: such a charge has no session, and stands for its own. */
+/** The payments by page, and by charge of a kept means: such a charge has no session, and its own id replaces it. */
 function cameThere({ stripe, disputes }: Seen) {
   const lostOf = (id: string | null) =>
     disputes.reduce(

@@ -16,7 +16,7 @@ const { credit, pay, refund, cancel } = api.admin.reglements
 const MOTIF = 'Geste commercial'
 
 /**
- * Some of everything that a fact speaks of: refunds with and without credit note, one sent back by the bank, a transfer, a quote cancelled, a
+ * Examples for each of the facts: refunds with and without credit note, one sent back by the bank, a transfer, a cancelled quote, a
  * second payment that waits and one given back, a payment lost to a bank and one lost in part, an order that nobody paid; payments in several times, and
  * withdrawals.
  */
@@ -84,7 +84,7 @@ async function orderPaid({ app, stripe }: World, name: string) {
   return { id, sessionId }
 }
 
-/** Accepted on the way to its payment page, which nobody paid. */
+/** A quote accepted on the way to its payment page, which nobody paid. */
 async function acceptedQuote({ app }: World): Promise<string> {
   const client = await createUser(app.deps)
   const { id } = await createCommande(app.deps, client, {

@@ -10,7 +10,7 @@ import { runMoneyJobs } from './run-money-jobs.ts'
 import { settleDown } from './settle-down.ts'
 import type { World } from './world.ts'
 
-/** Of ten payments, and of nine. */
+/** The second day of a schedule of ten payments, and of nine. */
 const SECOND_OF_TEN = '2026-11-26T09:30:00.000Z'
 const SECOND_OF_NINE = '2026-11-27T09:30:00.000Z'
 const DAY_AFTER = '2026-11-28T09:30:00.000Z'

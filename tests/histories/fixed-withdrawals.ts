@@ -27,7 +27,7 @@ export async function playWithdrawals(world: World, [shared, whole]: [string, st
   await app.call(house.execute, { token, params: { id: given }, body: { partExecutee: 0 } })
 }
 
-/** By the form, then by the link of its receipt. */
+/** Declares a withdrawal by the form, then by the link of its receipt. */
 async function declare(world: World, commandeId: string, email: string): Promise<string> {
   const { app } = world
   const { db } = app.deps

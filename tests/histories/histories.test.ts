@@ -27,7 +27,7 @@ test(
       if (process.env.HISTORIES_RUNS && played % 50 === 0) {
         process.stdout.write(`${played} histories, ${Math.round((performance.now() - start) / 1000)} s\n`)
       }
-      // At once: to make it shorter takes long, and what hangs on the moment may not come again.
+      // Printed at once: the search for a shorter history takes long, and may not meet the same moment again.
       if (process.env.HISTORIES_RUNS && faults.length > 0) {
         process.stdout.write(`${faults.join('\n')}\n${tell(steps)}\n`)
       }
@@ -36,7 +36,7 @@ test(
     // Shorter ones are looked for by a campaign alone: that takes its time.
     await fc.assert(keepsFaith, { seed, numRuns, endOnFailure: !process.env.HISTORIES_RUNS })
     if (process.env.HISTORIES_HELD) await writeFile(process.env.HISTORIES_HELD, '')
-    // graphile-worker prints what ended the runners that died.
+    // graphile-worker prints the errors that ended the dead runners.
     vi.mocked(console.error).mockClear()
   },
   numRuns * HISTORY_MS,

@@ -9,7 +9,7 @@ import { type Act, newWorld } from './world.ts'
 const SHORTEST = 20
 const LONGEST = 60
 
-/** What happens, what draws its details, and whether it happens at the same time as what comes before. */
+/** An act, the seed of its details, and whether it runs at the same time as the one before. */
 export type Step = { act: Act; seed: number; alongside: boolean }
 
 const act = fc.oneof(...ACTS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) })))
@@ -19,7 +19,7 @@ export const history: fc.Arbitrary<Step[]> = fc.array(
   { minLength: SHORTEST, maxLength: LONGEST, size: 'max' },
 )
 
-/** Plays a history from the first day of the house; what is wrong on the way or once all is quiet, a sentence each. */
+/** Plays a history from the first day of the house; returns the faults on the way or once all is quiet, a sentence each. */
 export async function playHistory(stripeApp: StripeApp, steps: Step[]): Promise<string[]> {
   const world = await newWorld(stripeApp)
   for (const together of momentsOf([...openingOf(steps), ...steps])) {
@@ -29,13 +29,13 @@ export async function playHistory(stripeApp: StripeApp, steps: Step[]): Promise<
   return [...world.troubles, ...left, ...(await findFaults(world))]
 }
 
-/** A history as it is told to whoever looks for what broke. */
+/** Tells a history in words, for the search of a fault. */
 export const tell = (steps: Step[]): string =>
   steps
     .map(({ act: { name }, seed, alongside }) => `${alongside ? '  with ' : ''}${name} (${seed})`)
     .join('\n')
 
-/** Drawn anew in each history. */
+/** The opening acts, drawn again in each history. */
 const openingOf = ([first]: Step[]): Step[] =>
   OPENING.map((one, index) => ({ act: one, seed: (first?.seed ?? 0) + index, alongside: false }))
 

@@ -3,20 +3,20 @@ import { runPendingJobs } from '#server/testing/run-pending-jobs.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { MONEY_JOBS } from './world.ts'
 
-/** Runs what waits, and what it makes wait; failures stay for later, as they would. */
+/** Runs the waiting jobs, and those that they add; failures wait for their next try. */
 export async function runMoneyJobs({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>): Promise<void> {
   const { pool, log } = deps
   await runPendingJobs({ pool, jobs: MONEY_JOBS, deps, clock, log })
 }
 
-/** What a runner that died held is taken up by others, as the product does. */
+/** Frees the jobs of a dead runner for the others, as the product does. */
 export async function unlockJobs({ deps: { pool } }: Pick<TestApp, 'deps'>): Promise<void> {
   await pool.query(
     'SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker._private_jobs',
   )
 }
 
-/** What of these jobs is not done yet, a sentence each. */
+/** The unfinished jobs of money, a sentence each. */
 export async function moneyJobsLeft({ deps: { pool } }: TestApp): Promise<string[]> {
   const { rows } = await pool.query<{ job: string }>(
     `SELECT format('%s %s: attempts %s, %s', task.identifier, payload, attempts, last_error) AS job

@@ -25,7 +25,7 @@ const tests = spawn('vitest', ['run', '--project', 'server', 'tests/histories/hi
   env: { ...process.env, HISTORIES_SEED: values.seed, HISTORIES_RUNS: values.runs, HISTORIES_HELD: held },
 })
 await once(tests, 'exit')
-// How the tests end says nothing of money: a runner that was killed may still speak, and make them fail, once all is played.
+// The exit code tells nothing about money: a killed runner may still speak, and fail the tests, after the last history.
 const isHeld = existsSync(held)
 await rm(folder, { recursive: true })
 process.stdout.write(isHeld ? 'Nothing is violated.\n' : 'Violated, or not played to the end: see above.\n')

@@ -8,8 +8,8 @@ const ROUNDS = 12
 const HOUR_MS = hours(1)
 
 /**
- * What the days after would do: the provider answers again and delivers what it could not, in any order, the hourly job reads again
- * what was kept, and failed jobs have their next try. Says what is still not done.
+ * The work of the days after: the provider answers again and delivers the rest, in any order, the hourly job reads the kept
+ * events again, and failed jobs have their next try. Returns the work still left.
  */
 export async function settleDown(world: World): Promise<string[]> {
   const { app, stripe } = world
@@ -22,7 +22,7 @@ export async function settleDown(world: World): Promise<string[]> {
     for (const event of waiting.toReversed()) await deliverEvent(world, event)
     await enqueue(db, 'work-kept-events', {})
     app.clock.advance(HOUR_MS)
-    // A runner that was dying may have taken one a moment after what it held was taken up: nobody else works now.
+    // A dying runner may have taken a job a moment after its jobs were freed: no other one works now.
     await unlockJobs(app)
     await pool.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL',

@@ -3,7 +3,7 @@ import { MONEY_VIOLATIONS } from './violations/money-violations.ts'
 import type { Violation } from './violations/violation.ts'
 import { WITHDRAWAL_VIOLATIONS } from './violations/withdrawal-violations.ts'
 
-/** Each way in which each fact may be untrue, under what it says. */
+/** The ways to break each fact, by the fact's sentence. */
 export const VIOLATIONS: Record<string, Violation[]> = {
   ...MONEY_VIOLATIONS,
   ...INSTALMENT_VIOLATIONS,

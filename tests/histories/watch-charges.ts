@@ -5,7 +5,7 @@ import type { ChargeAsked } from './find-faults.ts'
 const STANDING = `SELECT c.statut, e.statut AS etat, f.montant - f.credite - f.paye AS due FROM echeances e
     JOIN commandes c ON c.id = e.commande_id LEFT JOIN factures f ON f.commande_id = c.id AND f.serie = 'FAC' WHERE e.id = $1`
 
-/** Has each charge written down before it is made, with what the database then says of its order, which the product holds. */
+/** Writes down each charge before it is made, with the state of its order in the database, which the product holds. */
 export const watchCharges = (
   payments: Payments,
   pool: Pick<pg.Pool, 'query'>,

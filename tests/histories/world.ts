@@ -12,10 +12,10 @@ import { watchCharges } from './watch-charges.ts'
 
 /** Short, so that a call that hangs is given up during a history. */
 const TIMEOUTS_MS = { call: 250, total: 1_500 }
-/** They draw and send, and move no money: their rows are enough here, and their own tests do the rest. */
+/** Jobs that draw and send, and move no money: their rows are enough here, and their own tests do the rest. */
 const NOT_RUN = new Set(['render-invoice-pdf', 'send-email'])
 
-/** Jobs under way, of dead runners too: what they asked of the provider is not taken back by their death. */
+/** Jobs under way, of dead runners too: their requests to the provider survive them. */
 export const underWay = new Set<Promise<void>>()
 
 const asked: ChargeAsked[] = []
@@ -30,23 +30,23 @@ export const MONEY_JOBS = JOBS.filter(({ name }) => !NOT_RUN.has(name)).map((job
   },
 }))
 
-/** Where a history takes place: the product over HTTP, its provider, and what the provider still has to tell. */
+/** The world of a history: the product over HTTP, its provider, and the provider's events still to tell. */
 export type World = {
   app: TestApp
   stripe: StripeDouble
-  /** Every event there was, as it is sent. */
+  /** Every event, as it is sent. */
   events: { body: string; delivered: boolean }[]
   disputes: Dispute[]
   /** Every charge that the product asked for. */
   asked: ChargeAsked[]
-  /** What went wrong on the way: it fails the history like what is left wrong at its end. */
+  /** The troubles on the way: they fail the history like a fault at its end. */
   troubles: string[]
 }
 
-/** One thing that happens; what it is about is drawn among what there is then. */
+/** A possible act; its subject is drawn among those that exist at that moment. */
 export type Act = {
   name: string
-  /** How often it is drawn, among the others. */
+  /** Its weight in the draw. */
   weight: number
   play: (world: World, random: Random) => Promise<void>
 }
@@ -57,7 +57,7 @@ export async function startHistories(): Promise<StripeApp> {
   })
   const { deps } = stripeApp.app
   if (deps.config.payments.mode !== 'stripe') throw new Error('Histories are told against Stripe')
-  // Its own: whoever asks for a charge holds an order, and at times all the connections of the product wait for that one.
+  // A pool of its own: a charge holds an order while it is asked for, and at times all the product's connections wait for that order.
   const watching = new pg.Pool({ ...deps.pool.options, max: 1 })
   deps.payments = watchCharges(openStripe(deps, deps.config.payments, TIMEOUTS_MS), watching, asked)
   const { close } = stripeApp
@@ -81,7 +81,7 @@ export async function newWorld(stripeApp: StripeApp): Promise<World> {
 export const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
   items[random.between(0, Math.max(items.length - 1, 0))]
 
-/** Puts what the provider has to say in line: of its sessions, of its refunds, of its disputes. */
+/** Queues the provider's events: of its sessions, of its refunds, of its disputes. */
 export function say(world: World, type: string, object: object): void {
   const event = { id: `evt_${randomUUID()}`, object: 'event', type, data: { object } }
   world.events.push({ body: JSON.stringify(event), delivered: false })

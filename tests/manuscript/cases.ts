@@ -37,7 +37,7 @@ const googleDel = (text: string) =>
   run(`<w:rPr><w:rtl w:val="0"/></w:rPr><w:delText xml:space="preserve">${text}</w:delText>`)
 const END = p(r('La fin.'))
 
-/** Small files of our own making, by what they show: ways of Word, then of Google. */
+/** Small files of our own making, by subject: ways of Word, then of Google. */
 export const CASES: Record<string, DocxParts> = {
   'words put': { body: p(r('Il faisait ') + ins('très ') + r('nuit.')) + END },
   'words taken': { body: p(r('Il faisait ') + del('très ') + r('nuit.')) + END },
@@ -189,7 +189,7 @@ export const CASES: Record<string, DocxParts> = {
   },
 }
 
-/** Of these, LibreOffice also writes its own file, kept beside: `libreoffice/*.docx`. */
+/** Cases whose file LibreOffice also writes, kept beside: `libreoffice/*.docx`. */
 export const WRITTEN_BY_LIBREOFFICE = [
   'words replaced',
   'a paragraph put',

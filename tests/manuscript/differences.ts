@@ -1,6 +1,6 @@
 type Text = Record<string, string[]>
 
-/** Where LibreOffice's result is not ours, and why. */
+/** The cases where LibreOffice's result differs from ours, each with its reason. */
 export const DIFFERENCES: Record<string, { why: string; accepted: Text; refused: Text }> = {
   'a-header-corrected': {
     why: 'no section shows this header: LibreOffice leaves it out of what it writes',

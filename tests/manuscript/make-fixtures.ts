@@ -65,7 +65,7 @@ while (left.length > 0) {
   try {
     run(left)
   } catch {
-    // It ended on the first one that it did not write.
+    // LibreOffice ended on the first file that it did not write.
   }
   left = left.filter(([, to = '']) => !existsSync(at(to)))
   const failed = left.shift()

@@ -20,7 +20,7 @@ const files = [
   })),
 ]
 
-/** Put by one person, taken by another, words were never the author's: the reading shows them as taken, the file holds them no more. */
+/** A word inserted by one person and deleted by another was never the author's: the reading shows it deleted, the file has lost it. */
 const NEVER_THEIRS = 'words put then taken'
 
 describe.each(files)('$name', ({ name: shown, bytes }) => {
@@ -89,7 +89,7 @@ const someOf =
     return decisions[chance]
   }
 
-/** What « Corrigé » shows, the refused changes as they were: the letters of its text, without what cuts them into words and paragraphs. */
+/** The letters of « Corrigé », with the refused changes as they were, without the separators of words and paragraphs. */
 function lettersOf({ chapters }: Reading, refused: ReadonlySet<number>): string {
   const runs = chapters
     .filter(({ title }) => title !== 'En-têtes et pieds de page')

@@ -57,7 +57,7 @@ function errorsOf(bytes: Uint8Array): Set<string> {
   return new Set(errors.map(({ id, description }) => `${id} ${description}`))
 }
 
-/** What it prints of a file; it ends with 1 for one that has errors. */
+/** The validator's report on a file; it exits with 1 for a file with errors. */
 function validate(path: string): string {
   try {
     return execFileSync('npx', ['--yes', VALIDATOR, path], { encoding: 'utf8' })

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One built product, for whatever is asked of it without a browser. */
+/** Starts one built product, for all the tests without a browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureBuild()
   const product = await startServer()

@@ -130,7 +130,7 @@ describe('what the server answers to a browser', () => {
 type Ask = { method?: string; path: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
 
-/** As it goes over the wire: a browser, or fetch, would mend the address first. */
+/** Sends a request as it is: a browser, or fetch, would correct the address first. */
 const ask = ({ method = 'GET', path, headers }: Ask) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

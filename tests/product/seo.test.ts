@@ -6,7 +6,7 @@ import { readPage, readXml } from '../e2e/site/read-page.ts'
 
 const server = { url: inject('productUrl') }
 
-// No page is opened here: what search engines, feeds and shared links are told is read as the server draws it.
+// No page is opened here: texts for search engines, feeds and shared links are read in the server's HTML.
 
 const manifestShape = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ const manifestShape = z.object({
   icons: z.array(z.object({ src: z.string() })).min(3),
 })
 
-/** Its one address, by the path of a page. */
+/** The canonical address of a page, by its path. */
 const ONE_ADDRESS: Record<string, string> = {
   '/': '/',
   '/commande-invitee': '/commande-invitee',
@@ -76,7 +76,7 @@ test('pages have different pictures, and a page that is not there has none', asy
     expect((await pictureOf(name)).status, `of ${name}`).toBe(404)
 })
 
-// They answered with the page itself; and /pages/retractation spoke of a form that it did not have.
+// Aliases answered with the page itself; and /pages/retractation spoke of a form that it did not have.
 test('another name of a page leads to it for good', async () => {
   for (const [alias, own] of [
     ['politique-confidentialite', '/pages/politique-de-confidentialite'],

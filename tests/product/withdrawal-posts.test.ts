@@ -64,7 +64,7 @@ describe('a post', () => {
     }
   })
 
-  // What is no form made the page fail, with a 500.
+  // A body that is no form made the page fail, with a 500.
   test('that is no form is refused, and one without a field is asked for what it lacks', async () => {
     for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x', 'x'])
       expect((await post({ data: 'x', headers: { 'content-type': type } })).status, `of ${type}`).toBe(415)
@@ -86,7 +86,7 @@ describe('a post', () => {
     const answer = await post({ form: prototype })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('Dites de quelle commande il s’agit')
-    // Nor does any later request find what it named.
+    // No later request finds the named prototype.
     expect(await (await post()).text()).toContain('Dites de quelle commande il s’agit')
   })
 

@@ -27,7 +27,7 @@ test('without JavaScript the order form reads, and each form that needs it says 
   expect([reset.status, reset.headers.get('location')]).toEqual([302, '/login'])
 })
 
-/** Where an order that was sent is paid. */
+/** The payment page of an order just sent. */
 async function checkoutOfAnOrder(): Promise<string> {
   const call = createApiClient((path, init) => fetch(url + path, init))
   const { data: tarifs } = await call(api.tarifs.list, {})

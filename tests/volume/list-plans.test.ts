@@ -20,7 +20,7 @@ const LONG_TABLES = new Set([
   'audit_logs',
 ])
 
-/** Of ten thousand orders and as many threads: short tables beside them may be read whole. */
+/** Rows among ten thousand orders and as many threads: short tables beside them may be read whole. */
 const MOST_READ_FOR_NOTHING = 500
 
 type Statement = { text: string; values: unknown[] }
@@ -75,7 +75,7 @@ async function tablesReadWhole(path: string, token: string, told = '"pagination"
   return read
 }
 
-/** How many rows, or entries of an index, the statements of a list go through. */
+/** Number of rows, or entries of an index, that the statements of a list read. */
 async function rowsRead(path: string, token: string): Promise<number> {
   let read = 0
   for (const { text, values } of await statementsOf(path, token, '"pagination"')) {
@@ -101,7 +101,7 @@ async function statementsOf(path: string, token: string, told: string): Promise<
   return statements.filter(({ text }) => /^\s*(select|with) /.test(text))
 }
 
-/** As drizzle asks: a configuration, then its values. */
+/** The arguments of a query by drizzle: a configuration, then its values. */
 const Asked = z
   .tuple([z.looseObject({ text: z.string() }), z.array(z.unknown()).optional()])
   .rest(z.unknown())

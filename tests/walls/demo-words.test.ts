@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Where a demonstration is named: what chooses it, before any session and before any page, what then asks for no session, and the public's way in. */
+/** Files that name the demonstration: to choose it before any session or page, to skip its session, and the public link to it. */
 const NAMING = [
   'src/web/root.tsx',
   'src/web/admin/shell/admin-layout.tsx',
@@ -17,7 +17,7 @@ test('no screen asks whether it is the demonstration: its name is in its folder,
   expect(files.filter((path) => namesDemo(path)).toSorted()).toEqual(NAMING.toSorted())
 })
 
-/** In what runs or is shown; a comment may name it. */
+/** True when code or text names it; a comment may. */
 function namesDemo(path: string): boolean {
   const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
   return /demo|démo(?!nstr)/i.test(code)

@@ -2,20 +2,20 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, loadedApartBy, type Source, sourcesOf } from './sources.ts'
 
-/** Of a file without components whose importer has none either; a component is looked for by its name, or the hook of one. */
+/** Lines of a file without components whose importer has none either; people look for a component, or its hook, by its name. */
 const SMALL = 40
 const SMALL_OF_SCREENS = 25
-/** A file that would pass it takes nothing in: it is long already. The smallest go in up to the linter's own limit. */
+/** The most lines of a file that takes a small one in: it is long already. The smallest go in up to the linter's own limit. */
 const LONG = 180
 const LARGE = 250
 
-/** One file each, however small (CONTRIBUTING). */
+/** Files kept apart, however small (CONTRIBUTING). */
 const ONE_FILE_EACH = /-(email|job|page|layout)\.tsx?$/
-/** A table of contents: a noun lists its routes, jobs and e-mails, the demonstration its answers. */
+/** Tables of contents: a noun lists its routes, jobs and e-mails, the demonstration its answers. */
 const TABLE_OF_CONTENTS = /: Noun = \{|export const ANSWERS\b/
 const OF_TESTS = /\.(test|spec|requests)\.tsx?$/
 
-/** Small, imported once, and apart all the same: each with its reason. */
+/** Small files with one importer, apart all the same: each with its reason. */
 const permitted: Record<string, string> = {
   'src/contract/settings/reading-time.ts': 'each group of the settings is a file',
   'src/server/manuscript/compare-with-source.ts':

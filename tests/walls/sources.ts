@@ -13,7 +13,7 @@ export const sourcesOf = (root: string): Source[] =>
 /** The files that a file imports, in whatever way. */
 export const importsOf = (source: Source): string[] => targetsOf(source, IMPORT)
 
-/** Those among them that it loads apart, in a chunk or a thread of their own. */
+/** The modules that a source loads apart, in a chunk or a thread of their own. */
 export const loadedApartBy = (source: Source): string[] => targetsOf(source, LOADED_APART)
 
 const targetsOf = ({ path, text }: Source, written: RegExp): string[] =>

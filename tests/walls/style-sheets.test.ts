@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Where the scales are written, and what the stand-ins of the fonts measure. */
+/** The sheets that define the scales, and the metrics of the fallback fonts. */
 const SCALES = /\/(?:tokens|theme|fonts)\.css$/
 const TOKENS = readFileSync('src/web/ui/styles/tokens.css', 'utf8')
 
-/** Sizes that are drawn for one place, far larger than what is read. */
+/** Sizes drawn for one place, far larger than reading text. */
 const DRAWN = [
   'theme(--bill-total-size)',
   'theme(--colophon-name-size)',
@@ -22,26 +22,26 @@ const DRAWN = [
   'var(--reading, theme(--manuscript-size))',
 ]
 
-/** Windows too low for what stands in them: of these there is no scale. */
+/** Heights of windows too low for their content, for which there is no scale. */
 const HEIGHTS = ['40rem', '44rem', '66rem']
 
-/** A step, what is around (`em`, `inherit`, what its place says), nothing, or a size of paper. */
+/** A step, a relative size (`em`, `inherit`, the place's own variable), zero, or a size of paper. */
 const STEP = /^(?:var\(--text-[a-z]+\)|[\d.]+(?:em|pt)|inherit|var\(--[a-z-]+, inherit\)|0)$/
 const LENGTH = /(?<![-\w.])-?[\d.]+(?:rem|px)\b/g
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\(|\b(?:black|white)\b/gi
-/** What a sheet names at its head because it is drawn for one place. */
+/** The names at the head of a sheet, drawn for one place. */
 const HEAD = /\/\* Drawn for this place alone\. \*\/\n@theme reference \{\n(?<names>[^}]*)\}/
 
-/** Sheets that draw one component together: by its second sheet, its first. They may name each other's classes. */
+/** Sheets that draw one component together, by the second sheet: they may name each other's classes. */
 const SECOND_SHEETS: Record<string, string> = {
   'admin/shell/admin-shell.css': 'ui/shell.css',
   'manuscript/corrections.css': 'manuscript/manuscript.css',
   'atelier/reading-room.css': 'manuscript/manuscript.css',
   'atelier/marks/author-marks.css': 'manuscript/manuscript.css',
 }
-/** Its classes (`.head`, `.lead`, `.small`) are to be named as the elements `h2` and `p` are: any sheet may say where they stand. */
+/** The sheet of type, whose classes (`.head`, `.lead`, `.small`) are named as freely as the elements `h2` and `p`. */
 const TYPE = 'ui/styles/type.css'
-/** Classes of another component that a sheet names all the same, each with its reason. */
+/** Exceptions: another component's classes named by a sheet, each with its reason. */
 const REACHES = [
   '.rich-text in admin/pages/page-form.css', // two versions side by side, each in its frame
   '.button in ui/data-table.css', // on a phone, a button with words keeps to the margin of its row

@@ -1,4 +1,4 @@
-/** Names where text lives: what stands in them, if it is neither an element nor a list of them, is a text. */
+/** Names where text lives: their children, unless an element or a list of elements, are a text. */
 const HOLD_TEXT =
   /^(a|b|button|code|dd|dt|em|h[1-6]|label|legend|li|option|p|q|small|span|strong|summary|td|th|Link|ButtonLink|Button|MenuLabel|Primitive\.Item)$/
 
@@ -30,7 +30,7 @@ function check(context: Context, node: Node): void {
   if (isLoose) context.report({ node, message: MESSAGE })
 }
 
-/** Whether a child comes and goes, and whether it is a bare text while it is there. */
+/** A child's kind: whether it comes and goes, and whether it is bare text when present. */
 type Kind = { comes: boolean; text: boolean }
 const ELEMENT: Kind = { comes: false, text: false }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importsOf, type Source, sourcesOf } from './sources.ts'
 import { permitted } from './two-way-folders.ts'
 
-/** What only tests use may import anything, and no other code imports it. */
+/** Files of tests, which may import anything, and which no other code imports. */
 const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
 test.each(['src/server', 'src/server/money', 'src/contract'])(
@@ -35,7 +35,7 @@ function twoWayPairs(root: string, sources: Source[]): string[] {
   return [...new Set(pairs.map((pair) => pair.join(' and ')))].toSorted()
 }
 
-/** The folder below the root; none for the files at its top, at once the entry and what everything stands on. */
+/** The folder below the root; none for the files at its top, which are both the entry and the base of all. */
 function folderOf(root: string, path: string): string {
   const [folder = '', ...rest] = path.slice(root.length + 1).split('/')
   return path.startsWith(`${root}/`) && rest.length > 0 ? folder : ''

@@ -1,6 +1,6 @@
 export type Violation = { wall: string; path: string; source: string; says: string }
 
-/** One deliberate breach a line; `says` is the reason the linter must give for refusing it. */
+/** Deliberate breaches, one a line; `says` is the linter's reason to refuse it. */
 export const violations: Violation[] = [
   {
     wall: 'the contract imports nothing of the server',

@@ -13,7 +13,7 @@ type Source = { path: string; source: string }
 const said = new Map<Source, string>()
 
 beforeAll(() => {
-  // All at once, but those of one path: the linter takes longer to start than to read.
+  // All at once, but those of one path: the linter's start takes longer than its reading.
   for (let left: Source[] = [...violations, ...passages]; left.length > 0; ) {
     const firstOfPath = new Map(left.toReversed().map((one) => [one.path, one]))
     for (const [one, text] of lint([...firstOfPath.values()])) said.set(one, text)
@@ -29,7 +29,7 @@ test.each(passages)('$wall', (passage) => {
   expect(said.get(passage)).not.toMatch(/Wall:|Text apart/)
 })
 
-/** What the linter says of each. */
+/** The linter's messages about each source. */
 function lint(sources: Source[]): Map<Source, string> {
   const folder = mkdtempSync(join(tmpdir(), 'walls-'))
   for (const path of ['.oxlintrc.json', 'tests/walls/text-apart.ts']) cpSync(path, join(folder, path))

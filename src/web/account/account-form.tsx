@@ -7,12 +7,12 @@ type AccountFormProps = {
   sending: Sending
   action: string
   busyLabel: string
-  /** Where the form is the whole page. */
+  /** The main button's look, for a form that is the whole page. */
   variant?: 'primary'
   children: ReactNode
 }
 
-/** The fields of one matter and the button that saves them. */
+/** A form of the account page: the fields of one subject and their save button. */
 export function AccountForm({ sending, action, busyLabel, variant, children }: AccountFormProps) {
   const { problem, clear, submit, busy } = sending
   return (

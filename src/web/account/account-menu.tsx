@@ -7,9 +7,9 @@ import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '../ui/menu.tsx'
 
 type AccountMenuProps = {
   user: Pick<SessionUser, 'prenom' | 'nom' | 'role'>
-  /** Where one's own pages are, in the order shown. */
+  /** Links to the person's own pages, in the order shown. */
   links: readonly { label: string; to: string; icon: AnyIcon }[]
-  /** Where an administrator goes to the back-office, from an area that lets them in. */
+  /** Address of the back-office, in an area that also admits administrators. */
   adminHref?: string
   onLogout: () => void
 }

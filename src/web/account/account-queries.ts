@@ -8,14 +8,14 @@ export const ownAccount = (call: ApiClient) => readOf(call, siteApi.auth.me, {})
 
 export const ownPreferences = (call: ApiClient) => readOf(call, siteApi.users.readPreferences, {})
 
-/** An author's alone. */
+/** Reads of an author's account only. */
 export const ownStats = readOf(browserApi, siteApi.users.stats, {})
 
 export const ownSessions = (call: ApiClient) =>
   queryOptions({
     ...readOf(call, siteApi.users.listSessions, {}),
     select: dataOf,
-    // A sign-in elsewhere is worth seeing at each visit.
+    // Read at each visit, to show a sign-in from elsewhere.
     staleTime: 0,
   })
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type AccountSectionProps = { title: string; note?: ReactNode; children: ReactNode }
 
-/** One matter of an account: what it is on the left, what may be done on the right. */
+/** A section of an account: its title and note on the left, its fields on the right. */
 export function AccountSection({ title, note, children }: AccountSectionProps) {
   const id = useId()
   return (

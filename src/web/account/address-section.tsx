@@ -12,7 +12,7 @@ import { ownAccount } from './account-queries.ts'
 import { AccountSection } from './account-section.tsx'
 import { useOwnAccount } from './own-account.tsx'
 
-/** The address one signs in with, and another one asked for. */
+/** The address of sign-in, and the form that asks for another one. */
 export function AddressSection({ account: { email, pendingEmail } }: { account: Account }) {
   return (
     <AccountSection

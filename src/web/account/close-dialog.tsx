@@ -17,7 +17,7 @@ export type Closing = {
   action: string
 }
 
-/** Asks for the password once, says what follows, then leaves. */
+/** Closes the account: asks for the password, tells the consequences, then leaves. */
 export function CloseDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
   const { endpoint, title, consequence, action } = closing
   const { leave } = useSession()

@@ -21,7 +21,7 @@ const CLOSINGS = {
   },
 } satisfies Record<string, Closing>
 
-/** The two ways out. */
+/** The two ways to leave: deactivation and erasure. */
 export function CloseSection() {
   const [asked, setAsked] = useState<keyof typeof CLOSINGS | null>(null)
   return (

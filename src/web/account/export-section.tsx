@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts'
 import { AccountSection } from './account-section.tsx'
 import { useOwnAccount } from './own-account.tsx'
 
-/** A copy of everything one gave. */
+/** The download of all the person's data. */
 export function ExportSection() {
   const { call } = useOwnAccount()
   const { mutate, isPending, data } = useMutation({

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Awaited } from '../ui/skeleton.tsx'
 import { ownStats } from './account-queries.ts'
 
-/** How much an author entrusted to the house; nothing while it is not known, or nothing was. */
+/** An author's count of projects and average rating; nothing before the first project. */
 export function Figures() {
   const { data, isPending } = useQuery(ownStats)
   if (isPending) return <Awaited />

@@ -9,7 +9,7 @@ import { AccountSection } from './account-section.tsx'
 import { useOwnAccount } from './own-account.tsx'
 import { useChangePreferences } from './use-change-preferences.ts'
 
-/** What we write about by e-mail; everything stays under the bell. */
+/** The e-mail preferences; every notification stays under the bell. */
 export function NotificationsSection() {
   const { data, error, refetch } = useQuery(ownPreferences(useOwnAccount().call))
   return (

@@ -3,11 +3,11 @@ import type { SessionUser } from '#contract/users/user.ts'
 import type { MakePasskey } from '../auth/ask-passkey.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 
-/** All that the screens of an account are given, an author's as an administrator's. */
+/** The dependencies of an account's screens, the same for an author and an administrator. */
 type OwnAccount = {
   call: ApiClient
   makePasskey: MakePasskey
-  /** Shows what the signed-in person has changed of themself. */
+  /** Shows the changes of the user's own account. */
   update: (user: SessionUser) => void
 }
 

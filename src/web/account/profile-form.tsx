@@ -25,7 +25,7 @@ const CLIENT_TYPES = [
   { value: 'PROFESSIONNEL', label: 'Une entreprise', note: 'Maison d’édition, association, auteur déclaré…' },
 ]
 
-/** Who somebody is, how to reach them, and what their invoices say. */
+/** The profile of an account: name, contact, invoicing. */
 export function ProfileForm({ account }: { account: Account }) {
   const { call, update } = useOwnAccount()
   const queryClient = useQueryClient()
@@ -49,7 +49,7 @@ export function ProfileForm({ account }: { account: Account }) {
   })
   const { register, formState, control } = form
   const { errors } = formState
-  // Who corrects orders nothing.
+  // An administrator places no order.
   const isHouse = account.role === 'ADMIN'
   const isCompany = useWatch({ control, name: 'clientType' }) === 'PROFESSIONNEL'
   return (
@@ -174,7 +174,7 @@ const valuesOf = ({
 
 const resolve: Resolver<ProfileValues, unknown, Answers> = zodResolver(profileForm)
 
-/** An address of which nothing was typed but the country is no address. */
+/** Validates a profile, in which an address with nothing but its country counts as none. */
 const resolveProfile: Resolver<ProfileValues, unknown, Answers> = (values, context, options) => {
   const { pays: _, ...typed } = values.adresse ?? NO_ADDRESS
   const isBlank = Object.values(typed).every((line) => !line?.trim())

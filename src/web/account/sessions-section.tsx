@@ -14,7 +14,7 @@ import { AccountSection } from './account-section.tsx'
 import { deviceOf } from './device-of.ts'
 import { useOwnAccount } from './own-account.tsx'
 
-/** Where one is signed in. */
+/** The open sessions of the account. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(ownSessions(useOwnAccount().call))
   return (

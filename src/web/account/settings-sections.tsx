@@ -5,7 +5,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 import { WithAccount } from './with-account.tsx'
 
-/** How one signs in, and how the site looks: the same for an author and for the house. */
+/** The settings of sign-in and of appearance, the same for an author and for an administrator. */
 export function SettingsSections() {
   return (
     <>

@@ -8,7 +8,7 @@ const THEMES: { value: Theme | 'auto'; label: string }[] = [
   { value: 'dark', label: 'Sombre' },
 ]
 
-/** Light, dark, or as the device is, for this browser alone. */
+/** The choice of theme for this browser: light, dark, or the device's. */
 export function ThemeSection() {
   const theme = useThemeChoice()
   return (

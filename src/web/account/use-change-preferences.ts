@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts'
 import { ownPreferences } from './account-queries.ts'
 import { useOwnAccount } from './own-account.tsx'
 
-/** Changes one's own preferences: shown at once, and put back when it could not be saved. */
+/** Changes the person's preferences: shown at once, and restored when the save fails. */
 export function useChangePreferences(): (change: PreferencesChange) => void {
   const queryClient = useQueryClient()
   const { call } = useOwnAccount()

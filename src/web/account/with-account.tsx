@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ownAccount } from './account-queries.ts'
 import { useOwnAccount } from './own-account.tsx'
 
-/** What shows one's account, once it is read. */
+/** Reads the account, then renders its children with it. */
 export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
   const { data, error, refetch } = useQuery(ownAccount(useOwnAccount().call))
   if (data) return children(data)

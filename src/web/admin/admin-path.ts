@@ -3,7 +3,7 @@ export type AdminPath = (path: `/${string}`, query?: URLSearchParams | Record<st
 
 type Place = {
   base: string
-  /** What every address there carries, such as the demo's own parameter. */
+  /** Query parameters that every address keeps, such as the demo's own. */
   kept?: Record<string, string>
 }
 

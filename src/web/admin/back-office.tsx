@@ -7,31 +7,31 @@ import type { ApiBytes } from '../lib/api-bytes.ts'
 import type { LiveEvents } from '../live/live-events.ts'
 import type { AdminPath } from './admin-path.ts'
 
-/** All that the pages of the back-office are given; none of them reaches for it. */
+/** The dependencies of the back-office's pages, given rather than imported. */
 export type BackOffice = {
   /** The API: the server's, or a demonstration's. */
   call: ApiClient
   /** The bytes of a file, by its address. */
   bytes: ApiBytes
-  /** How a passkey is made: by the device, or by nobody. */
+  /** Makes a passkey with the device; a demo makes none. */
   makePasskey: MakePasskey
   session: AdminSession
-  /** What changes, as it changes: the server's, or a demo's own. */
+  /** Live events: the server's, or a demo's own. */
   live: LiveEvents
-  /** What was read is kept there, apart from what another back-office reads. */
+  /** The cache of what is read, separate for each back-office. */
   queryClient: QueryClient
   pathTo: AdminPath
-  /** How often the unread messages are counted (specification 2 §7). */
+  /** Milliseconds between two counts of the unread messages (specification 2 §7). */
   unreadEveryMs: number
-  /** What follows the title of each section; empty for nothing. */
+  /** Text after the title of each section; empty for none. */
   titleSuffix: string
 }
 
-/** Who works, and how they leave. */
+/** The administrator signed in, and their way out. */
 export type AdminSession = {
   user: { id: string; prenom: string; nom: string; email: string }
   logout: () => Promise<void>
-  /** Shows what they have changed of themself. */
+  /** Shows the changes made to their own account. */
   update: (user: SessionUser) => void
 }
 
@@ -45,7 +45,7 @@ export function BackOfficeProvider({ value, children }: { value: BackOffice; chi
   )
 }
 
-/** The only way of the back-office's pages to the API; which client answers is not their business. */
+/** The API of the back-office's pages, which do not know whether the server or a demonstration answers. */
 export const useAdminCall = (): ApiClient => useBackOffice().call
 
 export const useAdminBytes = (): ApiBytes => useBackOffice().bytes

@@ -89,11 +89,11 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
 
 const MARKS = { one: 'refus ou question', other: 'refus ou questions' }
 
-/** By the number that its author read. */
+/** True for a mark of this chapter, by the number that its author read. */
 const isOfChapter = ({ numero }: Pick<Marque, 'numero'>, rank: number) =>
   numero?.startsWith(`${rank + 1}.`) ?? false
 
-/** The number that is said with a correction's, where the title does not begin by it. */
+/** The number read with a correction's, when the title does not begin by it. */
 const numberBefore = (title: string, number: number): string =>
   new RegExp(`^${number}(?!\\d)`).test(title) ? '' : String(number)
 
@@ -105,7 +105,7 @@ const countsText = (shown: number, comments: number): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Of what its author marked, what alone is looked at. */
+/** The choice among the author's marks: only the chosen kind is then highlighted. */
 function MarksChoice({ book: { marks } }: { book: Book }) {
   const { place, withChoix } = usePlace()
   const navigate = useNavigate()

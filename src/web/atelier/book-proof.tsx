@@ -8,7 +8,7 @@ import { usePlace } from './use-place.ts'
 
 type BookProofProps = { book: Book; onPrinted: () => void }
 
-/** Every chapter at once, for the paper alone; gone once printed. */
+/** Every chapter at once, for printing only; removed afterwards. */
 export function BookProof({ book: { reader, releve }, onPrinted }: BookProofProps) {
   const { place } = usePlace()
   const [sheets, setSheets] = useState<DrawnSheet[]>()

@@ -10,31 +10,31 @@ import type { SaidMarks } from './marks/said-marks.ts'
 /** A delivered file whose worker has read it. */
 export type OpenText = { file: ProjectFile; bytes: Blob; reader: Reader; releve: Releve }
 
-/** An open text, and what its author has said of it. */
+/** An open text, with its author's marks. */
 export type MarkedText = OpenText & { marks: SaidMarks }
 
-/** What every part of the reading is given. */
+/** The props of every part of the reading. */
 export type Book = MarkedText & {
   title: string
-  /** The way back. */
+  /** The links back. */
   crumbs: Crumb[]
-  /** Where the conversation of the project is read. */
+  /** The address of the project's conversation. */
   conversation: string
-  /** How the file is downloaded. */
+  /** The download button of the file. */
   download: ReactNode
-  /** How far its author has read, and the chapters they ticked; null before they begin. */
+  /** The author's place and the chapters they ticked; null before the first reading. */
   lecture: LecturePlace | null
-  /** Whether this browser keeps how far it is read: its author's place, which no other reader moves. */
+  /** True when this browser stores the reading place: the author's own, never moved by another reader. */
   keepsPlace: boolean
-  /** The page that follows the last chapter, and how each way to it is called. */
+  /** The page after the last chapter, and the labels of each link to it. */
   last: { page: ReactNode; inRail: string; onReleve: string; afterText: string }
   parts: BookParts
 }
 
-/** The correction that is looked at. */
+/** The selected correction. */
 export type Looked = { correction: SheetCorrection; sheet: Sheet; hasKeys: boolean }
 
-/** What one reader alone has in the book: its author marks it, the house looks on. */
+/** The parts of the book for one kind of reader: its author marks corrections, the house only reads them. */
 export type BookParts = {
   /** Under the title. */
   note?: ReactNode
@@ -45,6 +45,6 @@ export type BookParts = {
   overChapter?: (chapter: number, counts: KindCounts) => ReactNode
   underChapter?: (chapter: number) => ReactNode
   ofCorrection?: (looked: Looked) => ReactNode
-  /** Told of the first paragraph in sight, once the page rests; undefined while nobody listens. */
+  /** Receives the first paragraph in view, once scrolling stops; undefined without a listener. */
   onPlace?: ((chapter: number, line: number) => void) | undefined
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Book } from './book.ts'
 import { usePlace } from './use-place.ts'
 
-/** The end of a chapter: where one goes from there. */
+/** The end of a chapter, with its next links. */
 export function ChapterFoot({ book: { releve, last, parts }, rank }: { book: Book; rank: number }) {
   const { toChapter, toAnswer } = usePlace()
   const [previous, next] = [releve.chapters[rank - 1], releve.chapters[rank + 1]]

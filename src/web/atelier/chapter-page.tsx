@@ -21,20 +21,20 @@ type ChapterPageProps = {
   book: Book
   rank: number
   text: RefObject<HTMLElement | null>
-  /** Whether letters alone do something. */
+  /** True when single-letter keys are on. */
   hasKeys: boolean
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
-/** One chapter, its marks, and the card of the correction that is looked at. */
+/** One chapter, its marks, and the card of the selected correction. */
 export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: ChapterPageProps) {
   const { reader, releve, file, parts } = book
   const { onPlace } = parts
   const navigate = useNavigate()
   const { place, toCorrection } = usePlace()
   const { data: read, error } = useQuery(chapterQuery(reader, file.id, rank))
-  // Drawn in slices: the page answers meanwhile.
+  // Drawn in slices, so that the page answers in between.
   const data = useDeferredValue(read)
   const sheet = data?.rank === rank ? data.sheet : undefined
   useKeepPlace({
@@ -104,7 +104,7 @@ function QuietKinds({ counts }: { counts: Record<CorrectionKind, number> }) {
   )
 }
 
-/** A paragraph that the address names comes into sight. */
+/** Scrolls to the paragraph in the address. */
 function useLineInSight(
   text: RefObject<HTMLElement | null>,
   line: number | undefined,

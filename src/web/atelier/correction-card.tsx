@@ -10,7 +10,7 @@ type CorrectionCardProps = Looked & {
   onClose: () => void
 }
 
-/** What a correction takes, what it puts, its kind, its number and what its corrector says of it. */
+/** The card of a correction: text removed, text added, kind, number, the corrector's comments. */
 export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionCardProps) {
   const { correction, sheet } = looked
   const { number, kind, author } = correction
@@ -69,5 +69,5 @@ function Words({ correction: { kind, wordsBefore, wordsAfter } }: Pick<Correctio
   )
 }
 
-/** Spaces alone would be nothing to see. */
+/** Shows spaces as signs, since they would be invisible. */
 const visible = (words: string) => (words.trim() === '' ? words.replace(/\s/gu, '␣') : words)

@@ -7,7 +7,7 @@ import { usePlace } from './use-place.ts'
 
 type FoundPlacesProps = { book: Book; words: string; onChosen: (() => void) | undefined }
 
-/** Where the words are, each a way to its paragraph. */
+/** The passages that hold the searched words, each linked to its paragraph. */
 export function FoundPlaces({ book: { file, reader, releve }, words, onChosen }: FoundPlacesProps) {
   const { toLine } = usePlace()
   const asked = useSettled(words)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { store } from '../lib/store.ts'
 
-/** Where this browser keeps how far a file was read: « 3.17 », its chapter and its paragraph. */
+/** The storage key of a file's reading place: « 3.17 », its chapter and its paragraph. */
 const keyOf = (fileId: string) => `atelier:${fileId}`
 const RESTED_MS = 400
-/** Under the two bars that stay above the text. */
+/** Below the two bars fixed above the text. */
 const TOP_PX = 140
 
 export function keptPlace(fileId: string): { chapter: number; line: number } | undefined {
@@ -13,14 +13,14 @@ export function keptPlace(fileId: string): { chapter: number; line: number } | u
 }
 
 type Reading = {
-  /** Undefined for a reader whose place is not kept. */
+  /** Undefined for a reader whose place is not stored. */
   fileId: string | undefined
   chapter: number
-  /** Nobody listens while the marks are not known: it is told again then. */
+  /** Undefined until the marks are read; the place is given again then. */
   onKept: ((line: number) => void) | undefined
 }
 
-/** Keeps the first paragraph in sight of a chapter, once the page rests, and tells it. */
+/** Stores the chapter's first paragraph in view, once scrolling stops, and passes it on. */
 export function useKeepPlace({ fileId, chapter, onKept }: Reading): void {
   const told = useEffectEvent((line: number) => onKept?.(line))
   const isHeard = onKept !== undefined

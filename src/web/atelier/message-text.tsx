@@ -1,9 +1,9 @@
 import { Link, type To } from 'react-router'
 
-/** Where a correction is: its order, its file and its number. */
+/** The place of a correction: order, file, number. */
 export type CorrectionPlace = { commandeId: string; fileId: string; correction: string }
 
-/** The address of a correction, as a question ends with; whatever host it names, it leads within the area that shows it. */
+/** The address of a correction, at the end of a question; any host is accepted, since the link stays within the reader's own area. */
 const TO_CORRECTION =
   /(?:https?:\/\/[^\s/]+)?\/app\/projects\/(?<commandeId>[0-9a-f-]{36})\/atelier\/(?<fileId>[0-9a-f-]{36})\?correction=(?<correction>\d{1,9}\.\d{1,9})(?!\S)/
 

@@ -14,11 +14,11 @@ type OpeningTextProps = {
   file: ProjectFile
   download: ReactNode
   opening: Exclude<Opening, { state: 'OPEN' }>
-  /** What is advised where the text cannot be read. */
+  /** Advice to the reader by message of failure, for a text that cannot be read. */
   advice: Record<string, string>
 }
 
-/** The page of a text before it is read: how much has come, or why it is not read. */
+/** The page of a text before it opens: its download so far, or the reason of a failure. */
 export function OpeningText({ title, crumbs, file, download, opening, advice }: OpeningTextProps) {
   return (
     <AtelierFrame>

@@ -14,15 +14,15 @@ type ReadingBarProps = {
   book: Book
   choices: ReadingChoices
   onChoose: (changed: Partial<ReadingChoices>) => void
-  /** A chapter is drawn, not the figures. */
+  /** True when a chapter is drawn, not the figures. */
   isReading: boolean
   onOpenSheet: () => void
   onPrintBook: () => void
-  /** What is to be known while one reads. */
+  /** Notices to keep in view during the reading. */
   children?: ReactNode
 }
 
-/** Stays above the text: where one is, which of the three readings, and how it is set. */
+/** The bar fixed above the text: current place, choice among three readings, settings. */
 export function ReadingBar({
   book,
   choices,
@@ -102,7 +102,7 @@ export function ReadingBar({
   )
 }
 
-/** A phone shows the last word alone. */
+/** The labels of the readings, reduced to their last word on a phone. */
 const LABELS: Record<ReadingName, ReactNode> = {
   ...READING_LABELS,
   MARQUES: (

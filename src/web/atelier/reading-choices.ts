@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { store } from '../lib/store.ts'
 
-/** The corrected text, the proof with its marks, the text as it was. */
+/** The three readings: the corrected text, the proof with its marks, the text as it was. */
 export const READINGS = ['CORRIGE', 'MARQUES', 'ORIGINE'] as const
 export type ReadingName = (typeof READINGS)[number]
 export const READING_LABELS: Record<ReadingName, string> = {
@@ -17,14 +17,14 @@ const USUAL_SIZE = 1
 const choices = z.object({
   reading: z.enum(READINGS).catch('CORRIGE'),
   size: z.literal(SIZES).catch(USUAL_SIZE),
-  /** Whether letters alone (j, k, 1, 2, 3) do something. */
+  /** True when the single keys (j, k, 1, 2, 3) are on. */
   keys: z.boolean().catch(true),
 })
 export type ReadingChoices = z.output<typeof choices>
 
 const KEY = 'atelier'
 
-/** How this browser reads: the reading is the corrected one each time a page opens. */
+/** This browser's reading settings, except the reading itself: each page opens on the corrected text. */
 export function useReadingChoices(): [ReadingChoices, (changed: Partial<ReadingChoices>) => void] {
   const [all, setAll] = useState<ReadingChoices>(() => ({ ...kept(), reading: 'CORRIGE' }))
   const change = (changed: Partial<ReadingChoices>) => {

@@ -16,7 +16,7 @@ const PLACES = { one: 'endroit', other: 'endroits' }
 const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 const TIMES = { one: 'fois', other: 'fois' }
 
-/** The first page of the reading: what was corrected, where and how much. */
+/** The first page of the reading: the corrections by kind, place and number. */
 export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, parts } }: { book: Book }) {
   const { toChapter, toLine, toAnswer } = usePlace()
   const [here] = useState(() => (keepsPlace ? keptPlace(file.id) : undefined))
@@ -60,7 +60,7 @@ export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, pa
   )
 }
 
-/** Where another device was read to. */
+/** The reading place stored by the server, from any device. */
 const placeElsewhere = (lecture: LecturePlace | null) =>
   lecture ? { chapter: lecture.chapitre, line: lecture.paragraphe } : undefined
 
@@ -73,7 +73,7 @@ function summaryOf({ words, corrections, comments }: Releve): string {
 const perThousand = (count: number, words: number): string =>
   words === 0 ? '–' : formatCount(Math.round((count / words) * 1000))
 
-/** What changes the meaning, and what the corrector asks. */
+/** The corrections that change the meaning, and the corrector's comments. */
 function ToLookAt({ releve }: { releve: Releve }) {
   const { toChapter, withKinds } = usePlace()
   const changed = countOfKinds(releve.kinds, TO_LOOK_AT)
@@ -163,7 +163,7 @@ function ByChapter({ releve, under }: { releve: Releve; under: ReactNode }) {
   )
 }
 
-/** How many places are shown before the rest is folded. */
+/** Number of places shown before the rest is folded. */
 const MOST_PLACES = 6
 
 function MostFrequent({ frequent }: { frequent: Frequent[] }) {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 import { scrollToMiddle } from './scroll-to-middle.ts'
 
-/** The current correction takes the focus and the middle of the window; it alone is a stop of the keyboard. */
+/** Moves the focus and the middle of the window to the current correction, the only one among the keyboard's stops. */
 export function useCurrentCorrection(
   text: RefObject<HTMLElement | null>,
   current: string | undefined,
-  /** Links are looked for once the chapter is drawn. */
+  /** True once the chapter is drawn, with its links. */
   isDrawn: boolean,
 ): void {
   useEffect(() => {

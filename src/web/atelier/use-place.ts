@@ -9,15 +9,15 @@ const SHOWN_AT_FIRST = CORRECTION_KINDS.filter((kind) => !QUIET_KINDS.includes(k
 
 const ANSWER = 'reponse'
 
-/** What the address asks: a chapter, a correction or a paragraph of it (ranks from 0), the kinds that are marked. */
+/** The place in the address: a chapter, a correction or a paragraph of it (ranks from 0), the marked kinds. */
 export type Place = {
   chapter: number | undefined
   correction: string | undefined
   line: number | undefined
-  /** Neither the figures nor a chapter: what its author answers. */
+  /** True for the page of the author's answer, neither the figures nor a chapter. */
   isAnswer: boolean
   kinds: readonly CorrectionKind[]
-  /** Of the corrections that their author marked, which alone are looked at; no kind is, then. */
+  /** The author's choice whose corrections are the only ones marked; no kind is marked then. */
   choix: Choix | undefined
 }
 

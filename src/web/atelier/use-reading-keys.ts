@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a key does: « j », « Escape », « Ctrl+z ». */
+/** The action of each key: « j », « Escape », « Ctrl+z ». */
 type Keys = Record<string, (() => void) | undefined>
 
-/** Keys of the reading (j and k, r and q, 1 to 3, Ctrl+z): nothing while one types. */
+/** Keys of the reading (j and k, r and q, 1 to 3, Ctrl+z); off while the reader types in a field. */
 export function useReadingKeys(keys: Keys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
@@ -20,7 +20,7 @@ export function useReadingKeys(keys: Keys): void {
   }, [])
 }
 
-/** A field, or what is open over the page. */
+/** True in a field, or in an element open over the page. */
 const isTyped = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(

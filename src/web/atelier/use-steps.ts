@@ -9,7 +9,7 @@ import { usePlace } from './use-place.ts'
 
 type Walked = { reader: Reader; releve: Releve; fileId: string; marks: SaidMarks }
 
-/** Goes to the next correction that is looked at, or to the one before, from chapter to chapter. */
+/** Goes to the next marked correction, or to the one before, from chapter to chapter. */
 export function useSteps({ reader, releve, fileId, marks }: Walked): (step: 1 | -1) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function useSteps({ reader, releve, fileId, marks }: Walked): (step: 1 | 
   }
 }
 
-/** Where the next one stands in a chapter; without a current one, the first or the last. */
+/** The index of the next correction in a chapter; without a current one, the first or the last. */
 function placeAmong(numbers: string[], current: string | undefined, step: 1 | -1): number {
   if (current === undefined) return step > 0 ? 0 : -1
   const rank = (number: string) => Number(number.split('.')[1])

@@ -88,7 +88,7 @@ test('what is missing or wrong of a sign-in is said in the house’s words, and 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-// « Identifiants incorrects » followed its author into the space that the right password had opened.
+// « Identifiants incorrects » stayed in the area opened by a right password.
 test('without a network a sign-in says so; a refusal leaves with the try that passes', async () => {
   open('/login', offline, refused(401, 'Identifiants incorrects'), opened)
   signIn('mt@exemple.fr', 'Une-autre-encre-2026')

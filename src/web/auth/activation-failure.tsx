@@ -8,7 +8,7 @@ import { Mark } from '../ui/marks.tsx'
 
 type ActivationFailureProps = { error: Error; token?: string; retry?: () => void; busy?: boolean }
 
-/** Why the link does not open, and the ways on (home is beside the sheet): try again, or have a new link sent to the same address. */
+/** The reason that a link does not open, and the next steps (home is beside the sheet): try again, or receive a new link by e-mail. */
 export function ActivationFailure({ error, token, retry, busy }: ActivationFailureProps) {
   const refusal = error instanceof ApiError ? error : null
   const expired = token !== undefined && refusal?.body?.code === 'LINK_EXPIRED'

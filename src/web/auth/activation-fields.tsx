@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts'
 type ActivationFieldsProps = {
   token: string
   user: { prenom: string; nom: string }
-  /** The link was followed elsewhere, or died, since it was looked at. */
+  /** Called when the link was used elsewhere, or expired, since it was read. */
   onDead: () => void
 }
 

@@ -27,7 +27,7 @@ const TO_DO = (
 
 export const meta = secretMeta('Activer mon compte')
 
-/** From the link of a paid order to the client area; looking at the link consumes nothing. */
+/** The page between the link of a paid order and the client area; reading the link does not consume it. */
 export default function ActivationPage({ params: { token } }: Route.ComponentProps) {
   const link = useQuery({
     queryKey: ['activation', token],

@@ -1,4 +1,4 @@
 import type { Role } from '#contract/users/user.ts'
 
-/** Where a person goes once signed in (specification 1 §4). */
+/** The area that a person enters after signing in (specification 1 §4). */
 export const areaOf = (role: Role) => (role === 'ADMIN' ? '/admin' : '/app')

@@ -11,7 +11,7 @@ const NO_ANSWER = 'La clé d’accès n’a pas répondu. Réessayez.'
 const KNOWN = 'Cet appareil a déjà une clé d’accès pour votre compte.'
 const UNABLE = 'Les clés d’accès ne sont pas disponibles sur ce navigateur.'
 
-/** How a device makes a passkey: a browser's ceremony, or a test's. */
+/** Makes a passkey on a device: by the browser's ceremony, or a test's. */
 export type MakePasskey = typeof makePasskey
 
 /** Asks the browser for a new passkey; rejects with a sentence for its user. */
@@ -28,7 +28,7 @@ export async function findPasskey(options: PasskeyRequest): Promise<z.input<type
   return { ...found, type: 'public-key', clientExtensionResults: {} }
 }
 
-/** What the browser refuses, by the name of its error (WebAuthn, level 3, §5.1). */
+/** Throws a sentence for the user, by the name of the browser's error (WebAuthn, level 3, §5.1). */
 function tell(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') throw new ToldError(KNOWN, { isRefusal: true })

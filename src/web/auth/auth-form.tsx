@@ -8,7 +8,7 @@ type AuthFormProps = {
   sending: Sending
   action: string
   busyLabel: string
-  /** While the answers cannot be sent. */
+  /** True while the answers cannot be sent. */
   disabled?: boolean
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function AuthForm({ sending, action, busyLabel, disabled = false, childre
   )
 }
 
-/** Its button stays disabled without JavaScript: it says why. */
+/** A notice for browsers without JavaScript, where the button stays disabled. */
 export const NoScript = () => (
   <noscript>
     <p className="review">

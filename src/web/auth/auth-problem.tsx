@@ -5,7 +5,7 @@ import { Mark } from '../ui/marks.tsx'
 export type Problem = { message: string; hint?: string }
 type AuthProblemProps = { problem: Problem | null; onClear: () => void }
 
-/** What the server refused of the whole form; it takes the focus, and goes at a click. */
+/** The server's refusal of the whole form; it takes the focus, and a click closes it. */
 export function AuthProblem({ problem, onClear }: AuthProblemProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

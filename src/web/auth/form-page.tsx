@@ -9,15 +9,15 @@ const BACK_HOME = "Retour à l'accueil"
 
 type FormPageProps = {
   title: string
-  /** Beside the form, under the title. */
+  /** The sentence beside the form, under the title. */
   lead: ReactNode
-  /** A word in the margin, where there is one: none beside a fault. */
+  /** A note in the margin; none beside an error. */
   note?: ReactNode
-  /** Which screen of the page this is: when it changes, the title takes the focus. */
+  /** The name of the page's current screen: the title takes the focus when it changes. */
   screen?: string
-  /** Below the form: where else to go. */
+  /** Links to other pages, below the form. */
   after?: ReactNode
-  /** Below it all, in the width of the page. */
+  /** Content below it all, in the width of the page. */
   below?: ReactNode
   children: ReactNode
 }

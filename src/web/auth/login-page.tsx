@@ -30,7 +30,7 @@ export const meta = privateMeta('Espace Client')
 
 export default function LoginPage() {
   const location: { state: unknown } = useLocation()
-  // The server knows nothing of the history: what it drew is shown first.
+  // The server does not know the history: its HTML is shown first.
   const challenge = challengeIn(useHydrated() ? location.state : null)
   return (
     <>
@@ -80,7 +80,7 @@ function PasswordStep() {
   )
 }
 
-/** Back leads to the password again; a reload finds the same step. */
+/** The second factor of a sign-in. Back returns to the password; a reload finds the same step. */
 function SecondStep({ challenge }: { challenge: string }) {
   const { enter } = useSession()
   const { state } = useWayBack()
@@ -139,7 +139,7 @@ function LoginFields() {
         return true
       }
       if (error.body?.message === WRONG) toast.error(WRONG, { description: TOLD, id: 'connexion' })
-      // The form says it too.
+      // The form shows it too.
       return false
     },
   })

@@ -4,16 +4,16 @@ import type { TextFieldProps } from '../ui/text-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StrengthMeter } from '../ui/strength-meter.tsx'
 
-/** What no password may be (decision 096). */
+/** The passwords refused, whatever their length (decision 096). */
 export const PASSWORD_REFUSED =
   'Les suites comme «\u202fabcd1234\u202f» ou «\u202fazertyui\u202f» et les mots de passe courants sont refusés.'
 
-/** What a chosen password must be, said before it is typed (specification 1 §5). */
+/** The rule of a new password, shown before it is typed (specification 1 §5). */
 export const PASSWORD_RULE = `Au moins 12 caractères, ou 8 avec trois types parmi majuscules, minuscules, chiffres et caractères spéciaux. ${PASSWORD_REFUSED}`
 
 type NewPasswordFieldProps = Omit<TextFieldProps, 'type'> & { typed: string | undefined }
 
-/** A password being chosen, with its strength. */
+/** The field of a new password, with its strength. */
 export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
   return (
     <div className="grid gap-s2">

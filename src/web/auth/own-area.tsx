@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { useSession } from './session.tsx'
 import { useWayBack } from './way-back.ts'
 
-/** Leads the person who is signed in to their area, or back to the page their session ended on; nothing for the others. */
+/** Redirects a signed-in person to their area, or to the page where their session ended; renders nothing for others. */
 export function OwnArea() {
   const { user } = useSession()
   const { wayBack } = useWayBack()

@@ -12,11 +12,11 @@ import { comingFrom } from './way-back.ts'
 
 type RequireRoleProps = { only: Role; children: ReactNode }
 
-/** Opens an area to its role alone: the other role is led to its own, signed out to `/`, a session that ended to /login. */
+/** Opens an area to its role only: the other role is redirected to its own, signed out to `/`, an ended session to /login. */
 export function RequireRole({ only, children }: RequireRoleProps) {
   const { status, user, expired, away } = useSession()
   const { pathname, search } = useLocation()
-  // The same object at each render: <Navigate> begins again, and ends what it had begun, when its state is another.
+  // The same object at each render: with a new state <Navigate> cancels its navigation and begins again.
   const from = useMemo(() => comingFrom(pathname + search), [pathname, search])
   if (away) return <Away retry={away.retry} />
   if (status === 'loading') return <Awaited>{children}</Awaited>
@@ -26,7 +26,7 @@ export function RequireRole({ only, children }: RequireRoleProps) {
   return children
 }
 
-/** The server too draws the area while nobody knows who asks: the page's own shape, which asks for nothing and hears nothing. */
+/** The area until its session is known, on the server too: the page's own shape, without reads or live events. */
 const Awaited = ({ children }: { children: ReactNode }) => (
   <>
     <p className="area-awaited" role="status">

@@ -15,7 +15,7 @@ import { FormPage } from './form-page.tsx'
 import { NewPasswordField, PASSWORD_RULE } from './new-password-field.tsx'
 import { FAILED, useSending } from './use-sending.ts'
 
-/** What the form says while it is not valid (specification 1 §5). */
+/** The message of a form that is not valid (specification 1 §5). */
 const RESET_INVALID = 'Veuillez corriger les erreurs de validation'
 
 const CHANGED = 'Vos autres appareils sont déconnectés. Un message vous le confirme.'

@@ -26,7 +26,7 @@ type Opened = ReplyOf<typeof auth.answerSecondFactor>
 export type StepProps = {
   challenge: string
   onOpened: (opened: Opened) => void
-  /** The challenge is over: the password is to be typed again. */
+  /** Called when the challenge is over: the password must be typed again. */
   onOver: (message: string) => void
 }
 
@@ -164,7 +164,7 @@ function PasskeyStep({ challenge, onOpened, onOver, options, isAlone }: PasskeyS
   )
 }
 
-/** After a recovery code: how many are left. */
+/** Tells the number of recovery codes left, after the use of one. */
 export function tellRecoveryCodes(left: number | null): void {
   if (left === null) return
   const text =

@@ -7,7 +7,7 @@ export function challengeOf(error: unknown): string | null {
   return error.body.challenge ?? null
 }
 
-/** What the history keeps of a sign-in whose password was right: a reload finds it again, and Back returns to the password. */
+/** The challenge kept in the history after a right password: a reload finds it again, and Back returns to the password. */
 export function challengeIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('challenge' in state)) return null
   return typeof state.challenge === 'string' ? state.challenge : null

@@ -53,7 +53,7 @@ function openArea(answer: () => Promise<Response>) {
   )
 }
 
-// « Chargement... » stayed alone on the page for ever.
+// The page showed « Chargement... » for ever.
 test.each([
   ['a failure of the server', () => Response.json({}, { status: 500 })],
   ['a refusal', () => Response.json({}, { status: 403 })],

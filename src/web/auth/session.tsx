@@ -8,22 +8,22 @@ import { readStoredProfile } from './stored-profile.ts'
 import { dropToken, storeToken, TOKEN_KEY } from '../lib/session-token.ts'
 
 type SessionState = {
-  /** `loading` until the stored token has been tried. */
+  /** `loading` until the stored token is checked. */
   status: 'loading' | 'signed-out' | 'signed-in'
   user: SessionUser | null
-  /** The session ended by itself: the person who was inside is led to /login. */
+  /** True after a session that ended by itself: its user is redirected to /login. */
   expired: boolean
-  /** While `loading`: the network or the server does not answer, and `retry` asks again. */
+  /** Set while `loading`, when the network or the server does not answer; `retry` asks again. */
   away?: { retry: () => void }
 }
 
 export type Session = SessionState & {
-  /** Enters with what login, signup or activation answered. */
+  /** Opens the session answered by a login, a signup or an activation. */
   enter: (opened: OpenedSession) => void
   logout: () => Promise<void>
-  /** Goes without telling the server: the account is closed. */
+  /** Leaves without telling the server: the account is closed. */
   leave: () => void
-  /** Shows what the signed-in person has changed of themself. */
+  /** Shows the changes of the user's own account. */
   update: (user: SessionUser) => void
 }
 
@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [show])
 
   const logout = useCallback(async () => {
-    // The server is told, but a lost network keeps nobody signed in here.
+    // Signing out holds here even when the server cannot be told.
     await tellLogout().catch(() => undefined)
     leave()
   }, [leave])
@@ -69,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** For what is shown to anybody, whoever's token this browser keeps: it is not read. */
+/** A session without user, for pages shown to anybody: the stored token is not read. */
 export const NobodySession = ({ children }: { children: ReactNode }) => (
   <SessionContext value={NO_SESSION}>{children}</SessionContext>
 )
@@ -89,7 +89,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is signed in, where a page is also shown without a session: the one of an error. */
+/** The user of a page that is also shown without a session, such as an error's. */
 export const useSignedInUser = () => use(SessionContext)?.user ?? null
 
 async function tellLogout(): Promise<void> {
@@ -98,7 +98,7 @@ async function tellLogout(): Promise<void> {
 
 type Show = (state: SessionState) => void
 
-/** What was read for one person is forgotten before another, or nobody, is shown. */
+/** Clears the cache of one person's reads before another person, or nobody, is shown. */
 function useForgetfulState(setState: Show): Show {
   const queryClient = useQueryClient()
   const shown = useRef<string | undefined>(undefined)
@@ -112,7 +112,7 @@ function useForgetfulState(setState: Show): Show {
   )
 }
 
-/** Shows whose token is stored: at the start, when another tab changes it, when a session ends. */
+/** Shows the user of the stored token: at the start, when another tab changes it, when a session ends. */
 function followToken(show: Show): () => void {
   let reading: ReturnType<typeof readStoredProfile> | undefined
   const stop = () => reading?.stop()

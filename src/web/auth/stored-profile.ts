@@ -8,14 +8,14 @@ const RETRY_MS = 3_000
 
 type Answers = {
   onUser: (user: SessionUser) => void
-  /** No token, or one whose profile the server refuses or fails to give. */
+  /** Called without a token, or with one whose profile the server refuses or fails to give. */
   onNobody: () => void
-  /** The network or the server is away: the token is kept, and its profile asked again. */
+  /** Called when the network or the server is away: the token stays, and its profile is requested again. */
   onAway: () => void
 }
 
 /**
- * Asks whose the stored token is (decisions §3). A failure removes the token; a network or a server that is away is asked again
+ * Reads the profile of the stored token (decisions §3). A failure removes the token; a network or a server that is away is tried again
  * and again, and at once when `retry` is called.
  */
 export function readStoredProfile({ onUser, onNobody, onAway }: Answers): {
@@ -57,6 +57,6 @@ export function readStoredProfile({ onUser, onNobody, onAway }: Answers): {
   }
 }
 
-/** No answer, or 503. */
+/** True for a failed connection, or a 503. */
 const isAway = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === 503 : error instanceof TypeError

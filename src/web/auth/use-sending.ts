@@ -12,12 +12,12 @@ type SendingOptions<Values extends FieldValues, Answers, Reply> = {
   form: UseFormReturn<Values, unknown, Answers>
   send: (answers: Answers) => Promise<Reply>
   onSent: (reply: Reply, answers: Answers) => void
-  /** What is said when the server gave no sentence. */
+  /** The message of an error that comes without a sentence. */
   fallback: string
-  /** What is said when no answer came. */
+  /** The message of a failed connection. */
   offline?: string
   hint?: (error: ApiError) => string | undefined
-  /** Takes a refusal that has a screen of its own; true when it did. */
+  /** Handles a refusal that has a screen of its own; returns true when it did. */
   onRefused?: (error: ApiError) => boolean
 }
 
@@ -28,7 +28,7 @@ export type Sending = {
   busy: boolean
 }
 
-/** Sends a form: what the server refuses of a field stands at the field, the rest above the form; nothing typed is lost. */
+/** Sends a form: the refusal of a field shows at the field, any other above the form; typed text is never lost. */
 export function useSending<Values extends FieldValues, Answers, Reply>(
   options: SendingOptions<Values, Answers, Reply>,
 ): Sending {

@@ -12,7 +12,7 @@ const from = (suite: string) => read(`?suite=${encodeURIComponent(suite)}`).stat
 test.each([
   '/app/projects/01a210aa-a403-798e-b9ef-a4fa1d053c98/echeances',
   '/app/projects/01a210aa-a403-798e-b9ef-a4fa1d053c98#avis',
-  // It led who was signed out to the home page.
+  // A signed-out person was redirected to the home page.
   '/admin/commandes/01a210aa-a403-798e-b9ef-a4fa1d053c98',
   '/admin/messagerie/cmd_01a210aa-a403-798e-b9ef-a4fa1d053c98',
   '/admin/retractations?rattachee=false',

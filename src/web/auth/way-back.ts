@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import type { Role } from '#contract/users/user.ts'
 import { areaOf } from './area-of.ts'
 
-/** What the history keeps of the page a session ended on: never an address anybody could send. */
+/** The history state that holds the page where a session ended: never an address from outside. */
 export const comingFrom = (from: string) => ({ state: { from } })
 
-/** The page to go to after signing in: where the session ended, or where an e-mail leads, else one's own area. */
+/** The page after sign-in: where the session ended, or the target of an e-mail, else the person's own area. */
 export function useWayBack(): { state: { from: string } | null; wayBack: (role: Role) => string } {
   const location: { state: unknown; search: string } = useLocation()
   const state = remembered(location.state) ?? ledTo(location.search)
@@ -18,7 +18,7 @@ function remembered(state: unknown): { from: string } | null {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? { from } : null
 }
 
-/** Where our e-mails lead: an order in the client area, or a list or an entry of the back-office. */
+/** The targets of our e-mails: an order in the client area, or a list or an entry of the back-office. */
 const LED_TO =
   /^\/(?:app\/projects\/[\w-]+(?:\/echeances)?(?:#avis)?|admin\/[a-z-]+(?:\/[\w-]+)?(?:\?[\w=&-]+)?)$/
 

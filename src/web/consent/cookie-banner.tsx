@@ -18,15 +18,15 @@ import { MANAGE, reconsider, startCookieBanner } from './start-cookie-banner.ts'
 type CookieBannerProps = {
   /** An island keeps the clicks made before it is hydrated; an ordinary component misses them. */
   isIsland: boolean
-  /** Every optional toggle off at first (decisions §14). */
+  /** True when every optional toggle is off at first (decisions §14). */
   offAtFirst: boolean
-  /** Who counts the visits, once allowed. */
+  /** The analytics provider, loaded after consent. */
   provider: { scriptUrl: string; siteId: string } | null
 }
 
 /**
  * Asks once, in a corner, without trapping the focus. Always in the page: the root element's `data-cookies` shows it, hence no
- * flash for who has chosen, and nothing at all without JavaScript.
+ * flash after a choice, and nothing at all without JavaScript.
  */
 export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerProps) {
   const disabled = !useHydrated() && !isIsland
@@ -37,7 +37,7 @@ export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerPro
     startCookieBanner()
     const asked = banner.current
     const open = () => setToggles(togglesNow(offAtFirst))
-    // Asked for before the island was hydrated.
+    // The button was pressed before the island was hydrated.
     if (document.documentElement.dataset.cookies === 'manage') open()
     asked?.addEventListener(MANAGE, open)
     return () => asked?.removeEventListener(MANAGE, open)
@@ -91,7 +91,7 @@ export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerPro
             Accepter
           </Button>
           {toggles ? (
-            // A key each: the click that reveals the toggles would else find a button that submits in its place.
+            // A key each: the click that reveals the toggles would otherwise press the submit button in its place.
             <Button key="save" size="compact" disabled={disabled} type="submit">
               Enregistrer
             </Button>
@@ -112,7 +112,7 @@ export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerPro
   )
 }
 
-/** The choice that was made, while it is valid; else the toggles' first state. */
+/** The choice of a visitor, while it is valid; else the toggles' first state. */
 function togglesNow(offAtFirst: boolean): Choices {
   const kept = readConsent()
   if (kept?.consentDate && !isAsked(kept, Date.now())) return kept

@@ -1,14 +1,14 @@
 import { days } from '#contract/shared/durations.ts'
 
-/** What a visitor is asked for, apart from what the site needs (specification 1 §3). */
+/** The purposes that need consent (specification 1 §3). */
 export const PURPOSES = ['analytics', 'conversion', 'marketing', 'remarketing', 'preferences'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export type Choices = Readonly<Record<Purpose, boolean>>
 
-/** As stored in the browser; `consentDate` is null while the banner was only closed. */
+/** The stored consent; `consentDate` is null when the banner was only closed. */
 export type CookieConsent = Choices & {
   consentDate: string | null
-  /** Until then the banner is not shown by itself. */
+  /** The moment until which the banner does not show by itself. */
   hideUntil: string
 }
 
@@ -27,10 +27,10 @@ const allOf = (value: boolean): Choices => ({
 
 export const REFUSED = allOf(false)
 export const ACCEPTED = allOf(true)
-/** The toggles of « Personnaliser » at first, unless the settings turn every toggle off (specification 1 §4). */
+/** The first state of the toggles of « Personnaliser », unless the settings turn them all off (specification 1 §4). */
 export const FIRST_TOGGLES: Choices = { ...ACCEPTED, marketing: false, remarketing: false }
 
-/** What was stored, or null when nobody can read it. */
+/** The stored consent, or null when it is unreadable. */
 export function parseConsent(text: string | null): CookieConsent | null {
   const read = objectIn(text)
   const hideUntil = momentOf(read.hideUntil)
@@ -39,11 +39,11 @@ export function parseConsent(text: string | null): CookieConsent | null {
   return { ...REFUSED, ...choices, consentDate: momentOf(read.consentDate), hideUntil }
 }
 
-/** Whether the banner shows by itself: nothing is stored, or what was stored has expired. */
+/** True when the banner shows by itself: no stored consent, or an expired one. */
 export const isAsked = (consent: CookieConsent | null, now: number): boolean =>
   consent === null || Date.parse(consent.hideUntil) <= now
 
-/** The choice valid at a moment; none before one is made, nor once it has expired. */
+/** The choices valid at a moment; all refused before a choice, and after it expires. */
 export const currentChoices = (consent: CookieConsent | null, now: number): Choices =>
   consent?.consentDate && !isAsked(consent, now) ? consent : REFUSED
 
@@ -54,7 +54,7 @@ export const chosen = (choices: Choices, now: number): CookieConsent => ({
   hideUntil: new Date(now + CHOICE_MS).toISOString(),
 })
 
-/** The banner closed without a choice: a valid choice goes on, else nothing is allowed for thirty days. */
+/** The consent after a close without a choice: a valid choice continues, else everything is refused for thirty days. */
 export const closed = (consent: CookieConsent | null, now: number): CookieConsent =>
   consent && !isAsked(consent, now)
     ? consent

@@ -10,7 +10,7 @@ const WORDS: Record<Purpose, { label: string; help: string }> = {
   preferences: { label: 'Préférences', help: 'Retenir vos réglages d’une visite à l’autre.' },
 }
 
-/** Each purpose by itself; the first takes the focus as they are revealed. */
+/** The toggle of each purpose; the first one takes the focus when they are revealed. */
 export function CookieToggles({ first }: { first: Choices }) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.querySelector('input')?.focus(), [])

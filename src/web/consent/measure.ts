@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Loads the provider's script, once, where the visitor allows it and a provider is set; else does nothing. */
+/** Loads the provider's script, once, when the visitor allows it and a provider is set. */
 export function measure(): void {
   const { provider, site } = document.querySelector<HTMLElement>('.cookies')?.dataset ?? {}
   if (!provider || !allows('analytics') || isMeasuring() || !mayMeasureHere()) return
@@ -20,15 +20,15 @@ export function measure(): void {
   document.head.append(script)
 }
 
-/** Whether the provider's script is in this document. */
+/** True when the provider's script is in this document. */
 export const isMeasuring = (): boolean => document.querySelector('head script[data-site-id]') !== null
 
-/** Tells the provider what happened; kept from it unless its script is here. */
+/** Tells the provider of an event; does nothing without its script. */
 export function tellProvider(event: object): void {
   if (isMeasuring()) window.dataLayer?.push(event)
 }
 
-/** A script cannot be taken back: the page is opened again without it, and the cookies it set here are removed. */
+/** Reloads the page without the script, which cannot be undone, and removes the cookies it set here. */
 export function stopMeasuring(): void {
   const domains = ['', ...domainsOf(location.hostname).map((domain) => `; Domain=${domain}`)]
   for (const cookie of document.cookie.split('; ')) {
@@ -38,11 +38,11 @@ export function stopMeasuring(): void {
   location.reload()
 }
 
-/** `www.bonatirer.fr`, `bonatirer.fr`, `fr`: a script may have set its cookies for any of them that the browser takes. */
+/** `www.bonatirer.fr`, `bonatirer.fr`, `fr`: the domains for which a script may have set its cookies. */
 const domainsOf = (hostname: string): string[] =>
   hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'))
 
-/** A reading page without a token in its address; of the router's own, those of an order, when the document was opened on one: its policy is that page's. */
+/** True on a reading page without a token in its address, or on an order's page when the document was opened on one, with its policy. */
 export function mayMeasureHere(): boolean {
   const isReading = document.querySelector('[data-island="cookie-banner"]') !== null
   if (isReading) return isMeasuredReading(location.pathname)

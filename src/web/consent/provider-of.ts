@@ -1,10 +1,10 @@
 import type { EntryContext } from 'react-router'
 import { z } from 'zod'
 
-/** What a layout that has read the house knows of who counts the visits. */
+/** The analytics provider in the data of a layout that has read the house's settings. */
 const measuredHouse = z.object({ analytics: z.object({ scriptUrl: z.url() }) })
 
-/** The origin of the provider that the page being rendered was told of, or null. */
+/** The origin of the analytics provider in the data of the rendered page, or null. */
 export function providerOf({
   staticHandlerContext,
 }: Pick<EntryContext, 'staticHandlerContext'>): string | null {

@@ -4,7 +4,7 @@ import { ServerDocumentContext } from '../server-document'
 import { useHouse } from '../site/house.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 
-/** The cookie banner of every public page, early in the order of reading. */
+/** The cookie banner of every public page, early in the reading order. */
 export function SiteCookies() {
   const house = useHouse()
   const server = use(ServerDocumentContext)

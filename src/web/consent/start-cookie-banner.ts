@@ -2,14 +2,14 @@ import { isAsked } from './cookie-consent.ts'
 import { isMeasuring, measure, stopMeasuring } from './measure.ts'
 import { allows, CONSENT_KEY, readConsent } from './stored-consent.ts'
 
-/** Told to the banner when somebody asks for it again. */
+/** The event that reopens the banner. */
 export const MANAGE = 'cookies:manage'
-/** Told to the document once a choice has been made on this page, or in another tab. */
+/** The event of a choice made on this page, or in another tab. */
 export const DECIDED = 'cookies:decided'
 
 let started = false
 
-/** What a page does for its banner, with or without React: the footer's button, the other tabs, the space it covers. */
+/** Starts the banner of a page, with or without React: the footer's button, the other tabs, the space it covers. */
 export function startCookieBanner(): void {
   measure()
   trackHeight()
@@ -23,7 +23,7 @@ export function startCookieBanner(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && reconsider())
 }
 
-/** Does what the stored choice now says: shows or hides the banner, loads the provider's script or takes it away. */
+/** Applies the stored choice: shows or hides the banner, loads or removes the provider's script. */
 export function reconsider(): void {
   document.documentElement.dataset.cookies = isAsked(readConsent(), Date.now()) ? 'ask' : 'known'
   if (isMeasuring() && !allows('analytics')) return stopMeasuring()
@@ -39,7 +39,7 @@ function manage(): void {
   banner?.dispatchEvent(new Event(MANAGE))
 }
 
-/** Tells the styles how high the banner is, so that the focus never goes behind it. */
+/** Gives the banner's height to the styles, so that no focused element is behind it. */
 function trackHeight(): void {
   const banner = document.querySelector('.cookies:not([data-height-tracked])')
   if (!(banner instanceof HTMLElement)) return

@@ -18,7 +18,7 @@ type CancelConsultationProps = {
   children: ReactNode
 }
 
-/** The button that gives a half hour back, once it has asked. */
+/** The button that cancels a booking, after a confirmation. */
 export function CancelConsultation({
   token,
   consultation,

@@ -64,7 +64,7 @@ function open(over: Partial<Record<Call, Answer>> = {}) {
   return { answers, healthy, sent, sheet }
 }
 
-/** A text as it is found on a page, whose spaces are read as one. */
+/** A text of the page, with its spaces normalised. */
 const words = (text: string) => text.replaceAll(/\s/g, ' ')
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -20,7 +20,7 @@ const GONE = 'Vous pouvez réserver un autre appel.'
 
 export const meta = secretMeta('Votre consultation')
 
-/** A consultation, for the person who holds its link: when it is, another moment, or none. */
+/** A consultation, for the person who holds its link: its time, another slot, or a cancellation. */
 export default function ConsultationPage({ params: { token } }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery({
     queryKey: consultationKey(token),

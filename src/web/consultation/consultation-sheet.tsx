@@ -9,7 +9,7 @@ import { MoveForm } from './move-form.tsx'
 
 type ConsultationSheetProps = { token: string; consultation: Consultation }
 
-/** When it is, and what can still be done about it. */
+/** The time of a consultation, and the possible changes. */
 export function ConsultationSheet({ token, consultation }: ConsultationSheetProps) {
   const [moving, setMoving] = useState(false)
   if (consultation.statut === 'ANNULEE') return <Cancelled />

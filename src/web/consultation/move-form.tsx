@@ -19,7 +19,7 @@ import { consultationKey } from './consultation-key.ts'
 
 type MoveFormProps = { token: string; consultation: Consultation; onDone: () => void }
 
-/** Another day, another time, among those that are free; one taken meanwhile is told, and the choice kept. */
+/** The choice of another free slot; a slot taken in the meantime is told, and the choice kept. */
 export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
   const queryClient = useQueryClient()
   const free = useQuery(weekSlots)

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Where the link of a consultation's e-mail leads. */
+/** The page that a consultation's e-mail links to. */
 export const consultationRoutes: RouteConfigEntry[] = [
   route('consultation/:token', 'consultation/consultation-page.tsx'),
 ]

@@ -34,7 +34,7 @@ function openComposer(upload: () => Promise<{ fileId: string }>) {
   return { user: userEvent.setup(), send }
 }
 
-// It stayed on « Pièces jointes en cours... » for ever.
+// The composer stayed on « Pièces jointes en cours... » for ever.
 test('a file that cannot be joined gives the composer back, and is not left out in silence', async () => {
   const { user, send } = openComposer(() => Promise.reject(refused))
   await user.type(screen.getByLabelText('Votre message'), 'Voici mon roman.')

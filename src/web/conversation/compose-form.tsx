@@ -15,38 +15,38 @@ type ComposeFormProps = {
   draft: DraftHandle
   label: string
   sendLabel: string
-  /** Told once it is sent. */
+  /** The toast after a sending. */
   sentText: string
   rows?: number
   files: FileSender
   send: (message: NewMessage) => Promise<unknown>
-  /** Whether the fields above are right; says what is not, and takes the focus to it. */
+  /** Checks the fields above; shows what is wrong and moves the focus to it. Returns true when they are right. */
   checkRest?: () => boolean
   /** Fields above the text. */
   children?: ReactNode
-  /** One comes to write: the text has the focus at once. */
+  /** True on a page opened to write: the text has the focus at once. */
   startsFocused?: boolean
-  /** Beside the attachments: what writes in the text where its caret is. */
+  /** Beside the attachments: tools that insert text at the caret. */
   tools?: ReactNode
 }
 
 type TextTools = {
-  /** Gives the focus to the text; what closes then gives it back there. */
+  /** Focuses the text, which then gets the focus back from a closing menu. */
   focus: () => void
-  /** Writes at the caret, in place of what is selected, and selects in it what is left to fill. */
+  /** Inserts at the caret, in place of the selection, and selects the part left to fill. */
   insert: (written: string, toFill?: string) => void
 }
 
 const TextToolsContext = createContext<TextTools | null>(null)
 
-/** The text of the message being written, for what stands among its `tools`. */
+/** The text field of the message, for the components among its `tools`. */
 export function useTextTools(): TextTools {
   const text = use(TextToolsContext)
   if (!text) throw new Error('Tools stand in a ComposeForm')
   return text
 }
 
-/** Writes a message: what is typed and joined is kept until it is sent, and leaves by itself once the network is back. */
+/** The editor of a message: its text and files are stored until it is sent, and it leaves by itself once the network is back. */
 export function ComposeForm(props: ComposeFormProps) {
   const { draft: handle, label, sendLabel, sentText, rows = 3, files: sender, checkRest = () => true } = props
   const { startsFocused = false } = props
@@ -139,7 +139,7 @@ export function ComposeForm(props: ComposeFormProps) {
 
 const isCut = (error: Error) => failureText(error) === CONNECTION_FAILED
 
-/** What was written stays; cut from the network, it leaves by itself once it is back. */
+/** Tells that the text is kept; without a network, that it leaves when the connection returns. */
 const keptText = (error: Error) =>
   isCut(error)
     ? 'Vous êtes hors ligne\u00a0: votre message est gardé, et partira au retour de la connexion.'

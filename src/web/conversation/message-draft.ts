@@ -3,17 +3,17 @@ import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
 import type { DraftPlace, Keeping } from '../lib/draft-place.ts'
 import { store } from '../lib/store.ts'
 
-/** A file that the server keeps for the message that will name it. */
+/** A file on the server, before the message that will name it. */
 const sentFile = z.object({ fileId: z.uuid(), filename: z.string(), size: z.number() })
 export type SentFile = z.output<typeof sentFile>
 
-// What a browser has kept is no more certain than what a caller sends.
+// A browser's storage is no safer than a caller's request: parsed the same.
 const messageDraft = z.object({
   content: z.string(),
   files: z.array(sentFile).max(MESSAGE_FILES_MOST),
-  /** Sent twice under it, a message is one; another as soon as the draft changes. */
+  /** The key that makes a repeated sending one message; new after each change of the draft. */
   key: z.uuid(),
-  /** Of a new message: what it is about. */
+  /** The subject of a new message. */
   about: z.enum(['project', 'support', 'general']),
   conversationId: z.string(),
   subject: z.string(),
@@ -29,7 +29,7 @@ export const emptyDraft = (): MessageDraft => ({
   subject: '',
 })
 
-/** Of which message, and where it is kept. */
+/** The place of a message's draft. */
 export type PlacedDraft = { storage: Keeping; key: string }
 
 export const placedDraft = ({ prefix, storageOf }: DraftPlace, name: string): PlacedDraft => ({
@@ -37,7 +37,7 @@ export const placedDraft = ({ prefix, storageOf }: DraftPlace, name: string): Pl
   key: prefix + name,
 })
 
-/** What this browser keeps of a message being written. */
+/** Reads a stored draft; undefined when there is none, or an unreadable one. */
 export function readDraft({ storage, key }: PlacedDraft): MessageDraft | undefined {
   try {
     return messageDraft.parse(JSON.parse(storage.getItem(key) ?? 'null'))
@@ -46,17 +46,17 @@ export function readDraft({ storage, key }: PlacedDraft): MessageDraft | undefin
   }
 }
 
-/** Keeps it, and tells what shows it in this tab; the browser tells the others. */
+/** Stores a draft and tells the components of this tab; the browser tells the others. */
 export function writeDraft(placed: PlacedDraft, draft: MessageDraft | undefined): void {
   const { storage, key } = placed
   if (draft) store(storage, key, JSON.stringify(draft))
   else storage.removeItem(key)
-  // A browser without room keeps nothing, and has nothing to tell.
+  // A browser without room stores nothing, and has nothing to tell.
   if (readDraft(placed)?.key !== draft?.key) return
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Tells when a draft was written, in this tab or another. */
+/** Calls `tell` when a draft was written, in this tab or another. */
 export function followDraft({ key }: PlacedDraft, tell: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key) tell()

@@ -2,7 +2,7 @@ import { siteApi } from '#contract/site-api.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import type { FileSender } from './use-attachments.ts'
 
-/** How files leave before the message that names them. */
+/** Sends and removes the files of a message that is still a draft. */
 export const messageFiles = (call: ApiClient, limits: FileSender['limits']): FileSender => ({
   limits,
   upload: (file, sending) => {

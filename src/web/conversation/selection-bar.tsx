@@ -12,13 +12,13 @@ const DELETED = { one: 'conversation', other: 'conversations' }
 
 type SelectionBarProps = {
   selection: Selection
-  /** What the list shows is put away already. */
+  /** True when the list shows archived conversations. */
   archived: boolean
   busy: boolean
   onAct: (action: BulkAction) => void
 }
 
-/** What can be done of several conversations at once, above their list. */
+/** The actions on several conversations, above their list. */
 export function SelectionBar({ selection, archived, busy, onAct }: SelectionBarProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { ids, hasAll, toggleAll, close } = selection

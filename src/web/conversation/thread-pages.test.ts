@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { joinLatest, joinOlder } from './thread-pages.ts'
 
-/** What was read of a thread whose messages are numbered. */
+/** A thread with numbered messages, read in part. */
 const thread = (from: number, to: number) => ({
   messages: Array.from({ length: Math.max(0, to - from + 1) }, (_, rank) => ({ id: `${from + rank}` })),
   hasOlder: from > 1,

@@ -1,13 +1,13 @@
 import type { Conversation, Message } from '#contract/messages/message.ts'
 
-/** What was read of a thread, the oldest message first, and whether there is more above. */
+/** The pages read of a thread, oldest message first; `hasOlder` tells of more above. */
 type Pages<One extends { id: string }> = { messages: One[]; hasOlder: boolean }
 
 export type Thread = Conversation & Pages<Message>
 
 /**
- * What is known of a thread once its latest page is read again: what was read above it stays. Where the two do not meet, too much
- * was written meanwhile, and only the latest page is whole.
+ * Joins the latest page, read again, to the pages read above it. Where the two do not meet, too many messages came in
+ * between, and only the latest page is complete.
  */
 export function joinLatest<Read extends Pages<{ id: string }>>(known: Read | undefined, latest: Read): Read {
   const first = latest.messages[0]?.id
@@ -20,7 +20,7 @@ export function joinLatest<Read extends Pages<{ id: string }>>(known: Read | und
   }
 }
 
-/** The same, with the page before its first message; a page that came too late for it is left out. */
+/** Joins the page before the first message; a page for another first message came too late and is left out. */
 export function joinOlder<Read extends Pages<{ id: string }>>(
   known: Read | undefined,
   { before, page }: { before: string; page: Read },
@@ -29,7 +29,7 @@ export function joinOlder<Read extends Pages<{ id: string }>>(
   return { ...known, messages: [...page.messages, ...known.messages], hasOlder: page.hasOlder }
 }
 
-/** One message as it is now, wherever in the thread. */
+/** Replaces a message by its current version, wherever it is in the thread. */
 export const withMessage = (known: Thread, message: Message): Thread => ({
   ...known,
   messages: known.messages.map((one) => (one.id === message.id ? message : one)),

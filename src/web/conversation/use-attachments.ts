@@ -15,14 +15,14 @@ import type { SentFile } from './message-draft.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (progress: SendProgress) => void }
 
-/** Where the files of a message go before it. */
+/** Sends the files of a draft before its message. */
 export type FileSender = {
   limits: FileLimits
   upload: (file: File, sending: Sending) => Promise<{ fileId: string }>
   takeBack: (fileId: string) => Promise<unknown>
 }
 
-/** One file on its way, or whose sending failed. */
+/** A file on its way, or whose sending failed. */
 export type PendingFile = {
   key: string
   file: File
@@ -30,7 +30,7 @@ export type PendingFile = {
   error?: string | undefined
 }
 
-/** The files of a draft: each leaves by itself, is kept with the draft once it has arrived, and can be taken back or tried again. */
+/** The files of a draft: each is sent alone, stored with the draft once it arrives, and can be removed or tried again. */
 export function useAttachments({ draft, change }: DraftHandle, { limits, upload, takeBack }: FileSender) {
   const [pending, setPending] = useState<PendingFile[]>([])
   const [problem, setProblem] = useState<string>()
@@ -73,7 +73,7 @@ export function useAttachments({ draft, change }: DraftHandle, { limits, upload,
     problem,
     isSending: pending.some(({ error }) => !error),
     add,
-    /** Whether every file is joined; says which one is not. */
+    /** True when every file is attached; otherwise shows which is not. */
     checkAll: () => {
       const lost = pending.find(({ error }) => error)
       setProblem(lost && notJoinedText(lost.file.name))
@@ -86,7 +86,7 @@ export function useAttachments({ draft, change }: DraftHandle, { limits, upload,
     },
     remove: ({ fileId }: SentFile) => {
       change(({ files }) => ({ files: files.filter((one) => one.fileId !== fileId) }))
-      // What is not taken back leaves by itself.
+      // The server removes an abandoned file by itself.
       takeBack(fileId).catch(() => undefined)
     },
     retry: (file: PendingFile) => {

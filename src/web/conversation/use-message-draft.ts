@@ -17,7 +17,7 @@ export type DraftHandle = {
 
 /**
  * A message being written, kept in this browser until it is sent: through reloads, an expired session and closed tabs; its tabs share
- * it. Mount it again for another name, which says whose it is.
+ * it. Mount it again for another name, which tells its owner.
  */
 export function useMessageDraft(name: string): DraftHandle {
   const place = use(DraftPlaceContext)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Which conversations of the list are chosen; one that leaves the list is no longer chosen. */
+/** The chosen conversations of a list; leaving the list ends the choice. */
 export function useSelection(listed: readonly string[]) {
   const [isOn, setIsOn] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

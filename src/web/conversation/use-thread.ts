@@ -6,11 +6,11 @@ type ThreadSource<Read extends Thread> = {
   queryKey: QueryKey
   /** The latest page, or the one before a message. */
   read: (page: { before?: string }) => Promise<Read>
-  /** How often the latest page is read again. */
+  /** Milliseconds between two reads of the latest page. */
   everyMs: number
 }
 
-/** A thread as far as it was read: its latest page stays fresh, and those above it are read when they are asked for. */
+/** The pages read of a thread: the latest one is refreshed, those above are read on demand. */
 export function useThread<Read extends Thread>({ queryKey, read, everyMs }: ThreadSource<Read>) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -25,7 +25,7 @@ export function useThread<Read extends Thread>({ queryKey, read, everyMs }: Thre
   const older = useMutation({
     mutationFn: async (before: string) => ({ before, page: await read({ before }) }),
     onSuccess: (page) => queryClient.setQueryData<Read>(queryKey, (known) => joinOlder(known, page)),
-    // The message that it was asked by is gone: what is known is read again.
+    // The message before which the page was asked is gone: the thread is read again.
     onError: (problem) =>
       problem instanceof ToldError && problem.isRefusal && queryClient.resetQueries({ queryKey }),
   })

@@ -15,11 +15,11 @@ const LOOKS: Record<EcheanceState, { tone: BadgeTone; shape: ShapeName }> = {
 
 type ScheduleListProps = {
   echeances: readonly Echeance[]
-  /** What may be done of a payment. */
+  /** The actions on a payment. */
   renderActions: (echeance: Echeance) => ReactNode
 }
 
-/** The payments of an order, each with its day, its state and what may be done of it. */
+/** The payments of an order, each with its day, its state and its actions. */
 export function ScheduleList({ echeances, renderActions }: ScheduleListProps) {
   return (
     <ol className="file-list facts">

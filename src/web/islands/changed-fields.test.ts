@@ -13,7 +13,7 @@ function fieldOf<Field extends Element>(island: HTMLElement, kind: new () => Fie
   throw new Error('no such field')
 }
 
-// A box and a list without a chosen line were taken for changed: their islands would have woken on every page.
+// A box and a list without a chosen line passed for changed: their islands would have been hydrated on every page.
 test('fields left as the server wrote them are not changed', () => {
   const island = islandOf(`
     <input type="hidden" name="pack" value="essentiel">

@@ -1,4 +1,4 @@
-/** The fields of an island that no longer hold what the server wrote: typed, chosen, or given back by the browser. */
+/** The fields of an island whose value differs from the server's: typed, chosen, or restored by the browser. */
 export function changedFields(island: HTMLElement): Element[] {
   return [...island.querySelectorAll('input, textarea, select')].filter(isChanged)
 }
@@ -7,12 +7,12 @@ function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== firstChoiceOf(field)
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   if (!(field instanceof HTMLInputElement)) return false
-  // A box says « on » where the server wrote nothing.
+  // A box without a value in the HTML has the value « on ».
   if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked
   return field.value !== field.defaultValue
 }
 
-/** A list that says nothing of it begins at its first line. */
+/** A list without a chosen line begins at its first one. */
 const firstChoiceOf = ({ options }: HTMLSelectElement) =>
   Math.max(
     0,

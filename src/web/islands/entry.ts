@@ -9,7 +9,7 @@ import { keepGestures } from './keep-gestures.ts'
 import { momentOf } from './moment-of.ts'
 import { loadIsland } from './registry.ts'
 
-// All the JavaScript of a reading page before the reader does anything: no framework here.
+// All the JavaScript of a reading page before the reader's first gesture: no framework here.
 if (import.meta.env.DEV) void import('./dev.ts')
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrateWhenNeeded(island)
@@ -19,16 +19,16 @@ watchFloating()
 startCookieBanner()
 listenToHideOffer()
 leadHome()
-// A page that Back brings out of the browser's memory runs nothing by itself.
+// A page restored by Back from the browser's memory runs nothing by itself.
 addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
 
-/** The person who is signed in finds their own area at `/` (decisions §15). */
+/** Redirects a signed-in person from `/` to their area (decisions §15). */
 function leadHome(): void {
   if (location.pathname !== '/' || !readToken()) return
   void import('../auth/lead-to-own-area.ts').then(({ leadToOwnArea }) => leadToOwnArea())
 }
 
-/** Hydrates the island at its moment; whatever was done on it meanwhile is done again. */
+/** Hydrates the island at its moment, then replays the gestures made on it before. */
 async function hydrateWhenNeeded(island: HTMLElement): Promise<void> {
   let gestures = keepGestures(island)
   await Promise.race([momentOf(island), gestures.first])
@@ -38,7 +38,7 @@ async function hydrateWhenNeeded(island: HTMLElement): Promise<void> {
       island.dataset.hydrated = ''
       return gestures.replay()
     } catch {
-      // Offline: the island does what it can without JavaScript, and tries again at the next touch.
+      // Offline: the island works as without JavaScript, and tries again at the next touch.
       gestures.giveBack()
       gestures = keepGestures(island)
       await Promise.race([gestures.first, firstOf(island, ['click', 'input'])])

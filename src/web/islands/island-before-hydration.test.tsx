@@ -22,7 +22,7 @@ test('a click on a button acts once its island is hydrated', async () => {
   await expect.poll(() => countIn(island)).toBe('4')
 })
 
-// React replays a click itself once hydration has begun: kept too, it was counted twice.
+// React replays a click itself once hydration has begun: a replay of ours counted it twice.
 test('a click on an island that is waking acts once', async () => {
   const island = renderedIsland()
   const gestures = keepGestures(island)
@@ -72,7 +72,7 @@ test('a form sent to an island that cannot be hydrated is posted as a plain form
   expect(posted).toBe(1)
 })
 
-// The menu's « Chat » opened the dialog while the menu slept: it stayed open behind, and the focus was lost.
+// The menu's « Chat » opened the dialog before the menu was hydrated: it stayed open behind, and the focus was lost.
 test('a button of an island not yet hydrated that sends another island’s form waits until its own is hydrated', async () => {
   const form = document.body.appendChild(document.createElement('form'))
   form.id = 'elsewhere'

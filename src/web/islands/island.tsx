@@ -2,10 +2,10 @@ import { type ComponentType, use, useId } from 'react'
 import { ServerDocumentContext } from '../server-document'
 import type { IslandName, IslandProps } from './registry.ts'
 
-/** When an island of a reading page is hydrated: at a touch of it, when seen, or at rest; the last two after a first gesture. */
+/** The moment that hydrates an island: its first touch, its view, or rest; the last two after a first gesture on the page. */
 export type Moment = 'interaction' | 'visible' | 'idle'
 
-/** What survives a JSON text as it is: a function or a date in the props of an island does not compile. */
+/** Values unchanged by JSON: a function or a date in an island's props does not compile. */
 type Plain<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends ((...parameters: never[]) => unknown) | Date
@@ -16,7 +16,7 @@ type IslandSpec<N extends IslandName> = {
   name: N
   component: ComponentType<IslandProps<N>>
   when: Moment
-  /** Read by anybody in the source of the page: nothing private. */
+  /** Public, since anybody reads the page's source: nothing private. */
   props: IslandProps<N> & Plain<IslandProps<N>>
 }
 
@@ -41,7 +41,7 @@ export function Island<N extends IslandName>({ name, component, when, props }: I
   )
 }
 
-// Any island has props of its own: only a plain generic lets them through.
+// Any island has props of its own: only an unconstrained generic lets them through.
 const elementOf = <Props extends object>(Component: ComponentType<Props>, props: Props) => (
   <Component {...props} />
 )

@@ -3,11 +3,11 @@ import { changedFields } from './changed-fields.ts'
 type Gesture = { again: () => void; plain: () => void }
 
 export type KeptGestures = {
-  /** Fulfilled once something is kept: no other listener receives it. */
+  /** Resolves at the first kept event, which no other listener receives. */
   first: Promise<void>
-  /** Does again, on the hydrated island, what was done on it before. */
+  /** Replays, on the hydrated island, the gestures made before. */
   replay: () => void
-  /** The island cannot be hydrated: a form that was sent is posted as a plain form. */
+  /** Posts a submitted form as a plain one, when the island cannot be hydrated. */
   giveBack: () => void
 }
 
@@ -18,7 +18,7 @@ export type KeptGestures = {
  */
 export function keepGestures(island: HTMLElement): KeptGestures {
   const listening = new AbortController()
-  // A form once, however often it was sent.
+  // A form is kept once, however often it was sent.
   const kept = new Map<object, Gesture>()
   const listen = { capture: true, signal: listening.signal }
   let tellFirst = () => {}
@@ -37,7 +37,7 @@ export function keepGestures(island: HTMLElement): KeptGestures {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (!button || button.popoverTargetElement) return
       if (button.type === 'button') return keep(event, { again: () => button.click(), plain: () => {} })
-      // A form of this island is kept when it is sent; one elsewhere would be sent before the island has received the click.
+      // A form of this island is kept when it is sent; another one would be sent before the island has received the click.
       if (!button.form || island.contains(button.form)) return
       event.preventDefault()
       keep(event, { again: () => button.click(), plain: () => button.click() })
@@ -70,7 +70,7 @@ export function keepGestures(island: HTMLElement): KeptGestures {
   }
 }
 
-/** Fields keep what was typed; the island, which missed the events, is sent new ones. */
+/** Fields keep their typed text; the island, which missed the events, receives new ones. */
 function tellWhatChanged(island: HTMLElement): void {
   for (const field of changedFields(island)) field.dispatchEvent(new Event('input', { bubbles: true }))
 }

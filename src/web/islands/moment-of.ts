@@ -1,20 +1,20 @@
 import { changedFields } from './changed-fields.ts'
 import { firstGesture, firstOf } from './first-of.ts'
 
-/** What a reader does on an island. */
+/** Events of a reader's gesture on an island. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click', 'input', 'submit'] as const
 const NEARLY_SEEN = '200px'
 
 /**
- * The moment at which an island is to be hydrated. React weighs twice what a page may load by itself: nothing is hydrated
- * before the reader's first gesture, even what is in view at once. Only what the browser gives back to its fields,
- * after Back or a reload, cannot wait: all that is shown of it must say the same.
+ * The moment to hydrate an island. React weighs twice what a page may load by itself: nothing is hydrated before the
+ * reader's first gesture, even in view. Only fields that the browser fills again, after Back or a reload, cannot wait:
+ * the rest of the island must agree with them.
  */
 export async function momentOf(island: HTMLElement): Promise<void> {
   return Promise.race([givenBack(island), reached(island)])
 }
 
-/** The browser has filled fields as their reader left them, at the latest once the page is loaded. */
+/** Resolves when the browser has filled fields as their reader left them, at the latest after the page's load. */
 function givenBack(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => changedFields(island).length > 0 && resolve()

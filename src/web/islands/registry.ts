@@ -17,7 +17,7 @@ export const islands = {
 export type IslandName = keyof typeof islands
 type ParametersOf<N extends IslandName> = Parameters<Awaited<ReturnType<(typeof islands)[N]>>>
 type PropsByIsland = { [N in IslandName]: ParametersOf<N> extends [infer Props] ? Props : object }
-/** What an island is given; nothing for a component without props. */
+/** The props of an island; an empty object for a component without props. */
 export type IslandProps<N extends IslandName> = PropsByIsland[N]
 
 /** The component of an island by the name that the server wrote. */

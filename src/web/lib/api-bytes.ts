@@ -3,7 +3,7 @@ import { readError } from './api-client.ts'
 
 type Asked = {
   signal?: AbortSignal
-  /** Told how many bytes are there, as they come. */
+  /** Receives the number of bytes read so far. */
   onProgress?: (loaded: number) => void
 }
 
@@ -13,7 +13,7 @@ export type ApiBytes = (path: string, asked?: Asked) => Promise<BlobPart[]>
 /** Reads a download into memory, with the session of the person who asks. Throws ApiError for a refusal, TypeError when the network fails. */
 export function createApiBytes(fetch: ApiFetch): ApiBytes {
   return async (path, { signal, onProgress } = {}) => {
-    // The contract calls a download public, since a ticket opens it too: here it is the bearer's.
+    // The contract calls a download public, since a ticket opens it too: this one takes the session's token.
     const response = await fetch(path, { method: 'GET', access: 'signed-in', ...(signal && { signal }) })
     if (!response.ok || !response.body) throw await readError(response, path)
     const parts: BlobPart[] = []
@@ -27,7 +27,7 @@ export function createApiBytes(fetch: ApiFetch): ApiBytes {
   }
 }
 
-/** Chromium alone iterates over a stream by itself. */
+/** Chromium is the only browser that iterates over a stream. */
 async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.getReader()
   try {

@@ -20,7 +20,7 @@ test.each([
   await expect(client({ ...api.projects.list, path }, {})).rejects.toMatchObject({ status: 502, message })
 })
 
-// It was « HTTP 413: Request Entity Too Large », or the form's own words for a failure of ours.
+// The message was « HTTP 413: Request Entity Too Large », or the form's own words for a failure of ours.
 test('what a proxy refuses for its size is told as too large', async () => {
   const client = createApiClient(async () => bare(413, 'Request Entity Too Large'))
   await expect(client(api.projects.list, {})).rejects.toMatchObject({

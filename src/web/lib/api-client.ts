@@ -13,11 +13,11 @@ type ApiRequest = {
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Told how far a form is, as it leaves. */
+  /** Receives the progress of a form's sending. */
   onProgress?: ((progress: SendProgress) => void) | undefined
 }
 
-/** Any fetch: the browser's with its session, or the server's own for rendering and tests. */
+/** A fetch of any kind: the browser's with its session, or the server's own for rendering and tests. */
 export type ApiFetch = (path: string, request: ApiRequest) => Promise<Response>
 
 /** A refusal of the API, with the French sentence for the user. */
@@ -72,7 +72,7 @@ export function urlOf(endpoint: EndpointSpec, { params, query }: AnyInput): stri
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The error of a failed answer: the server's sentence, else what the specification says for such a call. */
+/** The error of a failed answer: the server's sentence, else the specification's for such a call. */
 export async function readError(response: Response, path: string): Promise<ApiError> {
   const body = await readErrorBody(response).catch(() => null)
   return new ApiError(response.status, body?.message ?? fallbackMessage(response, path), body)
@@ -92,16 +92,16 @@ function requestOf(endpoint: EndpointSpec, { query, body, form, signal, onProgre
   return { ...asked, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The contract calls a download public, since a ticket opens it: without a ticket it is the bearer's. */
+/** The contract calls a download public, since a ticket opens it: without a ticket it takes the session's token. */
 const accessOf = ({ access, query }: EndpointSpec, sent: AnyInput['query'] = {}): Access =>
   query && 'ticket' in query.shape && !sent['ticket'] ? 'signed-in' : access
 
 const TOO_LARGE = 413
-/** A proxy in front of the product says no more than its status. */
+/** The text of a 413 from a proxy in front of the product, which only gives its status. */
 const TOO_LARGE_TEXT =
   'Ce que vous envoyez est trop volumineux\u00a0: choisissez des fichiers plus légers, ou envoyez-les en plusieurs fois.'
 
-/** What is said of a failure that came without a sentence, by the call (specification 1 §8, 2 §8). */
+/** The message of a failure that came without a sentence, by path (specification 1 §8, 2 §8). */
 const FALLBACKS: Record<string, string> = {
   '/auth/login': 'Erreur de connexion',
   '/auth/register': "Erreur d'inscription",

@@ -8,7 +8,7 @@ const { list, get } = siteApi.projects
 const ONE = '01a21491-a1a9-79bd-8a42-7330adcb08cd'
 const OTHER = '01a21491-a1a9-79bd-8a42-7330adcb08ce'
 
-/** Nobody answers: what is kept is written by the test. */
+/** A client that never answers: the test writes the cache. */
 const call: ApiClient = () => new Promise(() => {})
 
 function kept() {

@@ -4,16 +4,16 @@ import type { ApiClient } from './api-client.ts'
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown> }
 
-/** How an answer of the API is asked for, and the key that it is kept under: for `useQuery`, and for what reads ahead or writes there. */
+/** The query of an answer of the API, with its cache key: for `useQuery`, and to read ahead or write to the cache. */
 export const readOf = <E extends EndpointSpec>(call: ApiClient, endpoint: E, input: CallInput<E> & Input) =>
   queryOptions({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) })
 
-/** What a reply holds, for `select`: the cache keeps the whole of it. */
+/** The data of a reply, for `select`: the cache holds the whole reply. */
 export const dataOf = <Data>({ data }: { data: Data }): Data => data
 
 /**
- * The key of what an endpoint answers: the segments of its path, then its input. With less input it covers each answer that has it: without
- * any, every page of a list, but no entry of it.
+ * The cache key of an endpoint's answer: the segments of its path, then its input. A partial input covers each answer that includes it; an
+ * empty one, every page of a list, but no entry of it.
  */
 export const queryKey = <E extends EndpointSpec>(
   endpoint: E,
@@ -25,6 +25,6 @@ const keyOf = ({ path }: EndpointSpec, { params, query }: Input): QueryKey => [
   { ...(params && { params }), ...(query && { query }) },
 ]
 
-/** Reads again all that is kept of some endpoints. */
+/** Reads again all the cached answers of some endpoints. */
 export const readAgain = (queryClient: QueryClient, endpoints: readonly EndpointSpec[]) =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })))

@@ -2,14 +2,14 @@ import type { EndpointSpec, ReplyOf } from '#contract/endpoint.ts'
 import { LAST_EVENT_ID } from '#contract/live/last-event-id.ts'
 import { type ApiFetch, readError, urlOf } from './api-client.ts'
 
-/** The server says something every 15 s: after a longer silence the connection is considered lost. */
+/** The server sends something every 15 s: after a longer silence the connection is considered lost. */
 const SILENCE_MS = 40_000
 
 type Listening = {
-  /** The id of the last event received: what follows it comes first. */
+  /** The id of the last event received: the next ones come first. */
   since?: string | undefined
   signal: AbortSignal
-  /** Once the server answers, before any event, with the id from which it tells. */
+  /** Called when the server answers, before any event, with the id after which it tells events. */
   onOpen?: (from: string | undefined) => void
 }
 

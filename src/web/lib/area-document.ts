@@ -1,8 +1,8 @@
-/** The two areas behind a session, whose pages alone may show a frame (decision 068). */
+/** The two areas behind a session, the only pages that may show a frame (decision 068). */
 export const isAreaPath = (pathname: string): boolean => /^\/(app|admin)(\/|$)/.test(pathname)
 
 /**
- * Whether the browser loaded this document from an area: it then has an area's content policy. One that entered by `/login`
+ * True when the browser loaded this document from an area, with an area's content policy. A document loaded from `/login`
  * keeps that page's policy until the next load.
  */
 export function isAreaDocument(): boolean {

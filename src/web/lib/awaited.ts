@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what is drawn waits for who asks: it hears nothing, and what would stand over the page (a portal) is not there yet. */
+/** True while the page waits for its session: it receives no live events, and opens no portal over the page. */
 export const AwaitedContext = createContext(false)

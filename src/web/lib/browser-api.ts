@@ -3,11 +3,11 @@ import { createApiClient } from './api-client.ts'
 import { createApiStream } from './api-stream.ts'
 import { sessionFetch } from './session-fetch.ts'
 
-/** The API as the browser calls it: with the session's token where the contract asks for one, refreshed when it must. */
+/** The browser's API: with the session's token when the contract requires one, refreshed when it must be. */
 export const browserApi = createApiClient(sessionFetch)
 
-/** What the API tells as it happens, under the same session. */
+/** The API's live events, under the same session. */
 export const browserStream = createApiStream(sessionFetch)
 
-/** The bytes of a download, read into memory under the same session. */
+/** The bytes of a download, in memory, under the same session. */
 export const browserBytes = createApiBytes(sessionFetch)

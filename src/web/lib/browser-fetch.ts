@@ -3,11 +3,11 @@ import { type SendProgress, sendMeter } from './send-meter.ts'
 
 type Sent = Omit<Parameters<ApiFetch>[1], 'access' | 'onProgress'>
 
-/** The browser's fetch; a call that asks how far its bytes are goes by XMLHttpRequest, which alone can tell. */
+/** The browser's fetch; a call that follows its progress goes by XMLHttpRequest, the only one that tells it. */
 export const browserFetch: ApiFetch = (path, { access: _access, onProgress, ...sent }) =>
   onProgress ? sendTold(path, sent, onProgress) : fetch(path, sent)
 
-/** As fetch does: TypeError when the network fails, the signal's reason when it is aborted. */
+/** Rejects as fetch does: a TypeError when the network fails, the signal's reason when it is aborted. */
 function sendTold(
   path: string,
   { method, headers, body, signal }: Sent,

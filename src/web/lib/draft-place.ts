@@ -2,11 +2,11 @@ import { createContext } from 'react'
 
 export type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where a part of the product keeps what is being typed in it. */
+/** The storage of the drafts of a part of the product. */
 export type DraftPlace = {
-  /** Begins the name of each. */
+  /** The start of each draft's key. */
   prefix: string
-  /** `session`: this tab alone; `local`: until it is forgotten. */
+  /** `session`: this tab only; `local`: until it is removed. */
   storageOf: (keep: 'session' | 'local') => Keeping
 }
 
@@ -15,7 +15,7 @@ export const BROWSER_PLACE: DraftPlace = {
   storageOf: (keep) => (keep === 'local' ? localStorage : sessionStorage),
 }
 
-/** While nobody is known, nothing is given back: the server draws the same. */
+/** Before the user is known, no draft is restored: the server renders the same. */
 export const NO_PLACE: DraftPlace = { prefix: '', storageOf: () => NOTHING }
 
 const NOTHING: Keeping = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }

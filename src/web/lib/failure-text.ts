@@ -1,8 +1,8 @@
 import { ToldError } from './told-error.ts'
 
-/** Specification 1 §8, wherever the network is what failed. */
+/** The sentence of specification 1 §8, for every failed connection. */
 export const CONNECTION_FAILED = 'Erreur de connexion. Veuillez réessayer.'
 
-/** What to tell of a failed call: the server's sentence, or that the network failed. */
+/** The message of a failed call: the server's sentence, or a failed connection. */
 export const failureText = (error: unknown): string =>
   error instanceof ToldError ? error.message : CONNECTION_FAILED

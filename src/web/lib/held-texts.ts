@@ -1,6 +1,6 @@
 import type { HeldNews } from '#contract/payments/held-payment.ts'
 
-/** What a payer reads of a payment that does not match its order, wherever they read it. */
+/** The texts to a payer whose payment does not match its order, the same in every place. */
 export const HELD_TEXTS: Record<NonNullable<HeldNews>, { title: string; sentence: string }> = {
   A_VERIFIER: {
     title: 'Paiement reçu, à vérifier',

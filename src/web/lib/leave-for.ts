@@ -1,4 +1,4 @@
-/** Leaves the site for a page it was told of: only one of ours, one over https, or one within this machine. Throws on any other. */
+/** Leaves the site for a given page: only one of ours, one over https, or one within this machine. Throws on any other. */
 export function leaveFor(url: string): void {
   window.location.assign(safeDestination(url, window.location.origin))
 }
@@ -12,7 +12,7 @@ export function safeDestination(url: string, origin: string): string {
   return destination.href
 }
 
-/** From a product on this machine to another server of it: the stand-in of a payment provider. */
+/** True between two servers of this machine: the product and the stand-in of a payment provider. */
 const isWithinMachine = (destination: URL, origin: string) =>
   destination.protocol === 'http:' && [destination, new URL(origin)].every(isLoopback)
 

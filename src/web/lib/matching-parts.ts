@@ -1,9 +1,9 @@
 import { folded, SHORTEST_ANYWHERE } from '#contract/shared/searchable.ts'
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text; `found` when it matches the search. */
 export type Part = { text: string; found: boolean }
 
-/** A text cut where the words of a search are, short ones at the beginning of a word only; its pieces put end to end are the text itself. */
+/** Cuts a text around the words of a search, short ones only at the beginning of a word; its pieces joined give the text back. */
 export function matchingParts(text: string, words: readonly string[]): Part[] {
   const characters = Array.from(text)
   const { starts, ends, whole } = foldedOneByOne(characters)
@@ -25,7 +25,7 @@ export function matchingParts(text: string, words: readonly string[]): Part[] {
   }, [])
 }
 
-/** A text folded character by character: where each begins and ends in the whole. What folds to nothing, an accent alone, is its letter’s. */
+/** Folds a text by character, with the start and end of each. A character that folds to nothing, an accent alone, goes with its letter. */
 function foldedOneByOne(characters: readonly string[]) {
   const starts: number[] = []
   const ends: number[] = []

@@ -1,16 +1,16 @@
 import { store } from './store.ts'
 
-/** Far longer than what a tab stores takes to reach the others. */
+/** Far longer than a stored value takes to reach the other tabs. */
 const ANNOUNCED_MS = 5_000
 
-/** Then a tab goes on with what it sees: its work must bear that, as the session's refresh does. */
+/** After that a tab goes on with the value it has: its work must bear it, as the session's refresh does. */
 const PATIENCE_MS = 1_000
 
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs one piece of work at a time in all the tabs of a browser, each seeing what the one before put in localStorage; in
- * this tab alone where the page is not secure (no Web Locks over plain http), which the server's grace for parallel
+ * Runs one piece of work at a time across the tabs of a browser, each reading the previous one's localStorage; within
+ * this tab only, on an insecure page (no Web Locks over plain http), which the server's grace for parallel
  * refreshes makes harmless.
  */
 export function oneAtATime<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -21,7 +21,7 @@ export function oneAtATime<Result>(name: string, work: () => Promise<Result>): P
 }
 
 /**
- * What a tab stores reaches the others some time after the lock does, so each turn is numbered: in storage, and by a lock
+ * A stored value reaches the other tabs after the lock does, so each turn has a number: in storage, and in the name of a lock
  * that the next tab finds held before it reads.
  */
 async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -61,7 +61,7 @@ function seenHere(name: string, turn: number): Promise<void> {
   })
 }
 
-/** Resolves once the lock is held, with others if they have come to the same number; it is let go by itself. */
+/** Resolves once the lock is held, together with other tabs of the same number; it is released by itself. */
 const announce = (lock: string): Promise<void> =>
   new Promise((held) => {
     void navigator.locks.request(lock, { mode: 'shared' }, () => {

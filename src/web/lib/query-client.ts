@@ -8,8 +8,8 @@ const RETRIES = 2
 type Asking = { networkMode?: 'online' | 'always' }
 
 /**
- * Five minutes fresh, two retries (specification 1 §9); a refusal is an answer, not a failure to retry. Offline, what is read waits for the
- * network, but where it is answered in the browser (`always`).
+ * Five minutes fresh, two retries (specification 1 §9); a refusal is an answer, not a failure to retry. Offline, reads wait for the
+ * network, except those answered in the browser (`always`).
  */
 export function createQueryClient({ networkMode = 'online' }: Asking = {}): QueryClient {
   return new QueryClient({
@@ -19,7 +19,7 @@ export function createQueryClient({ networkMode = 'online' }: Asking = {}): Quer
         staleTime: FIVE_MINUTES,
         retry: (count, error) => count < RETRIES && !isRefusal(error),
       },
-      // Offline, what a person sends fails and says so, rather than wait without a word for the network.
+      // Offline, a write fails with a message, rather than wait in silence for the network.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -4,7 +4,7 @@ import { minutes } from '#contract/shared/durations.ts'
 
 const MINUTE_MS = minutes(1)
 
-/** « Il y a 5 min », kept true while it is looked at. */
+/** « Il y a 5 min », updated while it is shown. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   const minute = useSyncExternalStore(everyMinute, currentMinute, currentMinute)
   return (

@@ -1,4 +1,4 @@
-/** How far a sending is; `secondsLeft` is unknown until a speed is. */
+/** The progress of a sending; `secondsLeft` is undefined before a speed is measured. */
 export type SendProgress = {
   loaded: number
   total: number

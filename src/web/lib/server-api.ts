@@ -3,26 +3,26 @@ import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { type ApiClient, ApiError, type ApiFetch, createApiClient } from './api-client.ts'
 
 const AWAY = 503
-/** How soon a page that cannot be drawn now may be asked again. */
+/** Seconds before a page that cannot be rendered now may be requested again. */
 export const RETRY_AFTER_S = 2
 
 /** The API as a public page's loader calls it: inside the process, without a network. */
 export const serverApi = createContext<ApiClient>()
 
-/** What a form posted without JavaScript is told, when the page is drawn for the person who posted; null for everybody else. */
+/** The outcome of a form posted without JavaScript, when the page is rendered for the person who posted; null otherwise. */
 export const postOutcome = createContext<PostOutcome | null>(null)
 
-/** Where what breaks a page is written: the server's log. */
+/** Writes the failure of a page to the server's log. */
 export const reportFailure = createContext<(error: unknown) => void>()
 
 type PageContext = {
   fetch: ApiFetch
   outcome?: PostOutcome | null | undefined
-  /** Told what broke while the page was drawn. */
+  /** Receives a failure during the rendering. */
   onFailure: (error: unknown) => void
 }
 
-/** What every server-rendered request is given. */
+/** The context of every server-rendered request. */
 export function loadContextFor({ fetch, outcome = null, onFailure }: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(postOutcome, outcome)
@@ -31,7 +31,7 @@ export function loadContextFor({ fetch, outcome = null, onFailure }: PageContext
   return context
 }
 
-/** What the API cannot answer now is an answer of the page, not a failure: 503, to be asked again soon. */
+/** A client for which an unavailable API is an answer of the page, not a failure: 503, to be requested again soon. */
 const sayingWhenAway =
   (client: ApiClient): ApiClient =>
   (endpoint, input) =>

@@ -8,17 +8,17 @@ import { dropToken, readToken, storeToken } from './session-token.ts'
 
 declare global {
   interface Window {
-    /** Whose the stored token is, asked for by the head of an area's document while its scripts come (early-script.ts). */
+    /** The profile of the stored token, requested by the head of an area's document while its scripts load (early-script.ts). */
     earlyProfile?: { token: string; reply: Promise<Response> } | undefined
   }
 }
 
-/** Told when a session is over for good: nothing but a new sign-in will help. */
+/** The event of a session over for good: only a new sign-in helps. */
 export const SESSION_ENDED = 'session-ended'
 
 /**
- * The browser's fetch with its bearer token, where the endpoint asks for one: a wrong password is not taken for an expired
- * token. A 401 is retried once after one refresh a browser.
+ * The browser's fetch with its bearer token, for an endpoint that requires one: a wrong password does not pass for an expired
+ * token. A 401 is tried again once, after a refresh shared by all the tabs.
  */
 export const sessionFetch: ApiFetch = async (path, request) => {
   const token = request.access === 'public' ? null : readToken()
@@ -35,7 +35,7 @@ async function retriedOnce(path: string, request: Parameters<ApiFetch>[1], token
   return fresh ? browserFetch(path, withBearer(request, fresh)) : response
 }
 
-/** What the head asked of this path with this token, given once; undefined where it asked nothing. */
+/** The head's request of this path with this token, given once; undefined without such a request. */
 function takeEarlyProfile(path: string, token: string): Promise<Response> | undefined {
   const early = window.earlyProfile
   if (path !== `/api${auth.me.path}` || early?.token !== token) return undefined
@@ -55,7 +55,7 @@ function refreshToken(refused: string): Promise<string | null> {
     const response = await browserFetch(`/api${pathOf(path)}`, withBearer({ method, access }, refused))
     if (response.ok) {
       const { token } = reply.parse(await response.json())
-      // Signed out meanwhile, here or in another tab: nothing brings the session back.
+      // A sign-out in between, here or in another tab: nothing restores the session.
       if (readToken() !== refused) return readToken()
       storeToken(token)
       return token

@@ -1,4 +1,4 @@
-/** Where the bearer token is kept (specification 1 §3). */
+/** The storage key of the bearer token (specification 1 §3). */
 export const TOKEN_KEY = 'auth_token'
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY)

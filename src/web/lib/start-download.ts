@@ -1,4 +1,4 @@
-/** Goes to the address of a file; one that the page itself made is saved, under the name that ends what follows its `#`. */
+/** Goes to the address of a file; one made by the page itself is saved, under the name at the end of its fragment. */
 export function startDownload(address: string): void {
   if (!address.startsWith('blob:')) return location.assign(address)
   const link = document.createElement('a')

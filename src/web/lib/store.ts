@@ -1,8 +1,8 @@
-/** Keeps a value in this browser, or goes on without where its storage is full: nothing of ours stops for want of room there. */
+/** Stores a value in this browser; does nothing when its storage is full, since no feature may stop for that. */
 export function store(storage: Pick<Storage, 'setItem'>, key: string, value: string): void {
   try {
     storage.setItem(key, value)
   } catch {
-    // What the page itself holds stays as it is.
+    // The page keeps its own state.
   }
 }

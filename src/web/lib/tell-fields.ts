@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { ToldError } from './told-error.ts'
 
-/** Puts each thing that the server refused at its field, the focus at the first; false when one of them has no field here. */
+/** Shows each refusal of the server at its field and focuses the first; false when one of them has no field here. */
 export function tellFields<Values extends FieldValues, Answers>(
   { getValues, setError }: UseFormReturn<Values, unknown, Answers>,
   { details }: ToldError,

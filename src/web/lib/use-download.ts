@@ -3,7 +3,7 @@ import { failureText } from './failure-text.ts'
 import { startDownload } from './start-download.ts'
 import { toast } from '../ui/toast.ts'
 
-/** A download that asks for its one-minute address at the moment it is wanted: a page cannot send its session with a link. */
+/** A download that asks for its one-minute address on demand: a link cannot carry the session. */
 export function useDownload(addressOf: () => Promise<string>) {
   const [busy, setBusy] = useState(false)
   const download = async () => {

@@ -45,7 +45,7 @@ test('what is typed while a draft is given back stays', () => {
     const form = <Form />
     useEffect(() => {
       const field = screen.getByLabelText<HTMLInputElement>('Mot de passe')
-      // Not by `value`, which React watches: as the keyboard does.
+      // The keyboard's way, rather than `value`, which React watches.
       field.setRangeText('Encre-rouge-2026')
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }, [])

@@ -4,7 +4,7 @@ import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext, type Keeping } from 
 import { store } from './store.ts'
 import { type EarlyForm, type IsTypedEarly, useTypedEarly } from './use-typed-early.ts'
 
-/** Writes the values of a draft over those of the form: a form's own `reset`, or one more careful. */
+/** Writes the values of a draft over those of the form: a form's own `reset`, or a more careful one. */
 export type GiveBack<Values extends FieldValues> = (
   restored: (current: Values) => Values,
   options: { keepDefaultValues: true; keepFieldsRef: true },
@@ -13,19 +13,19 @@ export type GiveBack<Values extends FieldValues> = (
 type Draft = { forget: () => void; isTypedEarly: IsTypedEarly }
 
 type DraftOptions<Values extends FieldValues> = {
-  /** Names the draft in the browser: one per form, and per object where a page edits several. */
+  /** The draft's name in the browser: one per form, and per object where a page edits several. */
   key: string
   form: Pick<UseFormReturn<Values>, 'subscribe'> & EarlyForm<Values> & { reset: GiveBack<Values> }
-  /** `session` (default): this tab alone; `local`: until it is forgotten. */
+  /** `session` (default): this tab only; `local`: until it is removed. */
   keep?: 'session' | 'local'
   /** Fields never written: passwords, files, boxes that must be ticked again. */
   except?: (keyof Values & string)[]
 }
 
 /**
- * Keeps what is typed in a form and gives it back after a reload, an expired session or a failed sending. What was typed before the
- * page was alive stays, being newer, and so does a text without default that holds something.
- * `forget` is for when it was sent.
+ * Stores the values of a form and restores them after a reload, an expired session or a failed sending. Text typed before the
+ * page was hydrated stays, being newer, and so does a non-empty text without default.
+ * `forget` removes the draft, after a sending.
  */
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): Draft {
   const { key, form, keep = 'session', except = [] } = options
@@ -46,7 +46,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
         name in current && allowed(name) && !isTypedEarly(name) && !isTyped(current[name], name)
       reset((current) => ({ ...current, ...pick(draft, (name) => isWanted(name, current)) }), {
         keepDefaultValues: true,
-        // A field forgotten until the next rendering would lose what is typed in between.
+        // A field removed only at the next rendering would lose the text typed in between.
         keepFieldsRef: true,
       })
     }
@@ -60,7 +60,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   return { forget, isTypedEarly }
 }
 
-/** Forgets a draft from outside its form, once what it led to is done. */
+/** Removes a draft from outside its form, once its purpose is done. */
 export const forgetDraft = ({ key, keep = 'session' }: Pick<DraftOptions<FieldValues>, 'key' | 'keep'>) =>
   forgetPlaced(placed(BROWSER_PLACE, { key, keep }))
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { queryWith } from '../ui/query-link.ts'
 
-/** What the address asks of a list, as its contract reads it; an unreadable value is an absent one. */
+/** The filters in the address, parsed by the list's contract; an unreadable value counts as absent. */
 export function useFilters<Filters>(schema: z.ZodType<Filters>, { limit }: { limit: number }): Filters {
   const [params] = useSearchParams()
   const asked = { limit, ...Object.fromEntries(params) }
@@ -13,7 +13,7 @@ export function useFilters<Filters>(schema: z.ZodType<Filters>, { limit }: { lim
   return schema.parse(Object.fromEntries(readable))
 }
 
-/** Changes what the address asks of a list, from its first page; an undefined filter is taken off. */
+/** Changes the filters in the address, back to the first page; an undefined filter is removed. */
 export function useChangeFilters(): (changes: Record<string, string | undefined>) => void {
   const [, setParams] = useSearchParams()
   return (changes) =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page can act yet: false on the server and until React has taken over what it rendered. */
+/** True once the page can act: false on the server and until React has hydrated its HTML. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

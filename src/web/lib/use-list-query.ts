@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 const MOST_A_PAGE = 100
 
-/** What the address says of a list: its page, its size, and the whole query as a link would carry it. */
+/** The page, size and whole query of a list, read from the address. */
 export function useListQuery(defaultLimit: number) {
   const [params] = useSearchParams()
   return {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 type Options<Values extends FieldValues, Answers> = Omit<UseFormProps<Values, unknown, Answers>, 'resolver'>
 
-/** A form judged by its schema: each field once it is left, then as it is typed. */
+/** A form validated by its schema: each field when it is left, then as it is typed. */
 export const useSchemaForm = <Values extends FieldValues, Answers>(
   schema: z.ZodType<Answers, Values>,
   options: Options<Values, Answers> = {},

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has rested: what is typed, when the fingers stop. */
+/** A value once it has rested, such as a typed text after a pause. */
 export function useSettled<Value>(value: Value, restMs = 200): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { DraftPlaceContext } from './draft-place.ts'
 import { store } from './store.ts'
 
 /**
- * A text being typed, kept in this tab through closed panels, reloads and failed sendings until it is given up
- * (`keep(undefined)`); undefined while nothing was typed. Mount it again for another key.
+ * A typed text, stored in this tab through closed panels, reloads and failed sendings until it is given up
+ * (`keep(undefined)`); undefined before any typing. Mount it again for another key.
  */
 export function useStoredText(
   key: string,

@@ -8,8 +8,8 @@ export type EarlyForm<Values extends FieldValues> = Pick<
 export type IsTypedEarly = (name: string) => boolean
 
 /**
- * A field that the server drew may be typed in before the form hears it: its text stays in the field, and whatever watches the form
- * (a price, a meter) is told of it here. Answers, in the effects that come after its own, whether a field was typed in so early.
+ * Text may be typed in a field of the server's HTML before its form is hydrated: it stays in the field, and the components that watch
+ * the form (a price, a meter) are told of it here. Tells, in the effects that come after its own, whether a field was typed in so early.
  */
 export function useTypedEarly<Values extends FieldValues>(form: EarlyForm<Values>): IsTypedEarly {
   const { getValues, setValues } = form
@@ -24,9 +24,9 @@ export function useTypedEarly<Values extends FieldValues>(form: EarlyForm<Values
     early.current = new Set(typed)
     if (typed.length === 0) return
     const told: Partial<Values> = {}
-    // A field of files empties itself when it is given a value.
+    // A file field empties itself when it is set.
     for (const name in held) if (typed.includes(name) && !isFiles(held[name])) told[name] = held[name]
-    // The form holds them already, and would tell nobody of them but for their being dirty.
+    // The form holds the values already, and tells of them only when they are dirty.
     setValues(told, { shouldDirty: true })
   }, [getValues, setValues])
 

@@ -5,9 +5,9 @@ import { createRoutesStub, Link, Outlet, redirect, useLocation } from 'react-rou
 import { beforeEach, expect, test } from 'vitest'
 import { useTypedParam } from './use-typed-param.ts'
 
-/** What happens right after the next render that the typing causes. */
+/** Runs in an effect, after the next render caused by typing. */
 let atNextRender: (() => void) | undefined
-/** What happens once it is drawn, before what waits for that. */
+/** Runs in a layout effect, before those effects. */
 let atNextDrawing: (() => void) | undefined
 beforeEach(() => {
   atNextRender = undefined
@@ -42,7 +42,7 @@ const withoutSearch = ({ request }: { request: Request }) =>
   new URL(request.url).search ? redirect('/liste/sans') : null
 
 function openList() {
-  // On its way still when the typing rests.
+  // The page is still loading when the typing rests.
   const loaded = new Promise((resolve) => setTimeout(resolve, 400, null))
   const Stub = createRoutesStub([
     {
@@ -76,7 +76,7 @@ test('what is pressed before the typing rests opens, and keeps what was typed', 
   expect(screen.getByText('Ouvert')).toBeTruthy()
 })
 
-// A row pressed between the writing of the search and its address took that address away, and the search with it.
+// A row pressed between the search and its address took that address away, and the search with it.
 test('what is pressed just as the search is written opens, and keeps it', async () => {
   openList()
   await userEvent.type(screen.getByLabelText('Chercher'), 'aubrac')
@@ -86,7 +86,7 @@ test('what is pressed just as the search is written opens, and keeps it', async 
   expect(screen.getByLabelText('Chercher')).toHaveProperty('value', 'aubrac')
 })
 
-// The search was written by the very press that left for another page, and took its place.
+// The search was written by the very press that left for another page, and replaced that page.
 test('what is pressed once the typing has rested, before the search is written, opens', async () => {
   openList()
   await userEvent.type(screen.getByLabelText('Chercher'), 'aubrac')
@@ -95,7 +95,7 @@ test('what is pressed once the typing has rested, before the search is written, 
   await expect.poll(address).toMatch(/^\/liste\/1/)
 })
 
-// It was asked for without end.
+// The page was requested without end.
 test('a page that keeps no search has the last word, and the field follows', async () => {
   openList()
   await userEvent.click(screen.getByText('Troisième'))

@@ -2,13 +2,13 @@ import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { queryWith } from '../ui/query-link.ts'
 
-/** Long enough for a word to be typed, short enough to seem at once. */
+/** Long enough to type a word, short enough to seem immediate. */
 const TYPING_MS = 250
-/** How often one search is written: a page that keeps none has the last word. */
+/** Most writes of one search: a page that keeps dropping it has the last word. */
 const MOST_WRITES = 3
 
 /**
- * A parameter of the address that is typed, such as `search`: the address follows once the typing rests, and the field
+ * A typed parameter of the address, such as `search`: the address follows after a pause in the typing, and the field
  * follows the address when it changes otherwise (Back, a link). A new value starts at the first page.
  */
 export function useTypedParam(name: string): [typed: string, type: (text: string) => void] {
@@ -29,10 +29,10 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
     setFollowed(value)
     setTyped(value)
   }
-  // Also at each new address: a row pressed just as the search was written has taken its place. Before any press: one that is on its way
+  // Run at each new address too: a row pressed just as the search was written has replaced it. Run before any press: one on its way
   // when the search is written would be lost.
   useLayoutEffect(() => {
-    // A row opened just after the typing is on its way: written now, the address would take its place.
+    // A row opened just after the typing is loading: a search written now would replace its address.
     if (rested === undefined || state !== 'idle' || writtenAt.current === key) return
     if (writes.current === MOST_WRITES) {
       setRested(undefined)
@@ -40,7 +40,7 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
       return
     }
     setParams((current) => queryWith(current, { [name]: rested, page: undefined }), {
-      // The first letters of a search are a step to come back from; the next ones refine it.
+      // The first letters of a search add a history entry; the next ones refine it.
       replace: value !== '' || writes.current > 0,
       preventScrollReset: true,
     })
@@ -52,7 +52,7 @@ export function useTypedParam(name: string): [typed: string, type: (text: string
     writes.current = 0
     writtenAt.current = undefined
     clearTimeout(timer.current)
-    // In a transition, as the router's own changes are: what it has begun meanwhile is known when this is read.
+    // In a transition, as the router's own changes are: this read then knows of those begun in the meantime.
     timer.current = setTimeout(() => startTransition(() => setRested(text.toWellFormed())), TYPING_MS)
   }
   return [typed, type]

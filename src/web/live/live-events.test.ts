@@ -27,7 +27,7 @@ const stream = createApiStream(async (_path, { headers, signal }) => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // As the document has just been loaded.
+  // The document has just been loaded.
   vi.setSystemTime(performance.timeOrigin)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   asked = []
@@ -90,7 +90,7 @@ test('a connection cut before its first event is taken up from where it began', 
   expect(told).toEqual([])
 })
 
-// What was read before it left would have stayed on the screen for five minutes.
+// A read made before the area was left would have stayed on the screen for five minutes.
 test('an area that is left and found again is told what it missed', async () => {
   const live = liveEventsOver(stream)
   const leave = live((each) => told.push(each))

@@ -7,15 +7,15 @@ import { pause, untilWatched, whileWatched } from './watched.ts'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Tells what changes from now on, until it is stopped; what a demo tells is its own. */
+/** Tells the changes from now on, until it is stopped; a demo tells its own. */
 export type LiveEvents = (tell: (event: LiveEvent) => void) => () => void
 
 /**
- * The server's events, through its restarts and the network's cuts: what was missed is told on return. Listens while the page
- * is looked at, for a browser has few connections to a site.
+ * The server's events, through its restarts and the network's cuts: missed ones are told on return. Listens only while the page
+ * is visible, since a browser has few connections to a site.
  */
 export const liveEventsOver = (stream: ApiStream): LiveEvents => {
-  // Kept from one listening to the next: an area that is left and found again shows what it had read.
+  // Kept between two subscriptions: an area left and found again shows the data it had read.
   const known: Known = { since: undefined }
   return (tell) => {
     const stopped = new AbortController()
@@ -24,7 +24,7 @@ export const liveEventsOver = (stream: ApiStream): LiveEvents => {
   }
 }
 
-/** The id of the last event that this document was told. */
+/** The id of the last event told to this document. */
 type Known = { since: string | undefined }
 type Listening = { known: Known; tell: (event: LiveEvent) => void; stopped: AbortSignal }
 
@@ -47,11 +47,11 @@ async function listen(stream: ApiStream, { known, tell, stopped }: Listening) {
         tell(data)
       }
     } catch {
-      // Refused, cut or silent: asked again below, and the polling goes on meanwhile.
+      // Refused, cut or silent: tried again below, while the polling goes on.
     } finally {
       watched.forget()
     }
-    // Every page of a server that starts again comes back, not all at once.
+    // The pages of a restarted server come back at different moments.
     if (!stopped.aborted) await pause(wait * (0.5 + Math.random()), stopped)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }

@@ -6,13 +6,13 @@ import { readAgain } from '../lib/api-reads.ts'
 import { AwaitedContext } from '../lib/awaited.ts'
 import type { LiveEvents } from './live-events.ts'
 
-/** What comes together, such as a message and its notification, is read again once. */
+/** Events that come together, such as a message and its notification, cause a single read. */
 const TOGETHER_MS = 50
 
-/** What each kind of event makes old; `refresh` makes all of it. */
+/** The endpoints that each kind of event makes stale; `refresh` makes all of them stale. */
 export type LiveReads = Record<Exclude<LiveEvent['kind'], 'refresh'>, readonly EndpointSpec[]>
 
-/** Reads again what is shown as soon as it changes; badges and lists are read again together. */
+/** Reads the shown data again as soon as it changes; badges and lists are read together. */
 export function useLiveEvents(live: LiveEvents, reads: LiveReads): void {
   const queryClient = useQueryClient()
   const isAwaited = use(AwaitedContext)

@@ -1,7 +1,7 @@
 /** A short visit to another tab does not end the stream. */
 const HIDDEN_FOR_MS = 30_000
 
-/** Resolves while the page is looked at and the network is there, or once it is stopped. */
+/** Resolves while the page is visible and the network is there, or once it is stopped. */
 export function untilWatched(stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const events = new AbortController()
@@ -18,7 +18,7 @@ export function untilWatched(stopped: AbortSignal): Promise<void> {
   })
 }
 
-/** A signal that is aborted once the page has been hidden for a while, the network is said to be away, or it is stopped. */
+/** A signal aborted once the page has been hidden for a while, the network is reported away, or it is stopped. */
 export function whileWatched(stopped: AbortSignal): { signal: AbortSignal; forget: () => void } {
   const over = new AbortController()
   const events = new AbortController()

@@ -3,7 +3,7 @@ import type { Answered, Answers, Asked, Given, Question } from './questions.ts'
 
 type Answering<Some extends Question> = { [Q in Some]: (given: Given[Q]) => Answers[Q] }
 
-/** Makes a worker of these answers: one for each question that its page asks. */
+/** Makes a worker of these answers: one for each question of its page. */
 export function answerQuestions<Some extends Question>(answers: Answering<Some>): void {
   addEventListener('message', ({ data }: MessageEvent<Asked<Some>>) => postMessage(answerTo(data)))
 

@@ -6,13 +6,13 @@ const MOST_MS = 20_000
 
 type GivenTo<Q extends Question> = undefined extends Given[Q] ? [] : [given: Given[Q]]
 
-/** A worker as its page asks it; an answer that is refused, or does not come, is the sentence to show (ToldError). */
+/** A worker, for the page that asks it; the failure of an answer is the sentence to show (ToldError). */
 export type Reader = {
   ask<Q extends Question>(question: Q, ...given: GivenTo<Q>): Promise<Answers[Q]>
   close(): void
 }
 
-/** Asks a worker; a question that is not answered in twenty seconds ends it. */
+/** Asks a worker; a question without an answer in twenty seconds ends it. */
 export function askWorker(worker: Worker): Reader {
   const ended = new AbortController()
   let asked = 0

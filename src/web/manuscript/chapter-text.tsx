@@ -9,13 +9,13 @@ import { LineText } from './line-text.tsx'
 import type { DrawnSheet } from './questions.ts'
 import { SignSprite } from './signs.tsx'
 
-/** What the letters of a chapter are drawn with, whatever block holds them. */
+/** The data that draws the text of a chapter, in any kind of block. */
 type Drawing = {
   corrections: SheetCorrection[]
   threads: Thread[]
   pictures: Map<string, string>
   kinds: readonly CorrectionKind[]
-  /** The levels of heading that the chapter has, highest first. */
+  /** The levels of heading in the chapter, highest first. */
   levels: number[]
 }
 const DrawingContext = createContext<Drawing>({
@@ -29,7 +29,7 @@ const DrawingContext = createContext<Drawing>({
 type ChapterTextProps = {
   sheet: DrawnSheet
   rank: number
-  /** The kinds of correction that are marked; the others are only carried out. */
+  /** The marked kinds of correction; the others are applied without a mark. */
   kinds: readonly CorrectionKind[]
 }
 
@@ -69,7 +69,7 @@ function BlockText({ block, ...placed }: Placed & { block: Block }) {
   )
 }
 
-/** The threads come first, to float beside what they are about; a narrow screen puts them after it. */
+/** The threads come first, to float beside their text; a narrow screen puts them after it. */
 function Paragraph({ line, ...placed }: Placed & { line: Line }) {
   const { threads } = use(DrawingContext)
   const own = line.threads.flatMap((index) => threads[index] ?? [])
@@ -84,7 +84,7 @@ function Paragraph({ line, ...placed }: Placed & { line: Line }) {
   )
 }
 
-/** Under the page's own title, without a level left out. */
+/** The levels under the page's own title, without a gap. */
 const HEADINGS = ['h2', 'h3', 'h4', 'h5'] as const
 
 function levelsOf(blocks: Block[]): number[] {
@@ -146,7 +146,7 @@ function TableText({ rows, ...placed }: Placed & { rows: Row[] }) {
   )
 }
 
-/** A row that is put or taken whole is not shown empty, but where that is refused. */
+/** A table row; one inserted or deleted whole is hidden rather than shown empty, unless its change is refused. */
 function TableRow({ cells, ...placed }: Placed & Row) {
   const runs = runsOf(cells)
   const isRefused = useChoix(runs[0]) === 'REFUSEE'
@@ -196,7 +196,7 @@ function Notes({ notes, rank, calls }: Placed & { notes: Note[] }) {
   )
 }
 
-/** The addresses of a chapter's pictures, as long as it is drawn. */
+/** Object URLs of a chapter's pictures, released with the chapter. */
 function usePictures({ pictures }: DrawnSheet): Map<string, string> {
   const urls = useMemo(
     () => new Map([...pictures].map(([path, blob]) => [path, URL.createObjectURL(blob)])),

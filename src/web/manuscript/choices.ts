@@ -1,27 +1,27 @@
 import type { Choix } from '#contract/atelier/marque.ts'
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** How a screen reader is told of it, before the words. */
+/** Words for screen readers, before a marked correction. */
 export const CHOIX_SAID: Record<Choix, string> = {
   REFUSEE: 'refusée\u00a0: ',
   QUESTION: 'question posée\u00a0: ',
 }
 
-/** The choices of a text by change; each drawn correction follows its own, so that a mark draws one of them again. */
+/** The choices of a text by change; each drawn correction follows its own, so that a mark redraws only one. */
 type Choices = { subscribe: (told: () => void) => () => void; choixOf: (change: number) => Choix | undefined }
 
 const nothing = () => {}
 const NO_CHOICES: Choices = { subscribe: () => nothing, choixOf: () => undefined }
 export const ChoicesContext = createContext(NO_CHOICES)
 
-/** Gives the choices of a page to what it draws. */
+/** Provides the choices of a page to its text. */
 export function useChoices(byChange: ReadonlyMap<number, Choix>): Choices {
   const [{ choices, tell }] = useState(createChoices)
   useLayoutEffect(() => tell(byChange), [tell, byChange])
   return choices
 }
 
-/** The choice about a correction that is drawn, if there is one. */
+/** The choice about a drawn correction, if any. */
 export function useChoix(correction: { changes: number[] } | undefined): Choix | undefined {
   const { subscribe, choixOf } = use(ChoicesContext)
   const choix = () => choixOf(correction?.changes[0] ?? -1)

@@ -2,7 +2,7 @@ import { formatShortDate } from '#contract/format/dates.ts'
 import type { Comment } from '#contract/manuscript/comments.ts'
 import type { Thread } from '#contract/manuscript/threads.ts'
 
-/** A comment as it stands in the margin, its answers under it. */
+/** A comment in the margin, with its answers under it. */
 export function CommentThread({ thread: { comment, answers, about } }: { thread: Thread }) {
   return (
     <div className="comment grid gap-s1" role="note" aria-label={`Commentaire de ${comment.author}`}>

@@ -2,7 +2,7 @@ import { copyOf } from '#contract/manuscript/copies.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { answerQuestions } from './answer-questions.ts'
 
-// Apart from the worker that reads: what carries changes out and packs a file is loaded by who takes a copy away.
+// Apart from the worker that reads: only a person who downloads a copy loads the code that applies changes and packs a file.
 answerQuestions<'copy'>({
   copy: ({ bytes, filename, copy }) => new Uint8Array(copyOf(openManuscript(bytes, filename), copy)),
 })

@@ -19,7 +19,7 @@ type LineTextProps = {
   calls: Map<string, number>
 }
 
-/** The letters of a paragraph; each correction is a link, whose words say what it takes and what it puts. */
+/** The text of a paragraph; each correction is a link, whose words tell the removed and added text. */
 export function LineText({ line, corrections, kinds, ...placed }: LineTextProps) {
   const { segments, mark, formed } = line
   const isAsked = ({ kind }: SheetCorrection) => kinds.includes(kind)
@@ -58,7 +58,7 @@ type Placed = Pick<LineTextProps, 'pictures' | 'rank' | 'calls'>
 
 type ChangedProps = Placed & { segment: Segment; correction: SheetCorrection; isAsked: boolean }
 
-/** A correction is a link where its kind is asked, or where its author marked it. */
+/** A correction, drawn as a link when its kind is shown or its author marked it. */
 function Changed({ isAsked, ...drawn }: ChangedProps) {
   const choix = useChoix(drawn.correction)
   if (isAsked || choix) return <Corrected {...drawn} choix={choix} />
@@ -101,7 +101,7 @@ function Corrected({ segment, correction, choix, ...placed }: CorrectedProps) {
   )
 }
 
-/** A correction that is not marked: each reading has its own letters of it. */
+/** An unmarked correction: each reading shows its own letters. */
 function Quiet({ runs, pictures, rank, calls }: Placed & { runs: Run[] }) {
   const placed = { pictures, rank, calls }
   const [before, after] = [
@@ -133,7 +133,7 @@ function doesOf(takes: boolean, puts: boolean): 'TAKES' | 'PUTS' | undefined {
 
 type BareProps = { correction: SheetCorrection; isAsked: boolean; says: string; place: string }
 
-/** A correction without letters: of a paragraph's mark, or of its form. */
+/** A correction without letters: a paragraph's mark, or a change of form. */
 function Bare({ correction, isAsked, says, place }: BareProps) {
   const choix = useChoix(correction)
   if (!isAsked && !choix) return null
@@ -145,7 +145,7 @@ function Bare({ correction, isAsked, says, place }: BareProps) {
   )
 }
 
-/** Not among the stops of the keyboard: the current one alone is (use-current-correction.ts). */
+/** The attributes of a correction's link, outside the keyboard's stops except for the current one (use-current-correction.ts). */
 const linkTo = ({ number, kind, threads }: SheetCorrection, choix: Choix | undefined) => ({
   className: 'correction',
   href: `#${number}`,
@@ -158,7 +158,7 @@ const linkTo = ({ number, kind, threads }: SheetCorrection, choix: Choix | undef
 
 const Said = ({ children }: { children: string }) => <span className="said">{children}</span>
 
-/** `isWhole`: all of them stand in a `del` or an `ins` already. */
+/** `isWhole`: all the letters are in a `del` or an `ins` already. */
 function Letters({ runs, isWhole, ...placed }: Placed & { runs: Run[]; isWhole?: true }) {
   return runs.map((run, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- nor its letters
@@ -166,7 +166,7 @@ function Letters({ runs, isWhole, ...placed }: Placed & { runs: Run[]; isWhole?:
   ))
 }
 
-/** Letters that change away from their correction: the other end of a move. */
+/** Letters that change away from their correction, at the other end of a move. */
 function apart({ state }: Run, letters: ReactNode): ReactNode {
   if (state === 'TAKEN') return <del className="moved">{letters}</del>
   return state === 'ADDED' ? <ins className="moved">{letters}</ins> : letters

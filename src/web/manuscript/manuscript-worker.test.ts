@@ -8,7 +8,7 @@ const withMain = (xml: string) => docxOf({ body: '' }, { 'word/document.xml': st
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}`, new Uint8Array()]))
 
-/** What the worker answers a question of the page. */
+/** The worker's answer to a question of the page. */
 async function answerTo(question: string, given: unknown): Promise<unknown> {
   const posted = vi
     .spyOn(globalThis, 'postMessage')

@@ -7,7 +7,7 @@ import { releveOf } from '#contract/manuscript/releve.ts'
 import { type Line, type Sheet, sheetOf } from '#contract/manuscript/sheet.ts'
 import { answerQuestions } from './answer-questions.ts'
 
-// A worker of its own: reading a novel must not hold the page. It keeps the book, the page asks for what it draws.
+// A worker of its own: reading a novel must not block the page. It holds the book, and the page asks for one chapter at a time.
 let opened: { manuscript: Manuscript; reading: Reading } | undefined
 
 answerQuestions<'open' | 'releve' | 'chapter' | 'find' | 'corrections'>({
@@ -31,7 +31,7 @@ function book() {
   return opened
 }
 
-/** What every browser shows; the drawings of word processors (EMF, WMF) are not among them. */
+/** Picture types that every browser shows; not the drawings of word processors (EMF, WMF). */
 const TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -41,7 +41,7 @@ const TYPES: Record<string, string> = {
   bmp: 'image/bmp',
 }
 
-/** The pictures of a chapter by their path, under a type of ours. */
+/** The pictures of a chapter by their path, with a type of ours. */
 function picturesOf(sheet: Sheet, entries: Map<string, Uint8Array>): Map<string, Blob> {
   const paths = linesOf(sheet).flatMap(({ segments }) =>
     segments.flatMap(({ runs }) => runs.flatMap(({ picture }) => picture ?? [])),

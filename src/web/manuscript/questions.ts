@@ -10,7 +10,7 @@ import type { UnreadableReason } from '#contract/manuscript/unreadable-manuscrip
 /** A chapter with its pictures, by their path in the file. */
 export type DrawnSheet = Sheet & { pictures: Map<string, Blob> }
 
-/** What the page may ask its worker, with what each question takes; a file is opened first. */
+/** The questions of the page to its worker, with the data of each; a file is opened first. */
 export type Given = {
   open: { bytes: Uint8Array; filename: string }
   releve: undefined
@@ -31,7 +31,7 @@ export type Answers = {
 }
 export type Question = keyof Given
 
-/** The answer comes back under the number of its question. */
+/** A question, under a number that its answer repeats. */
 export type Asked<Q extends Question> = { number: number; question: Q; given: Given[Q] }
 export type Answered<Q extends Question> =
   | { number: number; answer: Answers[Q] }

@@ -3,7 +3,7 @@ import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
 import { marks } from '../ui/drawings.ts'
 import { marginDrawings } from '../ui/margin-drawings.ts'
 
-/** The proofreader's signs that stand in the margin, level with what they are of. */
+/** The proofreader's signs in the margin, each level with its correction. */
 const SIGNS = {
   deleatur: marks.deleatur,
   caret: marks.caret,
@@ -17,7 +17,7 @@ const SIGNS = {
 } as const
 type SignName = keyof typeof SIGNS
 
-/** Drawn once a chapter, and used by each correction. */
+/** The signs, drawn once a chapter and used by each correction. */
 export function SignSprite() {
   return (
     <svg className="sign-sprite" aria-hidden width="0" height="0">
@@ -32,7 +32,7 @@ export function SignSprite() {
 
 type SignProps = { correction: SheetCorrection; choix: Choix | undefined }
 
-/** Neighbours stand beside each other: the rank of a correction says how far from the text. */
+/** A sign in the margin, as far from the text as its correction's rank says: neighbours stand side by side. */
 export function Sign({ correction, choix }: SignProps) {
   const rank = Number(correction.number.split('.')[1])
   return (
@@ -42,7 +42,7 @@ export function Sign({ correction, choix }: SignProps) {
   )
 }
 
-/** The author’s own: « leave as it was », and « why ». */
+/** The author’s own signs: « leave as it was », and « why ». */
 const CHOIX_SIGNS = { REFUSEE: 'stet', QUESTION: 'question' } as const satisfies Record<Choix, SignName>
 
 function signOf({ kind, before, after }: SheetCorrection): SignName {

@@ -2,7 +2,7 @@ import { type Comparaison, comparaisonText, type TextReader } from '#contract/ma
 
 type UnseenChangesProps = { comparaison: Comparaison; reader: TextReader }
 
-/** Whether all that changed is marked, or the passages that are not, with both texts. */
+/** The passages changed without a mark, with both texts, or the statement that there are none. */
 export function UnseenChanges({ comparaison, reader }: UnseenChangesProps) {
   const { passages, nombre } = comparaison
   const told = comparaisonText(comparaison, reader)

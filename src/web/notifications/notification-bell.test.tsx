@@ -50,7 +50,7 @@ function renderBell(unread: number) {
   return { all }
 }
 
-// A dot stood for any number.
+// A dot stood for any number of notifications.
 test.each([
   [3, '3', /^Notifications, 3.non lues$/],
   [99, '99', /^Notifications, 99.non lues$/],
@@ -66,7 +66,7 @@ test('the bell shows no number when all is read', async () => {
   expect(bell.textContent).toBe('')
 })
 
-// It could be read with all the others alone.
+// A notification could only be marked read with all the others.
 test('a notification is marked read by itself, whether it leads somewhere or not', async () => {
   renderBell(2)
   await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))

@@ -13,7 +13,7 @@ const SHOWN = 10
 
 type NotificationBellProps = { call: ApiClient; allHref: string }
 
-/** The bell, its count, and the last ten. */
+/** The bell, its count, and the ten latest notifications. */
 export function NotificationBell({ call, allHref }: NotificationBellProps) {
   const [open, setOpen] = useState(false)
   const { unread } = useUnreadCount(call)

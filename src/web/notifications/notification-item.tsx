@@ -5,7 +5,7 @@ import { RelativeTime } from '../lib/relative-time.tsx'
 import { Shape, type ShapeName } from '../ui/marks.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** A shape for each kind; any other value is shown as information. */
+/** A shape for each kind; an unknown one shows as information. */
 const SHAPES: Partial<Record<string, ShapeName>> = {
   PAYMENT: 'full',
   SUCCESS: 'done',
@@ -17,12 +17,12 @@ const SHAPES: Partial<Record<string, ShapeName>> = {
 type NotificationItemProps = {
   notification: Notification
   onRead: () => void
-  /** Its page is shown next. */
+  /** Called before its page is shown. */
   onOpen?: () => void
   actions?: ReactNode
 }
 
-/** One notification: the whole of it leads where it says, and marks it read; it may be marked read without going there. */
+/** A notification: a press anywhere opens its page and marks it read; a button marks it read without leaving. */
 export function NotificationItem({ notification, onRead, onOpen, actions }: NotificationItemProps) {
   const { type, title, message, isRead, createdAt, actionUrl } = notification
   return (

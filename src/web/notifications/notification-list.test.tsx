@@ -17,7 +17,7 @@ const NOTIFICATION = {
   actionUrl: null,
 }
 
-// The button came above a list already drawn, and moved it (0.05 at 390 px).
+// The button came above a list already drawn, and moved it (a shift of 0.05 at 390 px).
 test('the list waits for the count that says whether a button stands above it', async () => {
   const counted = Promise.withResolvers<Response>()
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasNextPage: false }

@@ -15,7 +15,7 @@ import { useNotificationActions, useNotificationList, useUnreadCount } from './u
 
 const DEFAULT_LIMIT = 20
 
-/** All one's notifications, or those not read yet, a page at a time. */
+/** The person's notifications, all or unread, a page at a time. */
 export function NotificationList({ call }: { call: ApiClient }) {
   const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
   const unreadOnly = params.has('nonlues')
@@ -26,7 +26,7 @@ export function NotificationList({ call }: { call: ApiClient }) {
     ...(unreadOnly && { unreadOnly: 'true' }),
   })
   const { error, refetch } = list
-  // The button above stands or not by their count: they wait for it, or they would move.
+  // The button above depends on the count: the list waits for it, or it would move.
   const data = isPending ? undefined : list.data
   const { readAll } = useNotificationActions(call)
   const tab = (label: string, nonlues?: string) => ({
@@ -91,7 +91,7 @@ function Items({ items, call }: ItemsProps) {
 
 type NoNotificationProps = {
   unreadOnly: boolean
-  /** Others stand on the pages before: this one was emptied. */
+  /** True for an emptied page with notifications on the pages before. */
   isPast: boolean
 }
 

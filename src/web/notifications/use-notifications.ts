@@ -12,7 +12,7 @@ const LIST_FRESH_MS = 30_000
 
 export const NOTIFICATION_READS = [siteApi.notifications.list, siteApi.notifications.unreadCount]
 
-/** How many are unread, 0 until it is known. */
+/** The number of unread notifications, 0 until it is read. */
 export function useUnreadCount(call: ApiClient): { unread: number; isPending: boolean } {
   const { data = 0, isPending } = useQuery({
     ...readOf(call, siteApi.notifications.unreadCount, {}),

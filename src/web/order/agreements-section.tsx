@@ -8,7 +8,7 @@ type AgreementsSectionProps = {
   field: FieldOf<'cgvAcceptees' | 'consentementRgpd' | 'demarrageImmediat' | 'rappelSouhaite'>
 }
 
-/** What binds, never ticked beforehand (decisions §5). */
+/** The consents that bind the author, never ticked beforehand (decisions §5). */
 export function AgreementsSection({ folio, field }: AgreementsSectionProps) {
   return (
     <FormSection folio={folio} title="Vos accords">

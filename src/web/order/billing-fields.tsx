@@ -4,7 +4,7 @@ import { CheckField } from '../ui/check-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FieldOf } from './order-field.ts'
 
-/** The fields of who is billed, in the order they are read. */
+/** The billing fields, in the order they are read. */
 export const BILLING_FIELDS = [
   'adresseLigne1',
   'adresseLigne2',
@@ -16,10 +16,10 @@ export const BILLING_FIELDS = [
 ] as const
 type BillingField = (typeof BILLING_FIELDS)[number]
 
-/** Those of its address. */
+/** The fields of the address. */
 export const ADDRESS_FIELDS = ['adresseLigne1', 'adresseLigne2', 'codePostal', 'ville', 'pays'] as const
 
-/** The order's name of each line of an address. */
+/** The order's field for each line of an address. */
 const LINES = {
   ligne1: 'adresseLigne1',
   ligne2: 'adresseLigne2',
@@ -32,13 +32,13 @@ type BillingFieldsProps = {
   /** The registration of a field, and its error. */
   field: FieldOf<BillingField | 'entreprise'>
   isCompany: boolean
-  /** What was typed of the address. */
+  /** The typed values of the address. */
   address: readonly unknown[]
-  /** What the invoice says when the address is left empty. */
+  /** A note on the invoice's content when the address is left empty. */
   note?: ReactNode
 }
 
-/** Who is billed, folded until it is wanted: most authors order for themselves, and Stripe asks for their address. */
+/** The billing fields, folded at first: most authors order for themselves, and Stripe asks for their address. */
 export function BillingFields({ field, isCompany, address, note }: BillingFieldsProps) {
   const [opened, setOpened] = useState(false)
   const isAddressSaid = address.some(Boolean) || ADDRESS_FIELDS.some((name) => field(name).error)

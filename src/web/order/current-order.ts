@@ -13,7 +13,7 @@ export type CurrentOrder = {
 
 type Ordered = { tarif: Pick<OrderQuote['tarif'], 'nom' | 'typeService'>; total: number }
 
-/** Kept while the author pays elsewhere. */
+/** Stores the order while the author pays elsewhere. */
 export function keepCurrentOrder({ tarif, total }: Ordered): void {
   const amount = centsToEuros(total)
   const order: CurrentOrder = {

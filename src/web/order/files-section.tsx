@@ -12,7 +12,7 @@ import type { Sending } from './use-place-order.ts'
 
 type FilesSectionProps = {
   folio: number
-  /** What the place takes, in a line. */
+  /** The files accepted, in a line. */
   hint: string
   attachments: Attachments
   sending: Sending
@@ -70,7 +70,7 @@ function rowSending(sending: Sending, sizes: number[], index: number): RowSendin
   return { locked: true, progress: { percent, text: rowText(percent, { sent, progress }) } }
 }
 
-/** « 62 %, 3,2 Mo/s » while this file is the one that leaves. */
+/** « 62 %, 3,2 Mo/s » while this file is being sent. */
 function rowText(percent: number, { sent, progress }: { sent: number; progress: SendProgress | undefined }) {
   if (percent === 100) return 'Envoyé'
   if (sent === 0) return 'En attente'

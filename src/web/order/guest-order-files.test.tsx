@@ -65,7 +65,7 @@ test('a reload says which files it has lost, until each is chosen again or given
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-// An order left without the manuscript that its author had joined before a reload, and nothing stopped it.
+// An order left without the manuscript attached before a reload, and nothing stopped it.
 test('an order is not sent without the files that a reload lost, until they are given up', async () => {
   await openOrderForm()
   await joinFiles(textFile('roman.txt'))

@@ -17,7 +17,7 @@ const TITLE = 'Commandez votre correction'
 const DESCRIPTION =
   'Commandez la correction de votre manuscrit\u00a0: dix pages offertes, prix à la page, date de livraison promise avant que vous ne payiez.'
 
-/** The services, or none when they could not be read: the page then asks for them itself. */
+/** The services, or null when they cannot be read: the form then reads them itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const listed = await context
     .get(serverApi)(tarifs.list, {})

@@ -24,7 +24,7 @@ const BIENVENUE = {
 }
 const NO_CODE = 'Ce code promotionnel n’existe pas'
 
-/** What the house knows of the codes: one. */
+/** A server that knows a single promotion code. */
 async function judge(path: string, { body }: RequestInit): Promise<Response> {
   if (path !== '/api/public/promo-code') return new Promise(() => {})
   const isKnown = typeof body === 'string' && body.includes('BIENVENUE20')
@@ -58,7 +58,7 @@ test('a double click sends one order, at the price of the summary', async () => 
   expect(Wire.sent.map(fieldsOf)).toMatchObject([{ nombrePages: '317', prixCalcule: '597' }])
   expect(JSON.parse(localStorage.getItem('currentOrder') ?? '')).toMatchObject({ amount: 597 })
 
-  // Back from its payment page, the browser shows the form as it was left.
+  // After Back from the payment page, the browser shows the form as it was left.
   expect(screen.getByRole('button', { name: 'Traitement en cours...' })).toBeTruthy()
   act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
   expect(screen.getByRole('button', { name: /^Commander avec/ })).toHaveProperty('disabled', false)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const UNREAD = { tarifs: null, readAt: '2026-11-20T10:00:00.000Z' }
 
-/** The form as a browser finds it whose scripts are late: what is done on it meanwhile, then its waking. */
+/** Renders the form on the server, runs gestures before its scripts come, then hydrates it. */
 function openLate(search: string, doEarly: () => void) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(orderForm({ search }))
@@ -41,7 +41,7 @@ test('when the services cannot be read the form says so, and chooses the link’
   expect(screen.getByText(/480,00/, { selector: 'b' })).toBeTruthy()
 })
 
-// 180 typed while the scripts were late: the field said 180, the summary and the paid order 150.
+// 180 typed before hydration: the field said 180, the summary and the paid order 150.
 test.each(['?pack=pack-integral', '?pack=pack-integral&pages=90'])(
   'the pages typed before the form hears them (%s) are the pages priced',
   async (search) => {
@@ -63,7 +63,7 @@ test('a service chosen before the form hears it is the one priced, whatever the 
   expect(screen.getByLabelText('Service')).toHaveProperty('value', atOnePrice.id)
 })
 
-// These two came one sending late, once all the rest was right.
+// These two errors came one sending late, once all the rest was right.
 test('missing pages and half an address are told with the other refusals', async () => {
   render(orderForm({ search: '?pack=pack-integral' }))
   fireEvent.change(screen.getByLabelText('Nombre de pages'), { target: { value: '' } })
@@ -75,7 +75,7 @@ test('missing pages and half an address are told with the other refusals', async
   expect(summary.textContent).toContain('Indiquez le code postal, ou videz l’adresse')
 })
 
-/** As the keyboard does, before React is there to watch. */
+/** Types as the keyboard does, before React watches the field. */
 function typeEarly(label: string, text: string): void {
   screen.getByLabelText<HTMLInputElement>(label).value = text
 }

@@ -25,7 +25,7 @@ import { useSendGuestOrder } from './use-send-guest-order.ts'
 import { useTarifs } from './use-tarifs.ts'
 import { WholeSending } from './whole-sending.tsx'
 
-/** An error that appears as the field before is left pushes this one down within that time. */
+/** Time within which the error of the field just left may push this one down. */
 const SETTLED_AFTER_MS = 1_000
 const KNOWN = ['prenom', 'nom', 'email', 'telephone'] as const
 
@@ -53,7 +53,7 @@ const TEXTS = {
 export type GuestOrderProps = {
   fromServer: Parameters<typeof useTarifs>[0]
   arrival: Arrival
-  /** A host takes the created order; without it the page leaves for the payment. */
+  /** Receives the created order; by default the page leaves for the payment. */
   onOrderCreated?: OrderCreatedHandler
 }
 
@@ -157,7 +157,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
   )
 }
 
-/** Fills what a signed-in author left empty with what their account says. */
+/** Fills a signed-in author's empty fields from their account. */
 function usePrefill({ getValues, setValue }: OrderForm): void {
   const { user } = useSession()
   useEffect(() => {
@@ -167,7 +167,7 @@ function usePrefill({ getValues, setValue }: OrderForm): void {
 }
 
 /**
- * A field that has just taken the focus stays in sight, above what is fixed: the one that was left may add its line of error
+ * Keeps a newly focused field in view, above the fixed elements: the field just left may add its error line
  * and push it down.
  */
 function keepInSight({ currentTarget: form, target: field }: FocusEvent<HTMLElement>): void {

@@ -12,11 +12,11 @@ import type { useTarifs } from './use-tarifs.ts'
 type ManuscriptSectionProps = {
   folio: number
   field: FieldOf<'serviceId' | 'nombrePages' | 'titre' | 'description'>
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   defaults: { serviceId?: string | undefined; nombrePages?: string | number | null | undefined }
   titre: 'required' | 'optional'
   tarifs: ReturnType<typeof useTarifs>
-  /** The service chosen so far. */
+  /** The chosen service. */
   tarif: TarifItem | undefined
   children?: ReactNode
 }
@@ -74,7 +74,7 @@ type ServicesProps = Pick<ManuscriptSectionProps, 'tarifs'> & {
   children: (offered: TarifItem[]) => React.ReactNode
 }
 
-/** What may be ordered by itself: a supplement never is (decisions §4). */
+/** The services that can be ordered alone: never a supplement (decisions §4). */
 function Services({ tarifs: { data, isError, isFetching, refetch }, children }: ServicesProps) {
   if (data) return children(data.filter(({ mode }) => mode !== 'SUPPLEMENT'))
   if (!isError) return <Skeleton lines={2} label="Chargement des services" />

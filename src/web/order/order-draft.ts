@@ -1,2 +1,2 @@
-/** Where the browser keeps what is typed of a guest order until it is paid. */
+/** The place in the browser of a guest order's draft, until it is paid. */
 export const ORDER_DRAFT = { key: 'commande-invitee', keep: 'local' } as const

@@ -2,7 +2,7 @@ import { centsToEuros } from '#contract/format/euros.ts'
 import { type AttachedFile, appendFiles } from './attachments/attached-file.ts'
 import type { OrderQuote } from './quote-order.ts'
 
-/** The answers of a form of an order, whichever fields it has. */
+/** The answers of an order's form, whatever its fields. */
 export type OrderAnswers = Record<string, string | number | boolean | undefined>
 
 /** The multipart body of an order: every field as a string, the absent ones left out, then the files (spec 1 §7). */
@@ -11,7 +11,7 @@ export function orderFormData(
   { quote, files }: { quote: Pick<OrderQuote, 'pages' | 'total' | 'discount'>; files: AttachedFile[] },
 ): FormData {
   const { nombrePages: _, ...others } = answers
-  // A flat fee says no price (spec 1 §7), unless a code made it: what is charged was shown.
+  // A flat fee sends no price (spec 1 §7), unless a code changed it: the price charged is one that was shown.
   const saysPrice = quote.pages !== undefined || quote.discount !== undefined
   const priced = {
     nombrePages: quote.pages,

@@ -4,7 +4,7 @@ import { LOST_FILES_ID, type LostFiles } from './attachments/use-lost-files.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
 import type { ErrorsOf } from './order-field.ts'
 
-/** What stands between the author and the sending, from top to bottom: `fields` in the order they are read. */
+/** The problems left before the sending, from top to bottom: `fields` in the order they are read. */
 export function problemsOf<Name extends string>(
   fields: readonly Name[],
   errors: ErrorsOf<Name>,
@@ -24,7 +24,7 @@ export function problemsOf<Name extends string>(
   ].filter(({ message }) => message)
 }
 
-/** Tells a form of the refusals of its own fields; those of no field are told otherwise. */
+/** The form's own field of a refusal; undefined for a refusal told elsewhere. */
 export function fieldNamed<Name extends string>(fields: readonly Name[], path: string): Name | undefined {
   return fields.find((field) => field === path)
 }

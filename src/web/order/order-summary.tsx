@@ -10,10 +10,10 @@ import { PaymentChoice } from './payment-choice.tsx'
 import type { OrderQuote } from './quote-order.ts'
 import type { PaymentChosen } from './use-payment-choice.ts'
 
-/** What the summary says of an order, or of a quote of the house. */
+/** The content of the summary, for an order or a quote of the house. */
 export type SummaryQuote = Omit<OrderQuote, 'tarif' | 'code' | 'delay'> & {
   tarif: Pick<OrderQuote['tarif'], 'nom'>
-  /** Nothing when the house named the day itself. */
+  /** Undefined when the house chose the day itself. */
   delay: Pick<OrderQuote['delay'], 'label'> | undefined
 }
 
@@ -23,23 +23,23 @@ type OrderSummaryProps = {
   quote: SummaryQuote | undefined
   titre: string | undefined
   startAtOnce: boolean
-  /** What the author must know of the price before binding. */
+  /** A warning about the price, before the author is bound. */
   priceNote: string | undefined
   busy: boolean
-  /** At once, or in several times. */
+  /** Payment at once, or in several times. */
   payment?: { chosen: PaymentChosen; today: PlainDate }
-  /** The form that the button sends, when it is not the order form. */
+  /** The id of the form to send, when it is not the order form. */
   formId?: string
-  /** Nothing to order yet. */
+  /** True while there is nothing to order. */
   disabled?: boolean
-  /** How the sending goes, under the button. */
+  /** The progress of the sending, under the button. */
   children?: ReactNode
 }
 
-/** The order summary, and right under it the one button that binds (decisions §5). */
+/** The order summary, directly above the one button that binds (decisions §5). */
 export function OrderSummary(props: OrderSummaryProps) {
   const { quote, titre, startAtOnce, priceNote, busy, formId = ORDER_FORM_ID } = props
-  // Two of them may stand on one page: an order's over a quote's.
+  // A page may hold two of them: an order's over a quote's.
   const summaryId = `bon-${formId}`
   const titleId = `recap-${formId}`
   // Before hydration the button sends nothing: a form sent by the browser alone would put names in the address.
@@ -152,7 +152,7 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
   )
 }
 
-/** The day promised, and what it would be with the last box the other way. */
+/** The promised day, and the one that the last box would give. */
 function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, 'quote' | 'startAtOnce'>) {
   return (
     <p className="order-summary-date pb-s2 text-balance grid gap-s0">
@@ -183,7 +183,7 @@ const workingDays = ({ label }: { label: string }) => (label.endsWith('jours') ?
 
 type TotalBarProps = { total: number; summaryId: string }
 
-/** On a phone the summary comes after the form: its total stays at the foot of the screen until it is in view itself. */
+/** The total at the foot of a phone's screen, until the summary, below the form, is in view. */
 function TotalBar({ total, summaryId }: TotalBarProps) {
   const [away, setAway] = useState(true)
   useEffect(() => {
@@ -209,7 +209,7 @@ function TotalBar({ total, summaryId }: TotalBarProps) {
   )
 }
 
-/** Without a step in the history: Back leaves the form, not its summary. */
+/** Scrolls to the summary without a step in the history: Back leaves the form. */
 function showSummary(event: MouseEvent, summaryId: string) {
   event.preventDefault()
   document.getElementById(summaryId)?.scrollIntoView()

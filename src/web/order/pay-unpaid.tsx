@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts'
 
 type PayUnpaidProps = { order: UnpaidCommande; variant?: ButtonProps['variant'] }
 
-/** Leaves for the payment page of an order that was sent with its boxes. */
+/** Leaves for the payment page of an unpaid order, whose boxes are ticked already. */
 export function PayUnpaid({ order: { id, amountFormatted }, variant = 'primary' }: PayUnpaidProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => browserApi(siteApi.commandes.checkout, { params: { id }, body: {} }),

@@ -9,14 +9,14 @@ import type { PaymentChosen } from './use-payment-choice.ts'
 
 type PaymentChoiceProps = { total: number; today: PlainDate; payment: PaymentChosen }
 
-/** At once or in several times without fee, the schedule shown before anything binds (decision 091); nothing to choose, nothing shown. */
+/** The choice to pay at once or in several times without fee, its schedule shown first (decision 091); nothing without a choice. */
 export function PaymentChoice({
   total,
   today,
   payment: { offered, nombreEcheances, choose },
 }: PaymentChoiceProps) {
   const group = useRef<HTMLDivElement>(null)
-  // Chosen on the page as the server drew it, before anything here could hear it.
+  // The choice made on the server's HTML, before hydration.
   useEffect(() => {
     if (group.current?.querySelector('[value=IN_TIMES]:checked')) choose('IN_TIMES')
   }, [choose])

@@ -7,7 +7,7 @@ import type { PromoCode } from './use-promo-code.ts'
 
 type PromoFieldProps = { field: OrderField; promo: PromoCode; typed: string | null | undefined }
 
-/** Folded until it is wanted: most authors have no code, and should not go looking for one. */
+/** The field of a code, folded at first: most authors have none, and should not go looking for one. */
 export function PromoField({ field, promo, typed }: PromoFieldProps) {
   const [opened, setOpened] = useState(false)
   const error = field.error ?? promo.refusal

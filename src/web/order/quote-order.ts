@@ -11,22 +11,22 @@ import { atReferencePrice } from '#contract/tarifs/reference-price.ts'
 import { gridOf } from '#contract/tarifs/rate-grid.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
-/** What the order summary says before the button that binds; amounts in cents. */
+/** The price and dates of the order summary; amounts in cents. */
 export type OrderQuote = {
   tarif: TarifItem
   pages: number | undefined
   lines: PriceLine[]
-  /** Before the code; what `lines` make. */
+  /** The sum of `lines`, before the code. */
   subtotal: number
-  /** What the code takes off, when it takes something off. */
+  /** The line of the code's discount; undefined without a discount. */
   discount: PriceLine | undefined
-  /** The code that the price was made with. */
+  /** The code used in the price. */
   code: string | undefined
   total: number
-  /** Free pages, cheaper pages and code together. */
+  /** The savings of free pages, cheaper pages and code together. */
   savings: number
   delay: DeliveryRange
-  /** The last day promised, if the work may start at once, or else after the withdrawal days. */
+  /** The last promised day: with an immediate start, or after the withdrawal days. */
   promised: { atOnce: PlainDate; afterWithdrawal: PlainDate }
 }
 
@@ -38,7 +38,7 @@ type Choice = {
   now: Date
 }
 
-/** The quote of what is chosen so far; none while the service or its pages are missing or wrong. */
+/** The quote of the current choices; undefined while the service or its pages are missing or wrong. */
 export function quoteOrder({
   tarifs: onSale,
   serviceId,
@@ -72,7 +72,7 @@ export function quoteOrder({
   }
 }
 
-/** The number of pages as typed, if it is one. */
+/** The typed number of pages; undefined when it is not a number. */
 function readPages(typed: Typed): number | undefined {
   const pages = readNumber(typed)
   return isPagesCount(pages) ? pages : undefined

@@ -1,25 +1,25 @@
 import { eurosToCents } from '#contract/format/euros.ts'
 import { MAX_PAGES, MIN_PAGES } from '#contract/shared/pages-count.ts'
 
-/** What a link to the order form asks for (spec 1 §2). */
+/** The parameters of a link to the order form (spec 1 §2). */
 export type Arrival = {
   /** The slug of a service. */
   pack: string
-  /** Within the bounds of the form; absent when the link names none. */
+  /** Pages within the bounds of the form; undefined when the link names none. */
   pages: number | undefined
-  /** Cents that the calculator showed; only ever compared with the price. */
+  /** Cents shown by the calculator; only compared with the price. */
   shownPrice: number | undefined
-  /** A promotion code, to be looked at like a typed one; absent when the link names none. */
+  /** A promotion code, checked like a typed one; undefined when the link names none. */
   code: string | undefined
-  /** The parameters as they came: which link this is. */
+  /** The query as it came, which identifies the link. */
   search: string
 }
 
 const MOST_EUROS = 1_000_000
-/** As many characters as the form's own field. */
+/** The limit of the form's own field. */
 const LONGEST_CODE = 50
 
-/** Reads `pack`, `pages`, `calculatedPrice` and `code`; whatever is no number in its bounds is as if absent. */
+/** Reads `pack`, `pages`, `calculatedPrice` and `code`; a number out of bounds counts as absent. */
 export function readArrival(search: string): Arrival {
   const query = new URLSearchParams(search)
   const pages = readNumber(query.get('pages'))

@@ -2,7 +2,7 @@ import { type OrderCreated, ordering } from '#contract/commandes/order-endpoints
 import { browserApi } from '../lib/browser-api.ts'
 import { forgetBrouillon } from './stored-brouillon.ts'
 
-/** Takes up an order refused for a known e-mail, its owner being signed in; gives where to pay. */
+/** Resumes an order refused for a known e-mail, for its signed-in owner; returns the order to pay. */
 export async function resumeDraft(brouillon: string): Promise<OrderCreated> {
   const created = await browserApi(ordering.resumeDraft, { body: { brouillon } })
   forgetBrouillon()

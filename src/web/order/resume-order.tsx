@@ -9,7 +9,7 @@ import { forgetBrouillon, useBrouillon } from './stored-brouillon.ts'
 import { leaveForPayment } from './stored-checkout.ts'
 import { resumeDraft } from './resume-draft.ts'
 
-/** Offers to take up the order that met a known e-mail, to its owner once signed in; nothing without one. */
+/** The offer to resume an order refused for a known e-mail, to its owner once signed in; nothing without one. */
 export function ResumeOrder() {
   const brouillon = useBrouillon()
   const { status } = useSession()

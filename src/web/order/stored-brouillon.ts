@@ -4,7 +4,7 @@ import { store } from '../lib/store.ts'
 const KEY = 'commande:brouillon'
 const CHANGED = 'brouillon-changed'
 
-/** Keeps what takes up an order refused for a known e-mail, once its owner has signed in here (decisions §5). */
+/** Stores the reference of an order refused for a known e-mail, to resume after its owner signs in here (decisions §5). */
 export function keepBrouillon(token: string): void {
   store(localStorage, KEY, token)
   dispatchEvent(new Event(CHANGED))

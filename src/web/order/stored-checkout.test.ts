@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// The page left 51 ms after its toast had come: nobody read that the order was created.
+// The page left 51 ms after its toast came: nobody could read it.
 test('the page of a created order stays until its toast is read, its payment kept meanwhile', async () => {
   vi.useFakeTimers()
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()

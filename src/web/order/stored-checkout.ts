@@ -3,19 +3,19 @@ import { store } from '../lib/store.ts'
 
 export const CHECKOUT_KEY = 'commande:paiement'
 
-/** What a page asks for: the payment that makes the contract, or what remains of one. */
+/** The payment that a page asks for: the one that makes the contract, or the rest due of a contract. */
 export type CheckoutOf = 'COMMANDE' | 'RESTE'
 
-/** How long the toast of a created order is read before its page leaves. */
+/** Time to read the toast of a created order before the page leaves, in milliseconds. */
 export const TOLD_MS = 1_500
 
-/** Leaves for a payment page, and remembers it: an author who gives up there can go back to it. */
+/** Leaves for a payment page and stores its address: an author who gives up there can go back to it. */
 export function leaveForPayment(url: string, of: CheckoutOf = 'COMMANDE'): void {
   remember(url, of)
   leaveFor(url)
 }
 
-/** Leaves for the payment of an order just created, once its toast was read; an address that is not safe is refused at once. */
+/** Leaves for the payment of a new order after its toast; throws at once on an unsafe address. */
 export async function leaveOnceTold(url: string): Promise<void> {
   safeDestination(url, window.location.origin)
   remember(url, 'COMMANDE')

@@ -32,7 +32,7 @@ test.each([
     8,
     'Un compte existe déjà pour cette adresse',
   ],
-  // Any conflict was told as a known e-mail, of a signed-in author too.
+  // Any conflict was told as a known e-mail, even to a signed-in author.
   ['Erreur', refusal(409, { message: 'Ce projet existe déjà.' }), 5, 'Ce projet existe déjà.'],
   ['Erreurs de validation', refusal(400, { message: 'x', details }), 6, 'Le nom est faux, L’e-mail aussi'],
   ['Erreur', refusal(429, { message: 'Trop de demandes.' }), 5, 'Trop de demandes.'],

@@ -6,11 +6,11 @@ import { toast } from '../ui/toast.ts'
 
 type Told = {
   signIn: () => void
-  /** What is said of a failure that came without a sentence. */
+  /** The message of a failure that came without a sentence. */
   failed: string
 }
 
-/** Tells why an order was not created, in the words and for the time specified (spec 1 §8). */
+/** Tells the reason that an order was not created, in the words and for the time specified (spec 1 §8). */
 export function tellRefusal(error: unknown, { signIn, failed }: Told): void {
   if (!(error instanceof ApiError)) {
     tellNoConnection()

@@ -10,19 +10,19 @@ import { ORDER_DRAFT } from './order-draft.ts'
 import type { Arrival } from './read-arrival.ts'
 import { useOrderResolver } from './use-order-resolver.ts'
 
-/** What the form holds: its fields, and which link its service and pages were last taken from. */
+/** The form's fields, and the link that last set the service and pages. */
 export type OrderValues = z.input<typeof guestOrderForm> & { arrivee?: string }
 type OrderAnswers = z.output<typeof guestOrderForm>
 export type OrderForm = UseFormReturn<OrderValues, unknown, OrderAnswers>
 
-/** The guest order's form, with its draft and what the link that led here asks for. */
+/** The guest order's form, with its draft and the values of the link that led here. */
 export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival: Arrival }): OrderForm {
   const wanted = findTarifBySlug(tarifs, arrival.pack)?.id
   const form = useForm<OrderValues, unknown, OrderAnswers>({
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: useOrderResolver(guestOrderForm, tarifs),
-    // The texts have no default: what was typed before hydration stays.
+    // The texts have no default: text typed before hydration stays.
     defaultValues: { serviceId: wanted ?? '', nombrePages: arrival.pages ?? DEFAULT_PAGES, arrivee: '' },
   })
   const { isTypedEarly } = useDraft({
@@ -34,7 +34,7 @@ export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival
   const { getValues, setValue } = form
   const ready = tarifs.length > 0
   useEffect(() => {
-    // A new link wins over the draft; the same one, reloaded, does not, nor over what was typed before it was read.
+    // A new link wins over the draft, but not over text typed before hydration; the same link, reloaded, changes nothing.
     if (!ready || getValues('arrivee') === arrival.search) return
     if (wanted && !isTypedEarly('serviceId')) setValue('serviceId', wanted)
     if (arrival.pages !== undefined && !isTypedEarly('nombrePages')) setValue('nombrePages', arrival.pages)

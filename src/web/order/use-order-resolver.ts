@@ -10,7 +10,7 @@ import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
 type Asked = FieldValues & Address & { nombrePages?: Typed }
 
-/** Judges a form of an order by its schema, and by what the chosen service and a begun address ask for. */
+/** Validates an order form by its schema, by the chosen service, and by a begun address. */
 export function useOrderResolver<Values extends Asked, Answers>(
   form: z.ZodType<Answers, Values>,
   tarifs: TarifItem[],
@@ -20,14 +20,14 @@ export function useOrderResolver<Values extends Asked, Answers>(
     const resolve = zodResolver(form)
     return async (values, context, options) => {
       const tarif = tarifOf(values.serviceId)
-      // What a box not shown still holds is not checked: the pages of another service, the company of who orders for themselves.
+      // Hidden fields are not checked: the pages of another service, the company of an author who orders for themselves.
       const asked = {
         ...values,
         ...(tarif?.mode !== 'PAR_PAGE' && { nombrePages: undefined }),
         ...(values.entreprise !== true && { raisonSociale: undefined, siren: undefined }),
       }
       const judged = await resolve(asked, context, options)
-      // Beside the schema: its own checks wait for every field to be right, and would be told one sending late.
+      // Checked apart from the schema, whose own checks wait for every field to be right: they would come one sending late.
       const lacking: Record<string, FieldError> = {}
       for (const { path, message } of billingProblems(values)) lacking[path] = { type: 'custom', message }
       const pages = pagesRefusal(tarif, asked.nombrePages)

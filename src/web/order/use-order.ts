@@ -18,13 +18,13 @@ type OrderOptions = Omit<PlaceOrder, 'onRefused'> & {
   tarifs: TarifItem[]
   chosen: { serviceId: unknown; nombrePages: Typed; codePromo: string | null | undefined }
   now: Date
-  /** What the link that led here announced. */
+  /** The pages and price announced by the link that led here. */
   arrival: Pick<Arrival, 'pages' | 'shownPrice'>
-  /** Says a refusal at its field; one of no field of the form is told by the toast alone. */
+  /** Shows a refusal at its field; the refusal of a field outside the form only shows in the toast. */
   refuse: (path: string, message: string) => void
 }
 
-/** The order behind any of its forms: its price as it is typed, its code, its sending, and what the server answers. */
+/** The order behind each of its forms: price, code, sending, and the server's answer. */
 export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: OrderOptions) {
   const queryClient = useQueryClient()
   const [correction, setCorrection] = useState<Correction>()
@@ -47,7 +47,7 @@ export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: O
   }
   const { sending, place, cancel } = usePlaceOrder({ ...placing, onRefused })
 
-  /** A code typed at the last moment is looked at first: what is charged was shown before the button was pressed. */
+  /** Checks a code typed at the last moment before sending: the price charged is one that the author saw before the button. */
   const isCodeShown = async (typed: string | undefined): Promise<boolean> => {
     if (!typed) return true
     const verdict = await promo.check(typed).catch(() => null)
@@ -74,14 +74,14 @@ export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: O
     priceNote: quote && priceNote(quote, { arrival, correction }),
     sending,
     busy: sending.step === 'sending' || sending.step === 'leaving',
-    /** How many times the form was refused. */
+    /** Number of refusals of the form. */
     refusals,
     order,
     cancel,
   }
 }
 
-/** The price the server gave in place of the one it was sent, in cents, and for which choice. */
+/** The server's price that replaces the one sent, in cents, and the choice it holds for. */
 type Correction = {
   serviceId: string
   pages: number | undefined
@@ -89,13 +89,13 @@ type Correction = {
   total: number
 }
 
-/** The quote at the server's figure, as long as the choice it was given for stands. */
+/** The quote at the server's price, as long as its choice stands. */
 const withCorrection = (quote: OrderQuote, correction: Correction | undefined): OrderQuote =>
   correction && concerns(correction, quote) ? { ...quote, total: correction.total } : quote
 
 type Known = { arrival: Pick<Arrival, 'pages' | 'shownPrice'>; correction: Correction | undefined }
 
-/** What the author must know of the price: that it changed, or that a calculator showed another (decisions §4). */
+/** A warning about the price: a new one from the server, or another one shown by a calculator (decisions §4). */
 function priceNote(quote: OrderQuote, { arrival, correction }: Known): string | undefined {
   if (correction && concerns(correction, quote)) {
     return `Le prix a changé\u00a0: il est de ${formatEuros(quote.total)}. Rien n’a été débité. Confirmez si ce prix vous convient.`

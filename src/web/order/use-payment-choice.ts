@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { instalmentsOffered } from '#contract/echeances/schedule.ts'
 import { useHouse } from '../site/house.ts'
 
-/** At once, or in as many payments as the house offers for an amount of cents: at once until the author says otherwise. */
+/** The choice between a single payment, by default, and the payments that the house offers for an amount in cents. */
 export function usePaymentChoice(total: number | undefined) {
   const instalments = useHouse()?.instalments
   const offered = total && instalments ? instalmentsOffered(total, instalments) : null

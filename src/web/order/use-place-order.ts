@@ -14,7 +14,7 @@ export type Sending =
   | { step: 'idle' }
   | { step: 'sending'; progress: SendProgress | undefined }
   | { step: 'leaving' }
-  /** Cut short by the network or by the author: everything is kept, and can be sent again. */
+  /** Stopped by the network or by the author: everything is kept, and can be sent again. */
   | { step: 'stopped'; by: 'network' | 'author' }
 
 export type OrderCreatedHandler = (
@@ -29,21 +29,21 @@ export type SendOrder = (
 
 export type PlaceOrder = {
   send: SendOrder
-  /** What is said of an order that was created, and of one that failed without a sentence (spec 1 §8). */
+  /** The messages of a created order, and of a failure that came without a sentence (spec 1 §8). */
   texts: { created: string; failed: string }
   onOrderCreated: OrderCreatedHandler | undefined
-  /** A refusal of the server, once told. */
+  /** Called after a refusal of the server is told. */
   onRefused: (error: ApiError) => void
 }
 
-/** Sends the order once at a time, then leaves for its payment; a host may take the created order instead. */
+/** Sends the order, one sending at a time, then leaves for its payment; a host may take the created order instead. */
 export function usePlaceOrder({ send, texts, onOrderCreated, onRefused }: PlaceOrder) {
   const [sending, setSending] = useState<Sending>({ step: 'idle' })
   const current = useRef<AbortController | null>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  // Back from the payment page, the browser may show this one as it was left.
+  // After Back from the payment page, the browser may show this page as it was left.
   useEffect(() => {
     const awake = ({ persisted }: PageTransitionEvent) => persisted && setSending({ step: 'idle' })
     addEventListener('pageshow', awake)

@@ -11,15 +11,15 @@ const SHORTEST = 3
 const FRESH_MS = minutes(5)
 
 export type PromoCode = {
-  /** What the typed code takes off; nothing while it is typed, or when it takes nothing off. */
+  /** The offer of the typed code; undefined during the typing, and for a code without effect. */
   offer: NonNullable<PromoVerdict['offre']> | undefined
-  /** Why it takes nothing off, or could not be looked at. */
+  /** The reason that a code has no effect, or could not be checked. */
   refusal: string | undefined
-  /** Looks at a code at once; throws when it cannot. */
+  /** Checks a code at once; throws when it cannot. */
   check: (typed: string) => Promise<PromoVerdict>
 }
 
-/** The promotion code of the form, looked at once the fingers rest: a code has its price shown before the button that binds. */
+/** The promotion code of the form, checked after a pause in the typing: its price shows before the button that binds. */
 export function usePromoCode(typed: string | null | undefined): PromoCode {
   const queryClient = useQueryClient()
   const code = promoCodeKey(typed ?? '')

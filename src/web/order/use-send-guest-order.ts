@@ -7,7 +7,7 @@ import { resumeDraft } from './resume-draft.ts'
 import { forgetBrouillon, keepBrouillon } from './stored-brouillon.ts'
 import type { SendOrder } from './use-place-order.ts'
 
-/** Sends a guest order; one refused for a known e-mail is taken up by its owner, at once or after signing in (decisions §5). */
+/** Sends a guest order; one refused for a known e-mail is resumed by its owner, at once or after signing in (decisions §5). */
 export function useSendGuestOrder(): SendOrder {
   const { user } = useSession()
   return async (form, options) => {
@@ -18,7 +18,7 @@ export function useSendGuestOrder(): SendOrder {
     } catch (error) {
       const brouillon = error instanceof ApiError && error.status === 409 ? error.body?.brouillon : undefined
       if (!brouillon) throw error
-      // Signed in with that very address, the author is the owner the refusal asks for.
+      // An author signed in with that very address is the owner whom the refusal asks for.
       const email = form.get('email')
       if (user && typeof email === 'string' && emailKey(user.email) === emailKey(email))
         return resumeDraft(brouillon)

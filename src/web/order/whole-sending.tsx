@@ -7,7 +7,7 @@ import type { Sending } from './use-place-order.ts'
 
 type WholeSendingProps = { sending: Sending; onCancel: () => void; onRetry: () => void }
 
-/** How the one request goes that carries the order and its files; cancel and retry act on it whole (decisions §7). */
+/** The progress of the one request that carries the order and its files; cancel and retry act on all of it (decisions §7). */
 export function WholeSending({ sending, onCancel, onRetry }: WholeSendingProps) {
   if (sending.step === 'sending') return <OnItsWay progress={sending.progress} onCancel={onCancel} />
   if (sending.step !== 'stopped') return null

@@ -4,11 +4,11 @@ import { formatDate } from '#contract/format/dates.ts'
 
 type PageBodyProps = {
   page: Pick<PublicPage, 'titre' | 'contenu' | 'updatedAt'>
-  /** Between its title and its text. */
+  /** Content between its title and its text. */
   children?: ReactNode
 }
 
-/** A static page as everybody reads it: its title, when it was last changed, its text. */
+/** A static page for its readers: its title, the date of its last change, its text. */
 export const PageBody = ({ page, children }: PageBodyProps) => (
   <article className="grid gap-s5 py-s7">
     <header className="grid gap-s2">
@@ -22,13 +22,13 @@ export const PageBody = ({ page, children }: PageBodyProps) => (
 
 type PageTextProps = { page: Pick<PublicPage, 'contenu'> }
 
-/** What a static page says, as it was written. */
+/** The HTML of a static page, as written. */
 export const PageText = ({ page }: PageTextProps) => (
   // oxlint-disable-next-line react/no-danger -- sanitised when written and when read
   <div className="prose rich-text" dangerouslySetInnerHTML={{ __html: page.contenu }} />
 )
 
-/** When a static page last changed. */
+/** The date of a static page's last change. */
 export const PageDate = ({ page }: { page: Pick<PublicPage, 'updatedAt'> }) => (
   <p className="running">Dernière mise à jour&nbsp;: {formatDate(page.updatedAt)}</p>
 )

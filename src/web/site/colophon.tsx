@@ -16,7 +16,7 @@ const INFORMATIONS = [
   { href: '/retractation', text: 'Renoncer à un contrat' },
 ]
 
-/** The foot of a reading page, as the last page of a book: who made it, where, and what else they do. */
+/** The footer of a reading page, as the last page of a book: publisher, place, and other services. */
 export function Colophon() {
   const house = useHouse()
   const houseName = useHouseName()

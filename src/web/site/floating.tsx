@@ -21,7 +21,7 @@ export const Floating = () => (
   </aside>
 )
 
-/** Lies under the first 300 px of a page, and is where <BackToTop> leads: in view, there is nothing to go back to. */
+/** Lies under the first 300 px of a page, the target of <BackToTop>: in view, it needs no link. */
 export const HeadOfPage = () => <span id="haut" className="head-of-page" tabIndex={-1} />
 
 /** A link to <HeadOfPage>, hidden and out of the tab order until `watchFloating` shows it. */

@@ -1,9 +1,9 @@
 import { store } from '../lib/store.ts'
 
-/** Which offer this reader has hidden; the early script keeps it hidden before anything is drawn. */
+/** The storage key of the offer hidden by this reader; the early script hides it before anything is drawn. */
 const HIDDEN_OFFER = 'offre-masquee'
 
-/** Lets the banner of a landing page be closed, without a framework. */
+/** Makes the close button of a landing page's banner work, without a framework. */
 export function listenToHideOffer(): void {
   const button = document.querySelector('[data-hides-offer]')
   button?.addEventListener('click', () => {

@@ -36,7 +36,7 @@ const titleOf = (house: string, correcteurs: number) =>
 const descriptionOf = (correcteurs: number) =>
   `${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
 
-/** The length of a novel: what the house's prices are told by. */
+/** The length of a novel, the example of the house's prices. */
 const PAGES_OF_A_NOVEL = 250
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return tarifs && faq ? data(shown) : data(shown, STAND_IN)
 }
 
-/** The page shows what stands in for the catalogue or the questions: the next reader may be shown them. */
+/** Defaults shown instead of the catalogue or the questions: the next reader may be shown the real ones. */
 const STAND_IN = { headers: { 'Cache-Control': 'no-store' } }
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -79,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-/** What the house does, what it costs, and the way in. */
+/** The landing page: the house's work, its prices, and the links to order. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingFrame layout="bands" above={<PromoBanner />}>

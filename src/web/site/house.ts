@@ -4,5 +4,5 @@ import type { PublicSettings } from '#contract/settings/public-settings.ts'
 /** The house as its settings say it, for every public page below a layout that has read them. */
 export const HouseContext = createContext<PublicSettings | null>(null)
 
-/** Who the house is, what it says of itself and offers; null where nobody could read it: then nothing is said in its place. */
+/** The house's public settings; null when they cannot be read: then the page shows nothing instead. */
 export const useHouse = (): PublicSettings | null => use(HouseContext)

@@ -2,7 +2,7 @@ import { scheduleOf } from '#contract/echeances/schedule.ts'
 import { inWords } from '#contract/format/in-words.ts'
 import { daysBetween } from '#contract/shared/plain-date.ts'
 
-/** How a payment in several times goes, and where it is chosen: on the order form, under the price. */
+/** The terms of a payment in several times, chosen on the order form, under the price. */
 export const InstalmentsHow = ({ nombre }: { nombre: number }) => (
   <>
     Premier paiement à la commande,{' '}

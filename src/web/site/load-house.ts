@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>
 
 const loaded = new WeakMap<Context, Promise<PublicSettings>>()
 
-/** The house, for the loaders of one request: asked once, whichever of them need it. */
+/** The house's settings, read once for all the loaders of a request. */
 export function loadHouse(context: Context): Promise<PublicSettings> {
   const known =
     loaded.get(context) ??

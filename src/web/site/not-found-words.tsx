@@ -1,6 +1,6 @@
 import { HomeLink } from './home-link.tsx'
 
-/** The path leads nowhere: what is said, in whatever frame the page has. */
+/** The words of an unknown address, in any frame. */
 export const NotFoundWords = () => (
   <div className="grid gap-s4 py-s8">
     <p className="running">Cette page n’existe pas, ou n’existe plus.</p>

@@ -3,14 +3,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { HomeLink } from './home-link.tsx'
 import { NotFoundWords } from './not-found-words.tsx'
 
-/** What stands in a frame where a page could not: its path leads nowhere, we cannot be reached, or something broke on our side. */
+/** The content of a frame whose page failed: unknown address, server unavailable, or an error of ours. */
 export function PageProblem({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFoundWords />
   return status === 503 ? <Away /> : <Failure />
 }
 
-/** Our database does not answer now. */
+/** The message of a database that does not answer. */
 const Away = () => (
   <div className="grid gap-s4 py-s8">
     <h1 className="title">Le site est momentanément indisponible.</h1>
@@ -18,7 +18,7 @@ const Away = () => (
   </div>
 )
 
-/** Something broke on our side: what happened, what was kept, what to do. */
+/** An error of ours: its nature, the data kept, the next step. */
 const Failure = () => (
   <div className="grid gap-s4 py-s8">
     <h1 className="title">Une erreur interne est survenue.</h1>
@@ -33,7 +33,7 @@ const Failure = () => (
   </div>
 )
 
-/** The same address as a document of its own, for a page without scripts too. */
+/** A link to the same address as a document of its own, for a page without scripts too. */
 function ReloadLink() {
   const { pathname, search } = useLocation()
   return (

@@ -2,7 +2,7 @@ import type { ShownPromotion } from '#contract/settings/public-settings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useHouse } from './house.ts'
 
-/** The offer of the day above the landing page; without a code, the ten pages alone (decisions §15). Closed, it stays so until another offer. */
+/** The offer of the day above the landing page; without a code, the ten free pages (decisions §15). A closed offer stays closed. */
 export function PromoBanner() {
   const house = useHouse()
   if (!house?.banner.affichee) return null
@@ -42,11 +42,11 @@ export function PromoBanner() {
   )
 }
 
-/** Closed, an offer stays so: another percentage, or other pages, is another offer. */
+/** The key of a closed offer, which stays closed: another percentage, or other pages, is another offer. */
 const offerKey = ({ code, pourcentage, pagesOffertes }: ShownPromotion) =>
   pagesOffertes > 10 ? `${code}-${pourcentage}-${pagesOffertes}` : `${code}-${pourcentage}`
 
-/** The code that the banner shows: what leads from the page to the order form carries it; null without one. */
+/** The code of the banner, carried by the links to the order form; null without one. */
 export function useBannerCode(): string | null {
   const house = useHouse()
   return (house?.banner.affichee && house.promotion?.code) || null

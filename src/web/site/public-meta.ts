@@ -6,7 +6,7 @@ type PublicPageMeta = {
   house: string
   title: string
   description: string
-  /** The one address of the page, whatever others lead to it: `/cgv`. */
+  /** The canonical address of the page, such as `/cgv`. */
   path: string
   /** The product's own address, from the loader's request. */
   origin: string
@@ -15,10 +15,10 @@ type PublicPageMeta = {
 
 export const blogTitle = (house: string): string => `${house}, le blog`
 
-/** The product's address, as a loader's request carries it: never a Host header that a visitor wrote. */
+/** The product's address, from a loader's request: never a Host header written by a visitor. */
 export const originOf = (request: Request): string => new URL(request.url).origin
 
-/** What a public page says of itself to those who list or share it. */
+/** The metadata of a public page for search engines and shared links. */
 export function publicMeta({
   house,
   title,
@@ -54,7 +54,7 @@ export function publicMeta({
   ]
 }
 
-/** Where a page stands under the home page, as search engines show it in place of its address (schema.org). */
+/** The place of a page under the home page, shown by search engines instead of its address (schema.org). */
 export const breadcrumb = (origin: string, { title, path }: { title: string; path: string }) => ({
   'script:ld+json': {
     '@context': 'https://schema.org',

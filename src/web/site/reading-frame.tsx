@@ -14,14 +14,14 @@ import { Floating, HeadOfPage } from './floating.tsx'
 import { SiteMenu, type SiteLink } from './site-menu.tsx'
 
 type ReadingFrameProps = {
-  /** One column of text, or bands as wide as the screen, each with its own column. */
+  /** A column of text, or bands as wide as the screen, each with its own column. */
   layout?: 'column' | 'bands'
-  /** What stands above the masthead. */
+  /** Content above the masthead. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** The masthead, its menu, the foot and what floats over a reading page. */
+/** The masthead, menu, footer and floating buttons of a reading page. */
 export function ReadingFrame({ layout = 'column', above, children }: ReadingFrameProps) {
   const house = useHouse()
   const houseName = useHouseName()
@@ -88,7 +88,7 @@ const CHAPTERS: readonly SiteLink[] = [
   { href: '/#blog', text: 'Blog' },
 ]
 
-/** What a narrow screen opens: every chapter, what can be asked for, and the way in. */
+/** The menu of a narrow screen: each chapter, the free offers, and the order form. */
 const MENU: SiteLink[] = [
   ...CHAPTERS,
   { href: '/#commande-gratuite', text: '10 pages offertes' },

@@ -1,7 +1,7 @@
 import type { Route } from './+types/robots'
 import { originOf } from './public-meta.ts'
 
-/** Private or personal pages. */
+/** Private or personal pages, hidden from search engines. */
 const PRIVATE = ['/app', '/admin', '/api/', '/activation', '/payment', '/paiement-test', '/reset-password']
 
 /** /robots.txt */

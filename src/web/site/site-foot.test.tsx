@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { HouseContext } from './house.ts'
 import { SiteFoot } from './site-foot.tsx'
 
-// They were at the foot of the pages that are read, and not of those where one orders.
+// The links were in the footer of reading pages, and not on the order form.
 test('the pages that the house places in its footer are there where one orders too', () => {
   const pages = [{ path: '/pages/nos-delais', titre: 'Nos délais' }]
   render(

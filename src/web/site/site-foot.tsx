@@ -2,7 +2,7 @@ import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { useHouse } from './house.ts'
 import { Telephone } from './telephone.tsx'
 
-/** The foot of the pages where one orders or signs in: what must be found there, and the pages that the house places in its footer. */
+/** The footer of the order and sign-in pages: the mandatory links, and the pages that the house places there. */
 export function SiteFoot() {
   const house = useHouse()
   return (

@@ -12,7 +12,7 @@ import { Telephone } from './telephone.tsx'
 
 type SiteFrameProps = { children: ReactNode }
 
-/** The masthead and the foot of the public pages that the browser draws: order, payment, accounts. */
+/** The masthead and the footer of hydrated public pages: order, payment, accounts. */
 export function SiteFrame({ children }: SiteFrameProps) {
   const house = useHouse()
   const houseName = useHouseName()

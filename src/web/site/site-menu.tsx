@@ -4,7 +4,7 @@ import { CHAT_OPENER } from './chat/chat-opener.ts'
 
 export type SiteLink = { href: string; text: string }
 
-/** The links of a narrow screen. It opens before hydration too; then it closes by itself when left, chosen from, or on Escape. */
+/** The links of a narrow screen. It opens before hydration too; then it closes by itself on leaving, on a choice, or on Escape. */
 export function SiteMenu({ links }: { links: SiteLink[] }) {
   const menu = useRef<HTMLDetailsElement>(null)
 
@@ -34,7 +34,7 @@ export function SiteMenu({ links }: { links: SiteLink[] }) {
   const close = () => menu.current?.removeAttribute('open')
 
   return (
-    // Opened before hydration, it differs from what the server wrote, and may.
+    // A menu opened before hydration may differ from the server's HTML.
     <details ref={menu} className="site-menu" suppressHydrationWarning>
       <summary className="icon-button" aria-label="Menu">
         <Icon name="menu" />
@@ -55,7 +55,7 @@ export function SiteMenu({ links }: { links: SiteLink[] }) {
               aria-haspopup="dialog"
               onClick={() => {
                 close()
-                // Where the focus comes back to, once the dialog is closed.
+                // The focus returns here after the dialog closes.
                 menu.current?.querySelector('summary')?.focus()
               }}
             >

@@ -6,7 +6,7 @@ import { pagePath } from '#contract/pages/page-path.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { originOf } from './public-meta.ts'
 
-/** /sitemap.xml: every public page, by its one address. */
+/** /sitemap.xml: the canonical address of every public page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: pages } = await context.get(serverApi)(siteApi.pages.list, {})
   const origin = originOf(request)

@@ -1,6 +1,6 @@
-/** What the buttons may not lie over, beside text: fields, actions and pictures. */
+/** The elements that the buttons may not cover, beside text: fields, actions and pictures. */
 const USED_OR_SEEN = 'a, button, input, select, textarea, label, summary, img, video, iframe'
-/** How far above and below the buttons a thing is seen coming, in CSS pixels. */
+/** The margin above and below the buttons within which an element makes them shrink, in CSS pixels. */
 const SEEN_COMING = 24
 
 /** Lets the floating buttons take their full size where nothing lies under them; elsewhere they stay in the margin. */
@@ -26,21 +26,21 @@ function giveWay(floating: HTMLElement): void {
     observer = new IntersectionObserver(readEntries, { rootMargin: marginsAround(floating) })
     for (const thing of thingsToLeaveFree()) observer.observe(thing)
   })
-  // At once, and when the way back to the head of the page comes or goes.
+  // Also at once, and when the link to the top of the page comes or goes.
   new ResizeObserver(observeAgain).observe(floating)
   addEventListener('resize', observeAgain)
-  // An island that is hydrated, an answer or an error adds what was not there.
+  // A hydrated island, an answer or an error adds elements.
   new MutationObserver(observeAgain).observe(document.body, { childList: true, subtree: true })
   // The cookie banner, which comes, grows and goes, moves the buttons.
   new MutationObserver(observeAgain).observe(document.documentElement, { attributes: true })
 }
 
-/** The part of the window where the buttons lie, said as an observer says it: what to cut from each side. */
+/** The part of the window where the buttons lie, as an observer's margins: the length to cut from each side. */
 function marginsAround(floating: HTMLElement): string {
   const { top, bottom, left } = floating.getBoundingClientRect()
   const above = Math.max(0, Math.floor(top) - SEEN_COMING)
   const below = Math.max(0, Math.floor(innerHeight - bottom) - SEEN_COMING)
-  // A window may be narrower than they are, as one that is being opened.
+  // A window may be narrower than the buttons, while it is being opened.
   const before = Math.max(0, Math.floor(left))
   return `-${above}px 0px -${below}px -${before}px`
 }
@@ -67,7 +67,7 @@ function oncePerFrame(act: () => void): () => void {
   }
 }
 
-/** Shows the way back to the head of a page while that head is out of view. */
+/** Shows the link to the top of a page while the top is out of view. */
 function watchHeadOfPage(): void {
   const head = document.querySelector('#haut')
   const back = document.querySelector('#retour-en-haut')

@@ -7,7 +7,7 @@ const addressOf = (number: string) => `https://wa.me/${number}`
 export const WhatsappLink = ({ number }: { number: string }) =>
   number && <a href={addressOf(number)}>Écrire sur WhatsApp</a>
 
-/** The same, floating over a reading page. */
+/** The WhatsApp button, floating over a reading page. */
 export function WhatsappButton() {
   const number = useHouse()?.identity.whatsapp
   if (!number) return null

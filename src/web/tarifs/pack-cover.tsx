@@ -11,7 +11,7 @@ type PackCoverProps = {
   card: PackCard
   /** Its place among the covers, from 0. */
   rank: number
-  /** What orders it. */
+  /** The button that orders it. */
   children: ReactNode
 }
 

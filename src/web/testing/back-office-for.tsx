@@ -7,7 +7,7 @@ import { type BackOffice, BackOfficeProvider } from '../admin/back-office.tsx'
 
 type BackOfficeForProps = { userId?: string; given?: Partial<BackOffice>; children: ReactNode }
 
-/** A back-office around what is tested, for one person. */
+/** A back-office around the tested component, for one person. */
 export function BackOfficeFor({ userId = 'camille', given, children }: BackOfficeForProps) {
   const [queryClient] = useState(createQueryClient)
   const user = { id: userId, prenom: 'Camille', nom: 'Lantier', email: 'camille@bonatirer.fr' }

@@ -37,7 +37,7 @@ export const atOnePrice = {
   mode: 'FORFAIT' as const,
 }
 
-/** What the page has read of the services before the form is drawn. */
+/** The services as the page has read them, before the form is drawn. */
 const READ = { tarifs: [integral, atOnePrice], readAt: '2026-11-20T10:00:00.000Z' }
 
 type OrderForm = { search?: string; known?: GuestOrderProps['fromServer']; onOrderCreated?: () => void }
@@ -69,7 +69,7 @@ export function orderForm({ search = '', known = READ, onOrderCreated }: OrderFo
 
 const unanswered = () => new Promise<Response>(() => {})
 
-/** The form, alive, whose orders leave by the wire and whose other calls get this answer; `created` is told of the one that went through. */
+/** The hydrated form, whose orders leave by the wire and whose other calls get this answer; `created` receives the successful order. */
 export async function openOrderForm(
   search = '?pack=pack-integral&pages=250',
   answer: (path: string, init: RequestInit) => Promise<Response> = unanswered,
@@ -102,7 +102,7 @@ export const orderButton = () => screen.getByRole('button', { name: /^Commander 
 
 export const sendOrder = () => fireEvent.click(orderButton())
 
-/** The order on its way that is the nth. */
+/** The nth order sent. */
 export const sentOrder = (nth = 1) =>
   waitFor(() => {
     const wire = Wire.sent[nth - 1]
@@ -123,7 +123,7 @@ export const refusal = (message: string, more: object = {}) =>
 
 export const total = () => document.querySelector('.order-summary-total b')?.textContent
 
-/** Joins files as the chooser does. */
+/** Attaches files as the file dialog does. */
 export async function joinFiles(...files: File[]): Promise<void> {
   const before = document.body.innerHTML
   fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files } })
@@ -135,7 +135,7 @@ export async function joinFiles(...files: File[]): Promise<void> {
 export const textFile = (name: string, content = 'Il pleuvait.') =>
   new File([content], name, { type: 'text/plain' })
 
-/** A file that says it is so large, and is not. */
+/** A file whose size is only claimed. */
 export function largeFile(name: string, bytes: number): File {
   const file = textFile(name)
   Object.defineProperty(file, 'size', { value: bytes })

@@ -5,14 +5,14 @@ import { expect } from 'vitest'
 export const fieldOf = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\b`), { selector: 'input, textarea, select' })
 
-/** What a field is told to be described by. */
+/** The text of a field's description, by `aria-describedby`. */
 export const descriptionOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
     .join(' ')
 
-/** Each field is given its text at once. */
+/** Types each text at once in its field. */
 export function typeIn(fields: Record<string, string>): void {
   for (const [label, text] of Object.entries(fields))
     fireEvent.input(fieldOf(label), { target: { value: text } })
@@ -23,7 +23,7 @@ export function expectTyped(fields: Record<string, string>): void {
     expect([label, fieldOf(label).value]).toEqual([label, text])
 }
 
-/** Each field in turn is given its text, left, and says what is wrong of it. */
+/** Types in each field in turn, leaves it, and expects its message. */
 export async function expectToldWhenLeft(wrong: [label: string, typed: string, said: string][]) {
   for (const [label, typed, said] of wrong) {
     const field = fieldOf(label)

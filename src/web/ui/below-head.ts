@@ -1,17 +1,17 @@
-/** What tells the title of what is open over the page, and closes it. */
+/** The heads of dialogs and panels open over the page: their title and close button. */
 const HEADS = '.dialog[data-state="open"] .dialog-head, .panel--over > .panel-top, .panel--over > h2'
 
 const GAP = 8
-/** A head as high as that, on a phone lying down, is not avoided whole: the toast stays in the window. */
+/** Share of the window's height that a head may push a toast down: on a phone lying down, the toast stays in the window. */
 const MOST = 0.45
 
-/** Where a toast begins, in pixels from the top of the window: under the title and the cross of what is open. */
+/** The top of a toast, in pixels from the top of the window: under the title and close button of an open dialog or panel. */
 export function belowHead(): number {
   const bottoms = [...document.querySelectorAll(HEADS)].map((head) => head.getBoundingClientRect().bottom)
   return Math.min(Math.max(0, ...bottoms), innerHeight * MOST) + GAP
 }
 
-/** Tells when something opens, closes or scrolls under the toasts. */
+/** Calls `notify` when a dialog or panel opens, closes or scrolls under the toasts. */
 export function watchHeads(notify: () => void): () => void {
   const changes = new MutationObserver(notify)
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state'] })

@@ -47,7 +47,7 @@ test('a submit button pressed leaves the focus in the field until it is released
   expect(leave).not.toHaveBeenCalled()
   await user.pointer('[/MouseLeft]')
   expect(send).toHaveBeenCalledOnce()
-  // What a refusal shows is brought to the person who pressed: the focus says who did.
+  // Refusals come into view for the person who pressed: the focused button tells that they did.
   expect(document.activeElement).toBe(screen.getByRole('button'))
 })
 
@@ -64,7 +64,7 @@ test('Enter in a field sends its form, and keeps the focus there', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-/** As Chrome does it. */
+/** Translates the page as Chrome does. */
 function translate(root: Element) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []

@@ -1,7 +1,7 @@
 /**
  * <ChoiceField legend="Vous êtes" mark? help? error? choices={[{ value: 'PARTICULIER', label: 'Un particulier', note? }]} {...register('clientType')} />
  *
- * One of a few, all in sight. More than six: a SelectField, or for short ones such as times, layout="grid".
+ * A choice among a few, all in view. More than six: a SelectField, or for short ones such as times, layout="grid".
  */
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError, fieldWiring, useFieldId } from './field.tsx'

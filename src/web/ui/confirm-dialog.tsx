@@ -2,8 +2,8 @@
  * <ConfirmDialog open onOpenChange title="Supprimer « hauts-de-lozere-v7.docx » ?" consequence="Cette action est définitive."
  *   confirmLabel="Supprimer le fichier" busy? onConfirm={…} cancelLabel? >details?</ConfirmDialog>
  *
- * For what cannot be taken back lightly: the title names the thing, the consequence says whether it can be undone.
- * Starts on the way out, so that Enter never destroys.
+ * Confirms an act that is hard to undo: the title names its object, the consequence says whether it can be undone.
+ * The focus starts on the cancel button, so that Enter never destroys.
  */
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'

@@ -2,12 +2,12 @@
  * A column of a DataTable:
  * { id: 'montant', header: 'Montant', cell: (row) => formatEuros(row.montant), kind?, sortable?, sortFirst?, under?, footer?, phone?, narrow? }
  *
- * id: what the address says after `sortBy`.
+ * id: the value of `sortBy` in the address.
  * kind: 'title' (carries the row’s link, `under` is its second line) | 'status' | 'amount' and 'count' (right-aligned) |
  *       'date' | 'text' (default) | 'actions' (at the end, clickable over the row)
  * phone: on a phone a row is a card: title, status, amount and date have their place there; 'line' gives any other
  *        column a line of its own with its header, 'hide' (its default) leaves it out.
- * narrow: 'hide' where the board has little room.
+ * narrow: 'hide' when the board has little room.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -52,7 +52,7 @@ export function cellClass<Row>(column: Column<Row>, columns: readonly Column<Row
 
 type CellContentProps<Row> = { column: Column<Row>; row: Row; link: string | undefined; open: boolean }
 
-/** What stands in a cell; in a title’s, the link of the whole row. */
+/** The content of a cell; in a title’s, the link of the whole row. */
 export function CellContent<Row>({ column, row, link, open }: CellContentProps<Row>) {
   const content = column.cell(row)
   if (column.kind !== 'title') return content

@@ -1,4 +1,4 @@
-/** <BulkBar text="2 commandes choisies"><button type="button">Exporter</button></BulkBar>   what a table’s selection allows. */
+/** <BulkBar text="2 commandes choisies"><button type="button">Exporter</button></BulkBar>   the actions on a table’s selection. */
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Icon } from './marks.tsx'
@@ -24,9 +24,9 @@ type SortableHeaderProps = {
   id: string
   className?: string
   sorted: false | 'asc' | 'desc'
-  /** What a click asks for; false: the column does not sort. */
+  /** The sort that a click asks for; false for a column that does not sort. */
   next: false | 'asc' | 'desc'
-  /** Only said, not shown. */
+  /** True for a header that only screen readers read. */
   hidden: boolean
   children: ReactNode
 }
@@ -59,7 +59,7 @@ export function SortableHeader({ id, className, sorted, next, hidden, children }
 
 const WAITING_ROWS = Array.from({ length: 10 }, (_, row) => row)
 
-/** Rows of grey, as tall as the real ones: the list does not jump when its data arrives. */
+/** Grey rows, as tall as the real ones: the list does not jump when its data arrives. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return WAITING_ROWS.map((row) => (
     <tr key={row} className="waiting-row">

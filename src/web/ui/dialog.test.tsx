@@ -19,7 +19,7 @@ test('a dialog keeps the focus inside and gives it back', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-// Opened by an address, it left the focus nowhere.
+// A dialog opened by the address left the focus nowhere.
 test('a dialog that the page opened with gives the focus to the page', async () => {
   render(
     <main id="contenu" tabIndex={-1}>
@@ -31,7 +31,7 @@ test('a dialog that the page opened with gives the focus to the page', async () 
   await waitFor(() => expect(document.activeElement?.id).toBe('contenu'))
 })
 
-// It went behind the panel.
+// The focus went behind the panel.
 test('a confirmation whose button is gone once it is done gives the focus to its panel', async () => {
   render(<Ending />)
   await userEvent.click(screen.getByRole('button', { name: 'Rembourser en entier' }))
@@ -39,13 +39,13 @@ test('a confirmation whose button is gone once it is done gives the focus to its
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('complementary')))
 })
 
-// A card that comes to its new column as the dialog closes lost the focus to what had it before.
+// A card moved to its new column as the dialog closed lost the focus to the former element.
 test('what takes the focus as a dialog closes keeps it', async () => {
   render(<Moving />)
   await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  // The dialog gives the focus back in a task of its own.
+  // The dialog gives the focus back in a later task.
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'La carte' }))
 })

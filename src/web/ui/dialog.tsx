@@ -2,8 +2,8 @@
  * <Dialog open onOpenChange title description? width? footer? staysOpen?>content</Dialog>
  *
  * Keeps the focus inside, gives it back, closes on Escape, outside and « Fermer ». The description is a short
- * sentence under the title; `footer` holds the actions, the main one last. `width="sheet"` is for a whole form: the screen of a
- * phone, no click outside closes it; its Escape does, unless `staysOpen` says that the key is for something in it.
+ * sentence under the title; `footer` holds the actions, the main one last. `width="sheet"` is for a whole form: full screen on a
+ * phone, closed by no click outside; Escape closes it, unless `staysOpen` says that an element inside uses the key.
  */
 import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
@@ -22,7 +22,7 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/** `full` takes what the window has. */
+/** `full` takes the whole window. */
 const WIDTHS = {
   regular: undefined,
   wide: 'dialog--wide',

@@ -1,4 +1,4 @@
-/** One drawing: a box, the lines a pen follows, the surfaces it fills; a stretched one follows the width of its words. */
+/** A drawing: a box, the lines of a pen, the filled surfaces; a stretched one follows the width of its words. */
 export type Drawing = { box: string; line?: string; fill?: string; stretch?: true }
 
 /** The proofreader’s marks. A mark means something: strike = remove, caret = insert or missing, stet = leave as it was. */
@@ -17,7 +17,7 @@ export const marks = {
   },
 } as const satisfies Record<string, Drawing>
 
-/** Interface icons: one thin line, same hand. */
+/** Interface icons: a single thin line, by the same hand. */
 export const icons = {
   menu: { box: '0 0 20 20', line: 'M3 6h14M3 10h14M3 14h9' },
   close: { box: '0 0 20 20', line: 'M5 5l10 10M15 5L5 15' },

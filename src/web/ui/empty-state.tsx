@@ -1,7 +1,7 @@
 /**
  * <EmptyState title="Aucun projet pour l’instant" action={<ButtonLink …>} mark? level?>Un projet, c’est … </EmptyState>
  *
- * Teaches: what this is, why it is empty, one action.
+ * Explains an empty part: its purpose, the reason that it is empty, one action.
  */
 import type { ReactNode } from 'react'
 import { Mark, type MarkName } from './marks.tsx'

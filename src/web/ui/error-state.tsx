@@ -1,7 +1,7 @@
 /**
  * <ErrorState title="Impossible d’afficher les commandes" retry={refetch} busy? action?>Rien n’est perdu : …</ErrorState>
  *
- * Says what happened, what was kept, what to do. Announced; « Réessayer » when `retry` is given.
+ * Tells an error: its nature, the data kept, the next step. Announced; « Réessayer » when `retry` is given.
  */
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

@@ -1,7 +1,7 @@
 /**
  * <ErrorSummary problems={[{ field: 'email', message: 'Format d\'email invalide' }]} attempt={formState.submitCount} title? />
  *
- * First thing inside the <form>. `field` is the control’s name or id. Takes the focus at each attempt that left problems;
+ * First inside the <form>. `field` is the control’s name or id. Takes the focus at each attempt that leaves problems;
  * renders nothing without any.
  */
 import { type MouseEvent, useEffect, useRef } from 'react'

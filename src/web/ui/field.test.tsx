@@ -59,7 +59,7 @@ test('the count of signs follows the typing and a reset of the form', async () =
   expect(count()).toBe('0 signe sur 2 000')
 })
 
-// Pressed before the page was alive, it did nothing and said nothing of it.
+// A press before hydration did nothing, in silence.
 test('a password cannot be asked to be shown before the page can show it', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(<PasswordField label="Mot de passe" />)

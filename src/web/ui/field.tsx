@@ -1,5 +1,5 @@
 /**
- * What every field shares: a label above, help below, an error like a margin note.
+ * The frame of every field: a label above, help below, an error like a margin note.
  * <Field label mark? help? error? id className? describedBy?>{(wiring) => <input {...wiring} />}</Field>
  *
  * Use TextField, TextArea, SelectField, NumberField, PasswordField, CheckField rather than this, unless the control is

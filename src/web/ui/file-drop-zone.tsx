@@ -2,8 +2,8 @@
  * <FileDropZone onFiles={(files) => …} onRefused={({ file, code }) => …} hint="Tous formats, 10 fichiers, 50 Mo chacun"
  *   onFileDialog={(state) => …}? maxSize? maxFiles? accept? multiple? disabled? id? error? />
  *
- * Files fall on the zone or are chosen by its button (its `id` is what ErrorSummary aims at). A refused file is told one
- * by one, with a code; the others of the same drop are kept. A file dialog left without a choice is known 300 ms after the page
+ * Files are dropped on the zone or chosen by its button (its `id` is the target of ErrorSummary). Refused files are told one
+ * by one, with a code; the others of the same drop are kept. A file dialog closed without a choice is known 300 ms after the page
  * has the focus again (spec 1 §9; the library's own delay). accept: { 'application/pdf': ['.pdf'] }.
  */
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone'
@@ -18,7 +18,7 @@ export type FileRefusal = {
 type FileDropZoneProps = {
   onFiles: (files: File[]) => void
   onRefused?: (refusal: FileRefusal) => void
-  /** Told when the browser's file dialog opens over the page, and when it is gone. */
+  /** Called when the browser's file dialog opens over the page, and when it closes. */
   onFileDialog?: ((state: 'open' | 'closed') => void) | undefined
   hint: string
   accept?: Accept
@@ -36,7 +36,7 @@ export function FileDropZone(props: FileDropZoneProps) {
   const { getRootProps, getInputProps, open, isDragActive, isDragReject } = useDropzone({
     ...limits,
     multiple,
-    // The zone stays a plain element: its button is what the keyboard and screen readers use.
+    // The zone stays a plain element: the keyboard and screen readers use its button.
     noKeyboard: true,
     noClick: true,
     onFileDialogOpen: () => onFileDialog?.('open'),

@@ -1,11 +1,11 @@
-/** Of a name that goes on several lines, what stays whole: its extension, and the letters that keep it from standing alone. */
+/** The end of a wrapped name that stays together: its extension, and a few letters before it. */
 const KEPT_LETTERS = 3
 const LONGEST_EXTENSION = 10
 
 /**
  * <FileName>manuscrit-definitif-v7.docx</FileName>
  *
- * A name on one line; a long one is cut before its extension, which says what opens it.
+ * A name on one line; a long one is cut before its extension, which tells the application that opens it.
  */
 export function FileName({ children: name }: { children: string }) {
   const dot = name.lastIndexOf('.')

@@ -3,9 +3,9 @@
  *   <FileRow name="hauts-de-lozere-v7.docx" title? size="2,4 Mo" badge? progress? error? onCancel? onRetry? onRemove? href? />
  * </FileRows>
  *
- * progress: { percent: 62, text: '62 %, 3,2 Mo/s, encore 5 secondes' } (already formatted). `title` is what the author calls
+ * progress: { percent: 62, text: '62 %, 3,2 Mo/s, encore 5 secondes' } (already formatted). `title` is the author's name for
  * the file; without it the file’s name is the title. `actions` takes any further buttons, `picture` the URL of an image
- * shown in place of the icon, and children what stands under the name.
+ * shown in place of the icon, and children the content under the name.
  */
 import type { ReactNode } from 'react'
 import { WrappedFileName } from './file-name.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initials } from './initials.ts'
 
-// The last word alone spoke for the name: « MD » for a Guivarc’h.
+// Only the last word counted: « MD » for a Guivarc’h.
 test.each([
   ['Hélène Astier', 'HA'],
   ['Guivarc’h-de La Tour d’Auvergne', 'G'],

@@ -1,4 +1,4 @@
-/** What a monogram is made of: « Hélène Astier » → « HA », « Jean de La Fontaine » → « JL ». */
+/** The letters of a monogram: « Hélène Astier » → « HA », « Jean de La Fontaine » → « JL ». */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const family = familyStart(words)
@@ -6,7 +6,7 @@ export function initials(name: string): string {
   return ends.map((word) => word?.charAt(0).toLocaleUpperCase('fr')).join('')
 }
 
-/** Where the family name begins: its last word, and what particles tie to it on the left. */
+/** The index of the family name: its last word, with the particles on its left. */
 function familyStart(words: string[]): number {
   let start = words.length - 1
   while (start > 0 && isTied(words, start)) start -= 1
@@ -21,6 +21,6 @@ function isTied(words: string[], at: number): boolean {
 const PARTICLE = /(^|-)(de|du|des|la|le|les|von|van|der|den)$/i
 const ELISION = /^[dl][’']/i
 
-/** The word that speaks for a family name: not its small particles. */
+/** The word whose capital stands for a family name, without its particles. */
 const firstCapital = (words: string[]) =>
   (words.find((word) => !/^(de|du|des|von|van)$/.test(word)) ?? words[0])?.replace(ELISION, '')

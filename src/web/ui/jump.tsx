@@ -2,8 +2,8 @@
  * <JumpTrigger words="Aller à un client, une commande" onClick={…} />      the field-like button of a top bar, « Ctrl K »
  * <JumpDialog open onOpenChange label text onText={setText} items={[{ id, label, note?, noteEnds?, icon, group? }]} nothing="Rien…" onGo={(item) => …} />
  *
- * A palette: what is typed filters, arrows choose, Enter takes. The caller finds the items, in the order of their groups, and
- * listens to the shortcut. What is chosen stays so while others arrive around it.
+ * A palette: typing filters, arrows choose, Enter takes. The caller finds the items, in the order of their groups, and
+ * listens to the shortcut. The chosen item stays chosen while others arrive around it.
  */
 import { Dialog as Primitive } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -14,7 +14,7 @@ export type JumpItem = {
   id: string
   label: string
   note?: string
-  /** The end of a note tells more than its beginning, which is cut where there is no room: an address, a number. */
+  /** True when the end of a note, such as an address or a number, tells more than its beginning, which is then cut. */
   noteEnds?: boolean
   icon: AnyIcon
   group?: string
@@ -70,7 +70,7 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
   const listId = useId()
   const [chosenId, choose] = useState<string>()
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
-  // What Enter would take is settled as soon as it shows: an answer that comes later does not move it.
+  // The item that Enter takes is fixed as soon as it shows: a later answer does not move it.
   if (chosen?.id !== chosenId) choose(chosen?.id)
   const place = chosen ? items.indexOf(chosen) : -1
   const move = (by: number) => choose(items[(place + by + items.length) % Math.max(1, items.length)]?.id)
@@ -140,7 +140,7 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
 }
 
 function Note({ note, noteEnds }: { note: string; noteEnds?: boolean }) {
-  // Isolated: what is cut at its left is still read from left to right.
+  // Isolated: a text cut at its left still reads from left to right.
   return noteEnds ? (
     <span className="small muted jump-end">
       <bdi>{note}</bdi>
@@ -152,7 +152,7 @@ function Note({ note, noteEnds }: { note: string; noteEnds?: boolean }) {
 
 const optionId = (listId: string, { id }: JumpItem) => `${listId}-${id}`
 
-/** The items under the name of their group, in the order they come. */
+/** The items by group, in their order. */
 function groupsOf<Item extends JumpItem>(items: readonly Item[]): { name: string; items: Item[] }[] {
   const groups = Map.groupBy(items, ({ group = '' }) => group)
   return [...groups].map(([name, own]) => ({ name, items: own }))

@@ -16,7 +16,7 @@ import { Icon, type AnyIcon } from './marks.tsx'
 
 type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }
 
-/** Runs a choice once the menu is gone and its button has the focus again: a dialog it opens knows where to give it back. */
+/** Runs a choice once the menu is closed and its button has the focus again, so that a dialog it opens can give it back. */
 const ChoiceContext = createContext<(choice: () => void) => void>((choice) => choice())
 
 export function Menu({ trigger, align = 'end', children }: MenuProps) {

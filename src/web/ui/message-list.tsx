@@ -25,7 +25,7 @@ type MessageItemProps = {
   name?: string
   date: string
   dateTime?: string
-  /** A note stands out: it is not for whom the messages are. */
+  /** A note stands out: it is not addressed to the readers of the messages. */
   kind?: 'message' | 'note'
   badge?: ReactNode
   after?: ReactNode

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
-/** What stays usable beside an open panel, though it is not in it. */
+/** The elements outside an open panel that stay usable. */
 export const BESIDE_PANELS = '[data-beside-panels]'
 
-/** A click on what stays usable beside a panel is not a click outside either. */
+/** Keeps the panel open at a click on one of those elements. */
 export function keepOpenBeside(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && target.closest(BESIDE_PANELS)) event.preventDefault()
@@ -17,8 +17,8 @@ export function keepOpenUnderToasts(event: CustomEvent<{ originalEvent: Event }>
 }
 
 /**
- * Gives the focus back to what had it; where that is gone, or nothing had it (opened by an address), to the open panel, else to the
- * page: Radix only knows how to when the dialog has a trigger of its own.
+ * Gives the focus back to its former element; when that one is gone, or there was none (opened by an address), to the open panel, else
+ * to the page: Radix only does it for a dialog with a trigger of its own.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null)
@@ -28,7 +28,7 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // An element that took the focus meanwhile keeps it: the card that comes back to its column.
+      // An element that took the focus in between keeps it, such as a card back in its column.
       if (document.activeElement !== document.body) return
       const hadFocus = before.current !== document.body && before.current?.isConnected === true
       const place = document.querySelector('.panel') ?? document.getElementById('contenu')

@@ -1,10 +1,10 @@
 /**
  * <NativeDialog open onClose title description? corner?>content</NativeDialog>
  *
- * The dialog of the reading pages, whose policy forbids what Radix writes: the browser keeps the focus inside, gives it
+ * The dialog of the reading pages, whose policy forbids Radix's inline styles: the browser keeps the focus inside, gives it
  * back, and closes on Escape. The same look as <Dialog>; `place="corner"` leans it on the lower right of a wide screen.
- * A new `title` takes the focus: the dialog then shows something else. Closed, it holds nothing: what is typed belongs to
- * whoever opens it.
+ * A new `title` takes the focus, for a dialog that changes its content. A closed one holds nothing: typed text belongs to
+ * the component that opens it.
  */
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -12,7 +12,7 @@ import { IconButton } from './button.tsx'
 
 type NativeDialogProps = {
   open: boolean
-  /** However it was closed: Escape, « Fermer », or by its content. */
+  /** Called at any close: Escape, « Fermer », or by its content. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -32,7 +32,7 @@ export function NativeDialog({ open, onClose, title, description, place, childre
   }, [open])
 
   useEffect(() => {
-    // Closed, it takes no focus.
+    // A closed dialog takes no focus.
     if (title) heading.current?.focus()
   }, [title])
 

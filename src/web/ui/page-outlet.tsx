@@ -1,8 +1,8 @@
 /**
  * <PageOutlet lists={['/app/messages']} />
  *
- * The page of an area. While the code of the next one is on its way, a line says so in its place; a change of filter waits for
- * none, and a list of `lists` stays beside what it opens.
+ * The page of an area. While the code of the next page loads, a line says so in its place; a change of filter waits for
+ * none, and a list of `lists` stays beside the panel it opens.
  */
 import { Outlet, useLocation, useNavigation } from 'react-router'
 

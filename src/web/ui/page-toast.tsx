@@ -2,7 +2,7 @@
  * <PageToast title="Erreur" description={message} onClose={…} />
  *
  * A toast of the reading pages, whose policy forbids the one of toast.ts. Announced, then gone after 8 seconds. Inside
- * a dialog it stands over it. Give it another `key` to say the same again.
+ * a dialog it stands over it. A new `key` announces the same text again.
  */
 import { useEffect } from 'react'
 import { Icon, Mark } from './marks.tsx'

@@ -16,7 +16,7 @@ type PaginationProps = {
   limit: number
   total: number
   totalCapped?: boolean
-  /** Another size was chosen, which the address says too. */
+  /** Called with the chosen page size, which the address has too. */
   onSize?: (limit: number) => void
 }
 
@@ -86,7 +86,7 @@ function PageSize({ limit, onSize }: Pick<PaginationProps, 'limit' | 'onSize'>) 
   )
 }
 
-/** A list may come by another size at first: it is shown as it is. */
+/** The page sizes, with the current one when it is another. */
 const sizesWith = (limit: number) => [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b)
 
 function range(page: number, limit: number, total: number): string {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Panel } from './panel.tsx'
 
-// The demonstration's tour closed the panel that it was about, and was hidden from screen readers meanwhile.
+// The demonstration's tour closed the panel of its stop, and was hidden from screen readers.
 test('what is marked to stay beside an open panel is reached, and leaves it open', async () => {
   const onClose = vi.fn<() => void>()
   const onNext = vi.fn<() => void>()

@@ -45,7 +45,7 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
     panel.current?.focus({ preventScroll: true })
     const { current } = panel
     return () => {
-      // Another row, opened meanwhile, has the focus already: only what the panel held is given back.
+      // Another row, opened in between, has the focus already: only the panel's own focus is given back.
       const held = current?.contains(document.activeElement) || document.activeElement === document.body
       if (held && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
@@ -111,9 +111,9 @@ function OverPanel({ title, kicker, actions, onClose, children }: PanelProps) {
   )
 }
 
-/** Whether nothing is marked to stay beside the panel: a modal dialog hides it from screen readers and from the keyboard. */
+/** True when no element is marked to stay beside the panel: a modal dialog hides the page from screen readers and the keyboard. */
 function useIsAlone(): boolean {
-  // Read again once drawn: what is marked may have been drawn together with the panel.
+  // Read again after the drawing: the marked element may be drawn together with the panel.
   return useSyncExternalStore(nothingToHear, isAlone, () => true)
 }
 
@@ -121,7 +121,7 @@ const nothingToHear = () => () => undefined
 
 const isAlone = () => document.querySelector(BESIDE_PANELS) === null
 
-/** Three lines at most: pointing at one that is cut short reads it whole. */
+/** Three lines at most; a title cut short shows whole under the pointer. */
 const PanelTitle = ({ children }: { children: ReactNode }) => (
   <span className="line-clamp-3 pb-[0.1em]" title={typeof children === 'string' ? children : undefined}>
     {children}

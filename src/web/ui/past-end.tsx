@@ -1,4 +1,4 @@
-/** <PastEnd to="/app/files" />   a page of a list past its last one, as an old link asks it. */
+/** <PastEnd to="/app/files" />   a page past the last one of a list, requested by an old link. */
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 

@@ -1,7 +1,7 @@
 /**
  * <PersonFields firstName={field('prenom')} lastName={field('nom')} email={field('email')} phone={field('telephone')} />
  *
- * Who somebody is and how to reach them, as browsers know how to fill it in; all four are asked for. Each is given its
+ * The name and contact of a person, as browsers know how to fill them in; all four are required. Each receives its
  * registration and its error.
  */
 import { PhoneField } from './phone-field.tsx'

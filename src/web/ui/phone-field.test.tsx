@@ -5,7 +5,7 @@ import { PhoneField } from './phone-field.tsx'
 
 const HINT = 'Ce numéro semble incomplet'
 
-// « 06 12 » was taken without a word, and nobody could call back.
+// « 06 12 » was accepted in silence, and nobody could call back.
 test('a number short of digits gets a hint at its field, never a refusal, until it is whole', async () => {
   render(<PhoneField name="telephone" />)
   const field = screen.getByLabelText('Téléphone')

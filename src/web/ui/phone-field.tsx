@@ -1,7 +1,7 @@
 /**
  * <PhoneField mark? required? error? {...register('telephone')} />
  *
- * A telephone number as it comes. One that lacks digits gets a hint once the field is left, and passes all the same.
+ * A telephone number in any form. A number short of digits gets a hint when the field is left, and passes all the same.
  */
 import { useState } from 'react'
 import { isTelephoneIncomplete, TELEPHONE_INCOMPLETE } from '#contract/format/telephone.ts'
@@ -28,7 +28,7 @@ export function PhoneField({ onBlur, onInput, ...rest }: Omit<TextFieldProps, 'l
   )
 }
 
-/** Whether the hint shows: from the moment the field is left short of digits until it is whole. */
+/** True while the hint shows: from a blur with missing digits until the number is complete. */
 export function usePhoneHint() {
   const [incomplete, setIncomplete] = useState(false)
   return {

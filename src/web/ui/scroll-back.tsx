@@ -2,30 +2,30 @@
  * <ScrollBack label="Messages" first={firstId} last={lastId} follows={isMine} older={{ exist, busy, failed, read }} olderLabel="Lire les messages plus anciens"
  *   failedLabel="Impossible d’afficher les messages plus anciens." newLabel="Nouveaux messages">{…}</ScrollBack>
  *
- * A list read from its end, in a frame of its own: it opens on its last item, and reading up asks for what is older (`older.read`),
- * as the button at its top does. What is added above never moves the reader; what is added below neither, unless they are at the
- * end, or `follows`: a button says that it is there.
+ * A list read from its end, in a frame of its own: it opens on its last item; scrolling up reads the older ones (`older.read`),
+ * as the button at its top does. Items added above never move the reader; nor do those added below, unless the reader is at the
+ * end, or `follows`: a button then tells of them.
  */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 type ScrollBackProps = {
   label: string
-  /** What names its first and its last item. */
+  /** The ids of its first and last item. */
   first: string | undefined
   last: string | undefined
   follows: boolean
   older: { exist: boolean; busy: boolean; failed: boolean; read: () => void }
   olderLabel: string
-  /** Said when reading them has failed: the button tries again. */
+  /** The text after a failed read of older items, above the button that tries again. */
   failedLabel: string
   newLabel: string
   children: ReactNode
 }
 
-/** So near to an edge is at it. */
+/** Distance under which the list counts as scrolled to an edge. */
 const NEAR_PX = 48
-/** Asked before the reader meets the top. */
+/** Older items are read before the reader reaches the top. */
 const AHEAD_PX = 400
 
 export function ScrollBack(props: ScrollBackProps) {
@@ -54,7 +54,7 @@ export function ScrollBack(props: ScrollBackProps) {
     place.current.fromEnd = current.scrollHeight - current.scrollTop
   }, [first, last, follows, toEnd])
 
-  // A frame or a picture that changes size leaves the person who is at the end there.
+  // A frame or a picture that changes size leaves a reader at the end there.
   useEffect(() => {
     const observer = new ResizeObserver(() => place.current.atEnd && toEnd())
     for (const element of [frame.current, content.current]) if (element) observer.observe(element)
@@ -114,5 +114,5 @@ export function ScrollBack(props: ScrollBackProps) {
   )
 }
 
-/** Where the reader is, and what the list was then. */
+/** The reader's place in the list, and the ends of the list at that moment. */
 type Place = { atEnd: boolean; fromEnd: number; first: string | undefined; last: string | undefined }

@@ -27,9 +27,9 @@ export type NavEntry = {
   icon: AnyIcon
   label: string
   count?: { number: number; words: string }
-  /** Something new is there: a red dot, and what it says to a screen reader. */
+  /** The words of a red dot, for screen readers; undefined without news. */
   dot?: string
-  /** Current on this very address only, not on those under it. */
+  /** True for an entry current on this very address only, not on those under it. */
   end?: boolean
   /** The title above it and its neighbours of the same group. */
   group?: string | undefined
@@ -37,7 +37,7 @@ export type NavEntry = {
 
 type ShellProps = {
   kind: 'client' | 'admin'
-  /** The house's name, and what the page it leads to is called. */
+  /** The house's name, and the name of the page it links to. */
   home: { to: string; name: string; page: string }
   navLabel: string
   entries: readonly NavEntry[]
@@ -48,11 +48,11 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** Where this browser keeps the width of the sidebar, and what it keeps. */
+/** The storage key of the sidebar's width, and its value for a narrow one. */
 const KEY = 'menu'
 const NARROW = 'reduit'
 
-/** The early script said it on the root before anything was drawn, for the sheet to read. */
+/** True when the early script marked the root for a narrow sidebar, before anything was drawn. */
 const isNarrow = () => document.documentElement.dataset.menu === NARROW
 
 const onNarrowChange = (notify: () => void) => followRoot('data-menu', notify)
@@ -66,7 +66,7 @@ function setNarrow(narrow: boolean) {
 export function Shell(props: ShellProps) {
   const { kind, topbar, topbarEnd, children } = props
   const { key: visit } = useLocation()
-  // Drawn over one visit of a page: whatever is followed in it closes it, a dialog of the same page too.
+  // The visit on which the menu was opened: following any link closes it, even one to a dialog of the same page.
   const [drawnOver, setDrawnOver] = useState<string>()
   const narrow = useSyncExternalStore(onNarrowChange, isNarrow, () => false)
   return (
@@ -115,7 +115,7 @@ export function Shell(props: ShellProps) {
 }
 
 type SidebarContentProps = ShellProps & {
-  /** Its words are hidden: pointing at an icon says them. */
+  /** True for icons alone: their words show under the pointer. */
   narrow?: boolean
 }
 

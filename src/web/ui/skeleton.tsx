@@ -1,8 +1,8 @@
 /**
  * <Skeleton lines={4} />   <TableSkeleton rows={10} columns={6} />   <CardSkeleton />   <Awaited />
  *
- * The page’s own shape while it waits, said once to screen readers (label, default « Chargement »). In one column, what follows one
- * is drawn once it is gone: `Awaited` stands for what may turn out to be nothing, and takes room there alone.
+ * The page’s own shape while it loads, announced once (label, default « Chargement »). In one column, the elements after it
+ * are hidden until it is gone: `Awaited` stands for a part that may turn out empty, and takes room there only.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'

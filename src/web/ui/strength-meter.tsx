@@ -1,4 +1,4 @@
-/** <StrengthMeter strength="Faible" | "Moyen" | "Fort" reason? label? />   how strong a chosen password is, said aloud when it changes. */
+/** <StrengthMeter strength="Faible" | "Moyen" | "Fort" reason? label? />   the strength of a chosen password, announced at each change. */
 const levels = { Faible: 1, Moyen: 2, Fort: 3 } as const
 
 export type Strength = keyof typeof levels

@@ -1,5 +1,5 @@
 /**
- * <Switch label="Visible sur le site" checked onCheckedChange disabled? />   alone, its label is only said
+ * <Switch label="Visible sur le site" checked onCheckedChange disabled? />   alone, with its label for screen readers
  * <SwitchRow label="Messages" help="…" checked onCheckedChange disabled? />    with its words beside it
  */
 import { Switch as Primitive } from 'radix-ui'

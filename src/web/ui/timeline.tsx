@@ -16,7 +16,7 @@ const shapes = { done: 'done', now: 'half', later: 'wait' } as const
 
 type TimelineProps = {
   steps: readonly TimelineStep[]
-  /** In a panel. */
+  /** True in a panel. */
   isDense?: boolean
 }
 

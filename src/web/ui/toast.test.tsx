@@ -18,7 +18,7 @@ test('a toast shows its title and its description', async () => {
   expect(screen.getByText('Veuillez réessayer.')).toBeDefined()
 })
 
-// It read « Notifications alt+T ».
+// The name read « Notifications alt+T ».
 test('the region of the toasts has a French name', () => {
   render(<Toaster />)
   expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Notifications (Alt + T)')

@@ -3,7 +3,7 @@
  * toast.error('Erreur', { description: message, duration: 5 })
  * toast.info(…), toast.warning(…), toast.dismiss(id)
  *
- * duration in seconds: 3, 5 (default), 6 or 8. { ...undo(() => …) } gives the undo of what destroys nothing. Each returns its id;
+ * duration in seconds: 3, 5 (default), 6 or 8. { ...undo(() => …) } adds the undo of an act that destroys nothing. Each returns its id;
  * the same id replaces the toast. At most 20 are kept: the oldest leaves.
  */
 import { type ExternalToast, toast as sonner } from 'sonner'
@@ -17,7 +17,7 @@ export type ToastOptions = {
   action?: { label: string; onClick: () => void }
   id?: string
 }
-/** What a toast says of an act that can be taken back; it stays long enough to be. */
+/** The options of a toast whose act can be undone; it stays long enough for that. */
 export const undo = (onClick: () => void) =>
   ({ duration: 8, action: { label: 'Annuler', onClick } }) as const satisfies ToastOptions
 

@@ -1,6 +1,6 @@
 /**
- * <Toaster />   once, in the root. Toasts are sent with `toast` of ./toast.ts, and appear where nothing is done: in the corner under the
- * menu of a wide window; else over the masthead, or under the head of what is open.
+ * <Toaster />   once, in the root. Toasts are sent with `toast` of ./toast.ts, and appear away from the work: in the corner under the
+ * menu of a wide window; else over the masthead, or under the head of an open dialog or panel.
  */
 import { useSyncExternalStore } from 'react'
 import { Toaster as Sonner, useSonner } from 'sonner'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as wide as a breakpoint of the sheet (theme.css), or wider; false while rendered on the server. */
+/** True when the window is at least as wide as a breakpoint of the sheet (theme.css); false on the server. */
 export function useBreakpoint(name: 'sm' | 'md' | 'lg' | 'xl'): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -15,6 +15,6 @@ export function useBreakpoint(name: 'sm' | 'md' | 'lg' | 'xl'): boolean {
 
 function fromBreakpoint(name: string): MediaQueryList {
   const width = getComputedStyle(document.documentElement).getPropertyValue(`--breakpoint-${name}`)
-  // A page whose sheet did not come is in one column.
+  // A page without its style sheet is in one column.
   return matchMedia(width ? `(min-width: ${width})` : 'not all')
 }

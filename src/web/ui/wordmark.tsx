@@ -1,4 +1,4 @@
-/** <Wordmark to="/" name="Bon à tirer" page="accueil" className? />   « Bon tirer », and the « à » a reader’s caret puts in. */
+/** <Wordmark to="/" name="Bon à tirer" page="accueil" className? />   « Bon tirer », with the « à » put in by a reader’s caret. */
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { Mark } from './marks.tsx'
 type WordmarkProps = Omit<ComponentProps<typeof Link>, 'children'> & {
   /** The house's name. */
   name: string
-  /** What the page it leads to is called. */
+  /** The name of the page it links to. */
   page: string
 }
 

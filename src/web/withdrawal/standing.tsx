@@ -5,7 +5,7 @@ import { howToAnswer, leftTo } from '#contract/retractations/part-words.ts'
 import type { RetractationSuivi } from '#contract/retractations/retractation.ts'
 import { Leader, LeaderList } from '../ui/leader.tsx'
 
-/** Where a withdrawal stands, to its author: a sentence, and what is kept and given back once it is said. */
+/** The state of a withdrawal, to its author: a sentence, then the sums kept and returned once they are known. */
 export function Standing({ suivi }: { suivi: RetractationSuivi }) {
   const { part, motifRefus, contestation, etat } = suivi
   return (
@@ -37,7 +37,7 @@ export function Standing({ suivi }: { suivi: RetractationSuivi }) {
   )
 }
 
-/** Whether its author may still answer the share that they read. */
+/** True while its author may answer the proposed share. */
 export const isToAnswer = ({ etat }: RetractationSuivi): boolean =>
   etat === 'PROPOSEE' || etat === 'CONTESTEE'
 

@@ -14,7 +14,7 @@ test.describe('an account of a client', () => {
     await page.getByRole('searchbox').fill(email)
     const row = page.getByRole('table', { name: 'Utilisateurs' }).getByRole('row', { name: email })
     await expect(row).toContainText('Client')
-    // Pressed while the search is being written in the address, the row would forget it.
+    // A row pressed before the search is in the address would forget the search.
     await expect(row.getByRole('link').first()).toHaveAttribute('href', /search=/)
     await row.getByRole('link').click()
     const panel = page.getByRole('complementary')

@@ -27,11 +27,11 @@ async function dragTo(page: Page, titre: string, target: RegExp) {
   await page.mouse.up()
 }
 
-/** What was dropped is in its place. */
+/** Waits until the dropped card is in its place. */
 const expectLanded = (page: Page) =>
   expect(page.locator('[data-dnd-dragging], [data-dnd-dropping], .kanban-card[data-dragging]')).toHaveCount(0)
 
-/** Stops what moves on the page, until it is let go on. */
+/** Stops the animations of the page, until the returned function is called. */
 async function holdAnimations(page: Page): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')
@@ -42,7 +42,7 @@ async function holdAnimations(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** What is selected in a field, once the page has drawn it and been told of it. */
+/** The selected text of a field, after the page has drawn it and handled the event. */
 const selectedIn = (field: Locator) =>
   field.evaluate(async (area: HTMLTextAreaElement) => {
     await new Promise(requestAnimationFrame)
@@ -63,7 +63,7 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   await dragTo(page, order.titre, /^En cours/)
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Personne n’est désigné')
-  // What is behind a dialog has no role; the card is there once, its drop over.
+  // Elements behind a dialog have no role; the card is there once, its drop over.
   await expect(page.locator('[aria-labelledby=colonne-EN_COURS]').getByText(order.titre)).toHaveCount(1)
   await asked.getByRole('button', { name: 'Revenir' }).click()
   await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
@@ -75,7 +75,7 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
 
   await expectLanded(page)
-  // While a card was landing, the library of the drag undid every selection of the page: the caret too, and nothing could be typed.
+  // While a card was landing, the library of the drag undid every selection of the page, even the caret: nothing could be typed.
   const letLand = await holdAnimations(page)
   await dragTo(page, order.titre, /^En cours/)
   await expect(asked.getByRole('button', { name: 'Revenir' })).toBeFocused()

@@ -35,7 +35,7 @@ test('the house reads what was deposited, and what it is about to deliver', asyn
   const author = await authorOf(browser, server, order)
   await changeOrder(server, order.id, { statut: 'EN_COURS' })
 
-  // Counted by the job: both sides read it, the house alone that it is not what was ordered.
+  // Counted by the job: both sides read the count, only the house its difference with the order.
   await enterHouse(page, server)
   await page.goto(`/admin/commandes/${order.id}`)
   const panel = panelOf(page, order.titre)
@@ -46,7 +46,7 @@ test('the house reads what was deposited, and what it is about to deliver', asyn
   await expect(author.page.getByText('4 502 mots, 16 pages ; 1 commentaire')).toBeVisible()
   await expect(author.page.getByText('commandées')).toHaveCount(0)
 
-  // Another book is named before it leaves, and so is what a corrector forgot.
+  // The inspection tells of another book before the delivery, and of a corrector's oversight.
   const other = LINES.map((line) => `Une autre histoire : ${line}`)
   const wrong = await write('autre-livre.docx', docxOf(book(other, p(ins('Fin.')))))
   const changed = LINES.map((line, index) => (index === 7 ? line.replace('nuit', 'journée') : line))
@@ -75,7 +75,7 @@ test('the house reads what was deposited, and what it is about to deliver', asyn
   await delivery.getByRole('button', { name: 'Livrer au client' }).click()
   await expect(page.getByText('Livraison envoyée', { exact: true })).toBeVisible()
 
-  // Both sides read what is not marked, with both texts.
+  // Both sides read the unmarked passages, with both texts.
   await expect(panel.getByText('1 passage a changé sans marque')).toBeVisible({ timeout: 30_000 })
   await author.page.reload()
   await author.page.getByText('1 passage a changé sans marque').click()

@@ -64,7 +64,7 @@ test('a call is seen in its week, moved, and cancelled: whoever booked is told',
   await expect(page.locator('.toast', { hasText: 'Consultation déplacée' })).toContainText(label)
   await expect(panel.getByRole('button', { name: 'Déplacer' })).toBeFocused()
   await waitForMail(server, { to: email, subject: /déplacée/ })
-  // With its day of the week: it may have been asked for at the same hour.
+  // The day of the week tells them apart: the first request may have been for the same hour.
   await expect(panel.getByText(new RegExp(`di .* à ${label}$`))).toBeVisible()
 
   await panel.getByRole('button', { name: 'Annuler la consultation' }).click()
@@ -81,7 +81,7 @@ test('a past call is closed, noted, and found in the list', async ({ page, serve
   const row = page.getByRole('table', { name: 'Consultations' }).getByRole('row', { name: email })
   await expect(row).toContainText('À clore')
   await expect(row).toContainText(timeOf({ date: '2026-01-06', time }))
-  // Pressed while the search is being written in the address, the row would forget it.
+  // A row pressed before the search is in the address would forget the search.
   await expect(row.getByRole('link').first()).toHaveAttribute('href', /search=/)
   await row.getByRole('link').click()
   const panel = page.getByRole('complementary', { name: 'Maud Kerbrat' })

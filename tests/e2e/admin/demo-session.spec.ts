@@ -34,7 +34,7 @@ test('a session of thirty minutes warns, is extended, and ends with nothing left
   expect(await page.evaluate(() => sessionStorage.getItem('demo'))).toBeNull()
 })
 
-// It covered the banner, and its buttons.
+// The warning covered the banner and its buttons.
 test('on a phone what says that the time runs out stands under the banner', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()
@@ -105,9 +105,9 @@ test('once it is open, every section of it is visited without network', async ({
   page.on('requestfailed', () => (asked -= 1))
   await page.goto('/admin?demo=true')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard (Démo)' })).toBeVisible()
-  // Asked for once the first section is drawn; what a browser preloads is kept until it is used.
+  // Preloaded after the first section is drawn; a preloaded file stays in the browser until its use.
   await expect(page.locator('link[rel=modulepreload][href*="reglage-panel"]').first()).toBeAttached()
-  // A face of the system that stands in for ours may not be there.
+  // A system face may be absent where it replaces ours.
   await page.waitForFunction(() =>
     [...document.fonts].every(({ status }) => ['loaded', 'error'].includes(status)),
   )

@@ -5,11 +5,11 @@ import { expect } from '../support/story.ts'
 export const answerSoon = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let drawn = 0
-    // Some draw names too: no two are the same.
+    // Some draws make names too: no two may be the same.
     Math.random = () => (drawn += 1e-6)
   })
 
-/** Fails every call of the API, and tells what the page asks of the server beside its code. */
+/** Fails every call of the API, and returns the page's requests to the server other than its code. */
 export async function watchServer(page: Page): Promise<{ asked: string[] }> {
   const asked: string[] = []
   await page.route('**/api/**', (route) => route.abort())

@@ -7,7 +7,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
   page,
 }) => {
   test.slow()
-  // A token of another time: whose it is must not be asked.
+  // An old token: its profile must not be requested.
   await page.addInitScript(() => localStorage.setItem('auth_token', 'of-another-time'))
   await answerSoon(page)
   const { asked } = await watchServer(page)
@@ -60,7 +60,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     const csv = await saving
     expect(csv.suggestedFilename()).toBe('factures.csv')
     expect(await readFile(await csv.path(), 'utf8')).toContain('FAC-')
-    // A tab of its own, which knows what this visit wrote.
+    // A new tab, with a copy of this visit.
     const opened = page.waitForEvent('popup')
     await panel.getByRole('link', { name: 'Télécharger le PDF' }).click()
     const tab = await opened
@@ -124,7 +124,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
   await test.step('a consultation is annotated', async () => {
     await openSection(page, 'Consultations')
     const asList = page.getByRole('link', { name: 'Liste' })
-    // Opened in another tab too: the demonstration goes on there.
+    // The link opens the demonstration in another tab too.
     await expect(asList).toHaveAttribute('href', /demo=true/)
     await asList.click()
     const panel = await openFirst(page, 'Consultations')

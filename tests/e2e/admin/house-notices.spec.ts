@@ -21,7 +21,7 @@ test('an administrator chooses what the house writes to them, and when, by keybo
   await messages.selectOption('Dans le récapitulatif du matin')
   const late = section.getByRole('combobox', { name: 'Livraisons en retard' })
   await late.focus()
-  // Of this choice: the answer to the one before may come meanwhile.
+  // The answer to this choice: the one before may still be on its way.
   const saved = page.waitForResponse(
     (response) =>
       response.url().endsWith('/preferences') && /NEVER/.test(response.request().postData() ?? ''),

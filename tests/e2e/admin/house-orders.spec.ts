@@ -134,7 +134,7 @@ test.describe('what is refused', () => {
     const edit = page.getByRole('complementary', { name: 'Modifier la commande' })
     await expect(edit.getByText(/Cette commande est payée ou facturée/)).toBeVisible()
     await expect(edit.getByLabel('Montant TTC')).toBeDisabled()
-    // Opened by its address, it said « Sur mesure » of every order: the services come after it.
+    // Opened by its address, the form read « Sur mesure » for every order: the services load after it.
     await expect(edit.getByLabel('Service').locator('option:checked')).toHaveText(/^Pack Intégral/)
     await edit.getByLabel('Titre du texte').fill('Contes du soir')
     await changeOrder(server, order.id, { titre: 'Contes du matin' })
@@ -143,7 +143,7 @@ test.describe('what is refused', () => {
     await expect(conflict).toContainText('Contes du soir')
     await expect(conflict).toContainText('Contes du matin')
     await expect(conflict).toBeFocused()
-    // Pressed again from the bottom of the panel, the button said nothing.
+    // The button, pressed again from the bottom of the panel, did nothing.
     await edit.getByLabel('Date promise').focus()
     await edit.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(conflict).toBeFocused()

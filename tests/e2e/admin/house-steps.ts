@@ -68,11 +68,11 @@ export function newTitle(): string {
   return `Les Hauts de ${place}`
 }
 
-/** What a title of another century adds: lists are drawn with it too. */
+/** The end of a very long title, such as those of another century: lists are drawn with it too. */
 export const LONG_END =
   ', suivi des mémoires d’un colporteur entre la Lozère et la mer, de sa correspondance et d’un glossaire des mots perdus'
 
-/** What fits no line: letters without a space. */
+/** Text too long for any line: letters without a space. */
 export const UNBROKEN = 'Donaudampfschiffahrtselektrizität'.repeat(6)
 
 export type PaidOrder = { id: string; titre: string; email: string }
@@ -122,7 +122,7 @@ export async function houseToken(server: Server): Promise<string> {
   return (await apiOf(server)(api.auth.login, { body: server.admin })).token
 }
 
-/** What another administrator does meanwhile, without the browser. */
+/** Saves another administrator's change, without the browser. */
 export async function changeOrder(server: Server, id: string, body: CommandeChanges): Promise<void> {
   await apiOf(server, await houseToken(server))(api.admin.commandes.update, { params: { id }, body })
 }

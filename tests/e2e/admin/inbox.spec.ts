@@ -32,7 +32,7 @@ test('the house reads a long thread beside its list and its context, and answers
     .getByLabel('Pièces jointes')
     .setInputFiles({ name: 'contrat.md', mimeType: 'text/markdown', buffer: Buffer.from('# Contrat') })
   await expect(page.getByRole('button', { name: /contrat\.md/ })).toBeVisible()
-  // It has arrived: the draft keeps it.
+  // The file has arrived: the draft keeps it.
   await expect(page.getByRole('button', { name: 'Envoyer la réponse' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Répondre au nom de la maison')).toHaveValue('Voici le contrat.')

@@ -16,7 +16,7 @@ test('an invoice still due is found, reminded once, annotated, and read again af
   await page.getByRole('searchbox').fill(titre)
   const row = page.getByRole('table', { name: 'Factures' }).getByRole('row', { name: titre })
   await expect(row).toContainText('En attente')
-  // Pressed while the search is being written in the address, the row would forget it.
+  // A row pressed before the search is in the address would forget the search.
   await expect(row.getByRole('link').first()).toHaveAttribute('href', /search=/)
   await row.getByRole('link').click()
 

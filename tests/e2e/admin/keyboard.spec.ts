@@ -8,7 +8,7 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
 
-// Of the list behind it, how many lines a page has is chosen in a box too.
+// Its name tells it from the box of the page size, in the list behind.
 const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Aller à' })
 
 test('a list is walked, opened and searched without the mouse, and a field keeps its letters', async ({
@@ -92,7 +92,7 @@ test('the palette finds a client, an order, an invoice, a section and an action,
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/commandes/${order.id}`))
 
-  // What was found for other words is not shown meanwhile, and Enter goes where it says.
+  // Results of earlier words are not shown while new ones load, and Enter follows the screen.
   await page.keyboard.press('Control+k')
   await field.fill(order.titre)
   await expect(found).toContainText(order.titre)

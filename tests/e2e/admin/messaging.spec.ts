@@ -43,7 +43,7 @@ test('a canned reply is written once, found by its words, and inserted with the 
   await openWithin(page, `/admin/messagerie/${id}`)
   await field(page).fill('Avant. Après.')
   await field(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7))
-  // Before the replies were read, what Enter took was the page that manages them, and it stayed so.
+  // Before the replies were read, Enter took the page that manages them, and went on doing so after.
   const letThrough = await holdBack(page, /messages\/canned/)
   await page.getByRole('button', { name: 'Réponses types' }).click()
   const picker = page.getByRole('combobox', { name: 'Chercher une réponse type' })
@@ -107,7 +107,7 @@ test('a note stays in the house, a thread is given to oneself, and both are foun
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  // Scrolled, the form stood over what is said of the client; a name of five letters was cut to one.
+  // Scrolled, the form stood over the client's facts; a name of five letters was cut to one.
   test('a thread ends above its context, and a canned reply is chosen by its whole name', async ({
     page,
     server,

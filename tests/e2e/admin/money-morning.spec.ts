@@ -63,7 +63,7 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await expectAccessible(page)
   await keepScreens(page, 'admin-invoice-disputed')
 
-  // The bank keeps the euro that it disputed, and no more.
+  // The bank keeps only the disputed euro.
   expect(await tellDispute(server, intent, 'lost')).toBe(200)
   await page.reload()
   await expect(invoice.getByText('Litige perdu')).toBeVisible()
@@ -74,7 +74,7 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await keepScreens(page, 'admin-invoice-lost-in-part')
 })
 
-/** What Stripe sends when a bank disputes a payment, and when it ends; the webhook's status. */
+/** Sends Stripe's event of a dispute's start or end; returns the status of the webhook. */
 async function tellDispute(
   { url }: Server,
   intent: string,

@@ -26,7 +26,7 @@ test('an administrator is brought in by a link, and enters the back-office', asy
   await page.reload()
   await expect(panel.getByLabel('Prénom')).toHaveValue('Maëlle')
   await panel.getByRole('button', { name: 'Créer le compte et envoyer le lien' }).click()
-  // A colleague is made by who one is, not by a session left open; once for ten minutes.
+  // A new administrator takes a confirmed identity, not only an open session; good for ten minutes.
   const asked = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
   await asked.getByLabel('Votre mot de passe', { exact: true }).fill(server.admin.password)
   await expectAccessible(page)

@@ -10,7 +10,7 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { authorOf, badgeIn, enterHouse, houseToken, newPaidOrder, panelOf } from './house-steps.ts'
 
-// With all that moves, as most people have it.
+// Animations on, as most people have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const inMenu = (page: Page, section: string) =>
@@ -112,7 +112,7 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   await expect(badgeIn(panel)).toHaveText('Livrée, à relire')
   await keepScreens(page, 'admin-commande')
 
-  // Received: notified, mailed, and byte for byte what was sent.
+  // Received: notified, mailed, and byte for byte the file sent.
   expect((await toAuthor(/Votre texte corrigé est prêt/)).text).toMatch(
     /Version avec les corrections visibles[^]*Trois passages à relire/,
   )

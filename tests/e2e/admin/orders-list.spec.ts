@@ -88,7 +88,7 @@ test('by keyboard alone a row opens its panel, Escape closes it and the row has 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Commencer la correction' })).toBeFocused()
 
-  // Another row takes the panel over: closing it comes back to that row.
+  // Another row takes the panel over: a close returns the focus to that row.
   await page.getByRole('link', { name: second.titre }).click()
   await expect(panelOf(page, second.titre)).toBeFocused()
   await page.keyboard.press('Escape')

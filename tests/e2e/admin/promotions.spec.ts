@@ -55,7 +55,7 @@ test('the house gives a code with a limit, sees it in the banner, used, and no l
   await expect(rowOf(page, 'SALON-30')).toContainText('0 commande sur 1')
   await expect(rowOf(page, 'BIENVENUE20')).not.toContainText('dans la bannière')
 
-  // Whoever is signed in is led from there to their own area: what visitors read is asked for.
+  // The browser's session redirects the home page to its own area: read it as a visitor does.
   const onSite = async () => (await page.request.get('/')).text()
   expect(await onSite()).toContain('30 pages offertes')
   expect(await onSite()).toContain('code=SALON-30')

@@ -36,7 +36,7 @@ test('the house refunds half of an order, cancels the rest, and its author sees 
   await expect(invoice.getByText('Avoirs', { exact: true })).toBeVisible()
   const mail = await waitForMail(server, { to: order.email, subject: /Votre avoir AV-/ })
   expect(mail.text).toContain('240,00')
-  // Given back by a job, meanwhile.
+  // A job gives the money back in the meantime.
   await expect(async () => {
     await page.reload()
     await expect(invoice.getByText('Remboursement fait')).toBeVisible()

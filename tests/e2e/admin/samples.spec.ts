@@ -31,7 +31,7 @@ test('a free sample is read, taken in hand, answered by e-mail and done', async 
   await openHouse(page, server, '/admin/dashboard')
   await page.getByRole('link', { name: 'Échantillons', exact: true }).click()
   await page.getByRole('searchbox').fill(email)
-  // Pressed while the search is being written in the address, the row would forget it.
+  // A row pressed before the search is in the address would forget the search.
   await expect(page.getByRole('row', { name: email }).getByRole('link').first()).toHaveAttribute(
     'href',
     /search=/,

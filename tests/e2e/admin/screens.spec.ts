@@ -18,7 +18,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
-/** One client's names widened the house's inbox for everybody. */
+/** A client's long name widened the house's inbox for everybody. */
 const NAME = UNBROKEN.slice(0, 100)
 const SCREENS = {
   '/admin/dashboard': 'admin-dashboard',
@@ -36,14 +36,14 @@ async function houseAtWork(server: Server, folder: string) {
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content } })
   const inTen = await newPaidOrder(server, { titre: newTitle() + LONG_END, nombreEcheances: 10 })
   const quoted = await openOrderOf(server)
-  // On the board its card, which nothing moves any more, was made a button by the library of the drag.
+  // The library of the drag made a button of a card that cannot move.
   const ended = await openOrderOf(server)
   await changeOrder(server, ended.id, { statut: 'ANNULEE' })
   const ids = await idsOf(server, order.id)
   return { order, inTen, quoted, ids, paths: pathsOf(adminRoutes, ids) }
 }
 
-/** Of what each section shows one by one. */
+/** The ids of an entry of each section. */
 async function idsOf(server: Server, commandeId: string) {
   const call = apiOf(server, await houseToken(server))
   const { admin } = api

@@ -129,7 +129,7 @@ test('a banner switched off leaves the landing page; days, hours, closed days an
   await expect(page.getByRole('button', { name: 'Rouvrir le 24 décembre 2030' })).toBeVisible()
 })
 
-/** Until it is said, and until what said it before is gone. */
+/** Saves, then waits for its toast and closes it, so that the next one cannot be mistaken for it. */
 async function saveSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   const told = toastOf(page, 'Réglages enregistrés')

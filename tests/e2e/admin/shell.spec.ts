@@ -45,11 +45,11 @@ test('the menu counts to « 99+ », says who works, and closes on Escape, outsid
     name: /^Messagerie/,
   })
   await expect(messagerie).toContainText('99+')
-  // Other stories count their own.
+  // Other stories count the messages of their own.
   await onDatabase(server, 'update messages set house_read_at = created_at where house_read_at is null')
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await expect(menu).toContainText(server.admin.email)
-  // Of a small portable: the entries went past it, and the way out with them.
+  // The screen of a small laptop: the entries went past it, with the button to sign out.
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(menu.getByRole('button', { name: 'Déconnexion' })).toBeInViewport({ ratio: 1 })
   await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toBeInViewport({ ratio: 1 })

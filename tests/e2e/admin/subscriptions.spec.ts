@@ -18,7 +18,7 @@ test('an address that asked for the newsletter is found, unsubscribed, and forgo
   await page.getByRole('searchbox').fill(email)
   const row = page.getByRole('table', { name: 'Abonnés' }).getByRole('row', { name: email })
   await expect(row).toContainText('En attente')
-  // Pressed while the search is being written in the address, the row would forget it.
+  // A row pressed before the search is in the address would forget the search.
   await expect(row.getByRole('link').first()).toHaveAttribute('href', /search=/)
   await row.getByRole('link').click()
   const panel = page.getByRole('complementary', { name: email })

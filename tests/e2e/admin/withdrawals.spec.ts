@@ -28,7 +28,7 @@ test('a withdrawal declared by somebody unknown is read where its notification l
   await page.setViewportSize({ width: 1024, height: 900 })
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(excess).toBeLessThanOrEqual(0)
-  // On a phone a card's lines end where its date does: a cell's width on a desk once cut them short.
+  // On a phone a card's lines end with its date: the width of a desk's cell once cut them short.
   await page.setViewportSize({ width: 390, height: 844 })
   const rightOf = async (label: string) => {
     const box = await row.locator(`[data-label="${label}"]`).boundingBox()

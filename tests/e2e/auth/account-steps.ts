@@ -43,14 +43,14 @@ export async function activationPath(server: Server, email: string): Promise<str
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  // Alive, the form has given back what was typed before: filled meanwhile, the address would follow it.
+  // After hydration only: the form restores earlier text, which would follow an address filled before.
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Puts a token where the product looks for it, before any page is opened. */
+/** Stores a token where the product reads it, before any page is opened. */
 export async function startSignedIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     // A page without an origin stores nothing.

@@ -13,7 +13,7 @@ test('an author activates the account of an order, once; a link that never was, 
 }) => {
   const path = await orderTenPages(server, newEmail())
   await page.request.fetch(path, { method: 'HEAD' })
-  // What the link asks besides leads nowhere.
+  // Other parameters of the link lead nowhere.
   await page.goto(path + everyName(EVIL))
   await expect(page.getByText('Bonjour Marie-Thérèse Aubrac')).toBeVisible()
   const password = page.getByLabel('Mot de passe', { exact: true })

@@ -3,10 +3,10 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { newClient, signIn } from './account-steps.ts'
 
-// The order that an e-mail leads to here is nobody’s: its page finds nothing.
+// The e-mail's order belongs to nobody: its page finds nothing.
 test.use({ allowedProblems: [/401|404.*\/01a210aa/] })
 
-// Every e-mail about an order led whoever was signed out to the home page, without a word.
+// Every e-mail about an order led a signed-out person to the home page, without a word.
 test('the link of an e-mail leads to its order through the sign-in and its refusals, and nowhere else', async ({
   page,
   server,
@@ -52,7 +52,7 @@ test('each goes to their own area, by night too, finds it again from the public 
   const light = await paper()
   await signIn(page, email)
   await page.waitForURL(/\/app/)
-  // The theme was chosen when the document loaded: whoever signed in stayed in light until a reload.
+  // The theme was chosen when the document loaded: after a sign-in the light one stayed until a reload.
   await expect.poll(paper).not.toBe(light)
   const dark = await paper()
   await page.reload()

@@ -23,7 +23,7 @@ test('a forgotten password is replaced by the mailed link, which serves once', a
   const link = linkIn(mail, '/reset-password')
   await page.goto(link)
   const send = page.getByRole('button', { name: 'Changer mon mot de passe' })
-  // Asleep, the page says nothing of what is typed and left.
+  // Waits for hydration: before it, the page tells nothing about the fields left.
   await expect(page.getByRole('button', { name: 'Afficher le mot de passe' }).first()).toBeEnabled()
   await expect(page.getByText(/Au moins 12 caractères, ou 8/)).toBeVisible()
   await expect(send).toBeDisabled()

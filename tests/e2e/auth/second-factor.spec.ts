@@ -13,7 +13,7 @@ import { signIn } from './account-steps.ts'
 /** The password alone opens nothing, and a wrong code is refused: the browser says both in its console. */
 test.use({ allowedProblems: [/40[01]/] })
 
-/** What an application shows now, or one step ahead where the present code has served. */
+/** The application's current code, or the next one when the current one is used up. */
 const codeOf = (key: string, ahead = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
@@ -80,7 +80,7 @@ test('an author activates an application, signs in with its codes, then with a r
   await page.goBack()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.goForward()
-  // One step ahead of the code that activated it, and good for another minute.
+  // The next code after the one that activated the factor, good for another minute.
   const used = codeOf(key, 1)
   await code.fill(used)
   await page.keyboard.press('Enter')

@@ -13,13 +13,13 @@ const LONG = `Mémoires d’un facteur du causse Méjean, ${'de la guerre et du 
   200,
 )
 
-/** As a phone and a desk show it, by day and by night. */
+/** Checks a page on a phone and a desk, by day and by night. */
 async function lookAt(page: Page, name: string) {
   await expectAccessible(page)
   await keepByNight(page, name)
 }
 
-/** On a phone the buttons of a card stood out of the margin, and a long name lost what tells a .docx from a .pdf. */
+/** On a phone the buttons of a card stood out of the margin, and a long name lost its extension. */
 async function expectAlignedCards(page: Page) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -27,7 +27,7 @@ async function expectAlignedCards(page: Page) {
     place.evaluate((element) => Math.round(element.getBoundingClientRect().right))
   const title = page.locator('main .page-title')
   const button = page.getByRole('button', { name: /^Télécharger/ })
-  // Once it is laid out for that width.
+  // After the layout for that width.
   await expect.poll(async () => (await rightOf(button)) - (await rightOf(title))).toBe(0)
   await expect(page.getByRole('table').getByText('.docx', { exact: false })).toBeInViewport()
   if (before) await page.setViewportSize(before)
@@ -109,7 +109,7 @@ test.describe('an author of several books', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
     await lookAt(page, 'client-notifications')
 
-    // Read one by one without going where it leads, the unread ones are counted the same under the tab and the bell.
+    // A notification read without following its link counts the same under the tab and the bell.
     await page.getByRole('link', { name: /^Non lues/ }).click()
     await expect(page).toHaveURL(/nonlues/)
     const items = page.getByRole('main').getByRole('listitem').filter({ hasText: ', non lue' })
@@ -220,7 +220,7 @@ test('on a phone the menu opens, closes on Escape, outside and on navigation', a
 test('signing out leads home and closes the area', async ({ page, server }) => {
   const author = await newClient(server)
   await enterArea(page, author.token)
-  // What is still asked as one leaves is refused, and the page would be said to misbehave.
+  // A read cut short by signing out would be refused, and reported as a problem of the page.
   await expect(page.getByText('La première viendra avec votre première commande.')).toBeVisible()
   await page.getByRole('button', { name: /^Mon compte/ }).click()
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click()

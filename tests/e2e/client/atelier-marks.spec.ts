@@ -60,7 +60,7 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await expect(text).toBeVisible()
   await enlarge(page)
 
-  // By the finger: the original words are back in the corrected text.
+  // With a finger: the original words are back in the corrected text.
   await text.locator('[data-correction="1.1"]').click({ position: { x: 20, y: 20 } })
   await cardOf(page, '1.1').getByRole('button', { name: 'Refuser', exact: true }).click()
   const refused = text.getByRole('link', { name: 'refusée : supprimé : fesait ajouté : faisait' })
@@ -73,7 +73,7 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
 
-  // By the keyboard: a question, closed and opened again without losing a letter.
+  // With the keyboard: a question, closed and opened again without losing a letter.
   await page.keyboard.press('j')
   await expect(cardOf(page, '1.3')).toBeVisible()
   await page.keyboard.press('q')
@@ -89,7 +89,7 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await expect.poll(said).toEqual({ '1.1': 'REFUSEE', '1.3': 'QUESTION' })
   await page.getByRole('checkbox', { name: 'J’ai relu ce chapitre' }).check()
 
-  // On paper: the chapter and its marks, without what stands around it.
+  // In print: the chapter and its marks, without the rest of the page.
   await page.evaluate(() => Object.assign(globalThis, { print: () => (document.title = 'Imprimé') }))
   await page.getByRole('button', { name: 'Outils' }).click()
   await page.getByRole('menuitem', { name: 'Imprimer ce chapitre' }).click()

@@ -69,13 +69,13 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await expect(text.getByText('Les Hauts')).toHaveCSS('font-style', 'italic')
   await expect(first.getByRole('deletion')).toContainText('fesait')
   await expect(first.getByRole('insertion')).toContainText('faisait')
-  // What a mark joined is one paragraph of the corrected text.
+  // Paragraphs joined by a mark are one in the corrected text.
   const [before, after] = [text.getByText('Anselme se tut.'), text.getByText('Puis il chanta.')]
   const isOneLine = async () => (await before.boundingBox())?.y === (await after.boundingBox())?.y
   expect(await isOneLine()).toBe(true)
   await expectAccessible(page)
 
-  // By the keyboard alone.
+  // With the keyboard only.
   await page.keyboard.press('j')
   const card = page.getByRole('region', { name: /^Correction / })
   await expect(card).toContainText('1.1')
@@ -123,7 +123,7 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   expect(changesLeft(net)).toBe(0)
   expect(linesByPart(net)['word/document.xml']).toContain('Anselme se tut. Puis il chanta.')
 
-  // On a phone, and at twice the size of a desk.
+  // A phone's window, and a desk's at 200 %.
   for (const size of [
     { width: 390, height: 844 },
     { width: 720, height: 450 },
@@ -134,7 +134,7 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
     await sheet.getByRole('searchbox').fill('')
     await sheet.getByRole('link', { name: /Le cahier/ }).click()
     await expect(sheet).toBeHidden()
-    // On its letters: what only a screen reader says stands above them.
+    // Clicked on its letters: the words of screen readers stand above them.
     await first.click({ position: { x: 20, y: 10 } })
     await expect(card).toContainText('faisait')
     await expectToFit(page)

@@ -61,7 +61,7 @@ test('an author of sixty invoices finds the late ones, a year’s total, payment
   await expect(page.getByRole('heading', { name: 'Votre devis est prêt' })).toBeVisible()
 })
 
-/** What years of orders leave, written at once: sixty invoices more, eight of them late, payments, a credit note, a quote. */
+/** Writes years of orders at once: sixty more invoices, eight of them late, payments, a credit note, a quote. */
 async function billForYears(server: Server, commandeId: string, quoted: string): Promise<void> {
   const columns =
     'serie, annee, rang, numero, commande_id, user_id, facture_id, montant, lignes, objet, vendeur, client, emise_le, date_echeance, date_paiement, created_at'

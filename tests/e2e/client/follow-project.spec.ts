@@ -16,7 +16,7 @@ import {
   startWork,
 } from './author-steps.ts'
 
-// With all that moves, as most people have it.
+// Animations on, as most people have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const UPLOAD = /\/files\/projects\/[^/]+\/upload$/
@@ -62,7 +62,7 @@ test('an author follows a project to its bon à tirer', async ({ page, server },
   await keepScreens(page, 'client-project-delivered-dark')
   await page.emulateMedia({ colorScheme: 'light' })
 
-  // Its proof of deposit fell on a line of its own, under a file that is new.
+  // The proof of deposit fell on a line of its own, under a new file.
   const delivered = page.getByRole('listitem').filter({ hasText: 'Nouveau' })
   const badge = await delivered.getByText('Nouveau').boundingBox()
   const proof = await delivered.getByRole('button', { name: /^Preuve de dépôt/ }).boundingBox()
@@ -90,7 +90,7 @@ test('an author follows a project to its bon à tirer', async ({ page, server },
 })
 
 test.describe('an author without a file', () => {
-  // Of an upload that is cut, and of what is another's.
+  // A cut upload, and another author's project.
   test.use({ allowedProblems: [/404|ERR_/] })
 
   test('deposits one after a cut, takes it back, deposits another, and sends its correction back, once by revision included', async ({
@@ -170,7 +170,7 @@ test.describe('an author without a file', () => {
     await expect(page.getByText('Épreuve livrée')).toBeVisible()
     await keepScreens(page, 'client-second-delivery')
 
-    // Another author's address shows that nothing is there.
+    // Another author finds nothing at that address.
     const { token: stranger } = await newClient(server)
     await enterArea(page, stranger, `/app/projects/${id}`)
     await expect(page.getByRole('heading', { name: 'Ce projet est introuvable' })).toBeVisible()

@@ -25,7 +25,7 @@ test('an author finds an answer without its accents, and writes when there is no
   await expect(page.getByRole('heading', { level: 1, name: 'Aide & Support' })).toBeVisible()
   await expect(page.getByText(/(Ouvert|Fermé) en ce moment/)).toBeVisible()
   await expect(opened(page)).toHaveCount(0)
-  // Their address is not confirmed: no call booked under it is theirs yet.
+  // Until their address is confirmed, no call booked under it is theirs.
   await expect(page.getByText('une fois votre adresse confirmée.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Déplacer l’appel/ })).toHaveCount(0)
   await expectAccessible(page)
@@ -82,7 +82,7 @@ test('an author books a call, moves it and gives it back', async ({ page, server
 
 type FreeSlot = Awaited<ReturnType<typeof freeSlots>>[number]
 
-/** Only the hour is asked: the house knows who calls. */
+/** Books a call: only the hour is asked, since the house knows who calls. */
 async function bookHere(page: Page, slot: FreeSlot): Promise<void> {
   await page.getByRole('button', { name: 'Réserver un appel' }).click()
   const dialog = page.getByRole('dialog')

@@ -134,7 +134,7 @@ async function startAt(offset: number): Promise<Server> {
   return started
 }
 
-/** What the hourly job asks for, whatever the hour of the story. */
+/** Adds the job that the hourly one would add, whatever the hour of the story. */
 const charge = (at: Server, { id, rang }: { id: string; rang: number }) =>
   onDatabase(
     at,

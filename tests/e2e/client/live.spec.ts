@@ -9,7 +9,7 @@ test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 const A_SECOND_MS = 1000
 
 /**
- * What the page shows of an act within a second of the server's answer to it. The page itself writes down when: a slow test
+ * Expects the page to show an act within a second of the server's answer to it. The page itself notes the moment: a slow test
  * that looks later breaks nothing.
  */
 async function expectWithinASecond(page: Page, shown: RegExp[], act: () => Promise<unknown>): Promise<void> {
@@ -40,7 +40,7 @@ async function expectWithinASecond(page: Page, shown: RegExp[], act: () => Promi
   expect((await seen.evaluate(({ at }) => at)) - answeredAt).toBeLessThan(A_SECOND_MS)
 }
 
-/** Once its stream is open: what comes after is told at once. */
+/** Opens a page and its live stream: later events are then told at once. */
 async function open(page: Page, token: string, path: string): Promise<void> {
   const listening = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await enterArea(page, token, path)

@@ -22,7 +22,7 @@ test('a thread of five thousand messages is read up by pages, by scrolling and b
   await expect(page.getByRole('article')).toHaveCount(50)
   await keepScreens(page, 'client-long-thread')
 
-  // By the keyboard: what scrolls takes the focus.
+  // With the keyboard: a scrolled frame takes the focus.
   await frame.focus()
   await page.keyboard.press('Home')
   await expect(page.getByRole('article')).toHaveCount(100)
@@ -30,7 +30,7 @@ test('a thread of five thousand messages is read up by pages, by scrolling and b
 
   const older = page.getByRole('button', { name: 'Lire les messages plus anciens' })
   await expect(older).toBeEnabled()
-  // Seen, it would ask by itself for what is older.
+  // In view, the button would read the older messages by itself.
   await older.evaluate((button) => button.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(message(page, 'n° 4851')).toBeAttached()

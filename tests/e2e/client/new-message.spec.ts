@@ -8,7 +8,7 @@ import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
 
-// What these stories cut on purpose.
+// Requests that these stories cut on purpose.
 test.use({ allowedProblems: [/ERR_FAILED/] })
 
 const NEW = '/app/messages/nouveau'
@@ -75,7 +75,7 @@ test('an author asks a question, its draft found again in another tab, then writ
   await expect(page).toHaveURL(`/app/messages/cmd_${commandeId}`)
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  // Its answer was lost: kept, said so, and written once when it is sent again.
+  // The answer is lost: the message is kept, told as such, and written once when it is sent again.
   let isLost = false
   await page.route('**/api/messages/conversations/*/reply', async (route) => {
     if (isLost) return route.continue()

@@ -21,7 +21,7 @@ test('a project of ten pages costs nothing; one in ten times waits for the netwo
   await acceptTerms(page)
   const sent = page.waitForRequest('**/api/commandes/create-paid-project')
   await orderButton(page).click()
-  // Who orders is sent as specified (1 §7), and read from the session alone.
+  // The author's fields are sent as specified (1 §7), but the server trusts only the session.
   const body = (await sent).postDataBuffer()?.toString() ?? ''
   for (const name of ['userId', 'prenom', 'nom', 'email']) expect(body).toContain(`name="${name}"`)
   await page.waitForURL(/\/payment\/success/)

@@ -13,7 +13,7 @@ import {
   text,
 } from './new-project-steps.ts'
 
-/** So slow that the sending can be seen. */
+/** A network slow enough to see the sending. */
 const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 }
 
 test('an author orders a project from their area and finds it, begins another, gives its payment up, and pays it once', async ({
@@ -64,7 +64,7 @@ test('an author orders a project from their area and finds it, begins another, g
   await expect(modal(page).getByLabel('Titre', { exact: true })).toHaveValue('')
   await expect(modal(page).getByText('choisissez-les de nouveau')).toBeHidden()
 
-  // What is typed stays through closing, a reload and a payment given up, and is then paid once.
+  // The typed project survives a close, a reload and a cancelled payment, and is then paid once.
   await page.goto('/app/projects')
   await openModal(page)
   await fillProject(page, 'Nouvelles du soir')
@@ -118,7 +118,7 @@ test.describe('on a phone, in the dark', () => {
     const docx = await makeDocx({ folder: info.outputPath(), name: 'roman.docx', megabytes: 8 })
     await enterArea(page, token, '/app/projects')
     await openModal(page)
-    // Once it has come in.
+    // After its entry animation.
     await expect.poll(() => modal(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await fillProject(page, 'Poèmes du causse')
     await fileInput(page).setInputFiles(docx)
@@ -178,7 +178,7 @@ test('the keyboard alone opens, names a file, orders, and sees a refused payment
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeVisible()
   await expect(pencil).toBeFocused()
-  // From its description too, Escape closes the file's texts and not the order.
+  // Escape from the description too closes the file's fields, and not the order.
   await pencil.press('Enter')
   await expect(modal(page).getByLabel('Titre du fichier')).toBeFocused()
   await page.keyboard.press('Tab')

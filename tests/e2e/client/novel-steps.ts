@@ -22,7 +22,7 @@ export async function deliverNovel(
   return { id, token, fileId: data.livraison?.fichiers[0]?.id ?? '' }
 }
 
-/** Nothing is wider than the window. */
+/** Expects no element wider than the window. */
 export const expectToFit = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

@@ -9,7 +9,7 @@ import { enterArea, enterHouse } from './author-steps.ts'
 
 const NEW_PASSWORD = 'Lozere-1848-rouge-et-noire'
 
-/** As a phone and a desk show it, by day and by night. */
+/** Checks a page on a phone and a desk, by day and by night. */
 async function lookAt(page: Page, name: string) {
   await expectAccessible(page)
   await keepScreens(page, name)
@@ -18,7 +18,7 @@ async function lookAt(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-// Another device is signed out from here: what it asks next is refused.
+// Another device is signed out from here: its next request is refused.
 test.use({ allowedProblems: [/401/] })
 
 test('an author fills in their profile, changes password and address, asks for their data, then erases their account', async ({
@@ -55,7 +55,7 @@ test('an author fills in their profile, changes password and address, asks for t
   await expect(page.getByLabel('SIREN')).toHaveValue('732829320')
   await lookAt(page, 'client-profile')
 
-  // Another device is signed out by another password; muted e-mails stay so.
+  // Another password signs the other device out; muted e-mails stay muted.
   const elsewhere = await browser.newPage({ baseURL: server.url })
   await elsewhere.goto('/login')
   await signIn(elsewhere, email)
@@ -129,7 +129,7 @@ test('an administrator finds the same account in the back-office', async ({ page
   await expect(page.getByText('Votre profil est enregistré.')).toBeVisible()
   await page.reload()
   await expect(publicName).toHaveValue('Judith, de la maison')
-  // Without one, the account's own name signs again.
+  // Without a public name, the account's own name signs again.
   await publicName.fill('')
   await save.click()
   await expect(page.getByText('Votre profil est enregistré.')).toBeVisible()

@@ -21,7 +21,7 @@ async function makePicture(folder: string, name: string): Promise<string> {
   return path
 }
 
-/** Whether an address made of bytes in memory still leads to them. */
+/** True while an address of bytes in memory still leads to them. */
 const isInMemory = (page: Page, address: string | null) =>
   page.evaluate(async (url) => {
     const image = new Image()
@@ -45,7 +45,7 @@ test.describe('images and PDF', () => {
     await call(api.payments.sandboxPay, { params: { id: session }, body: { outcome: 'card' } })
     await call(api.payments.simulateWebhook, { body: { sessionId: session } })
     await activate(server, email)
-    // Entered by the sign-in page, whose policy allows no frame.
+    // The document is the sign-in page's, whose policy allows no frame.
     await page.goto('/login')
     await signIn(page, email, PASSWORD)
     await page.getByRole('link', { name: /^Mes projets/ }).click()

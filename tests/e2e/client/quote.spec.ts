@@ -44,7 +44,7 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await expect(page).toHaveURL(/\/paiement-test\//)
   await page.getByRole('button', { name: /^Payer 13,00/ }).click()
   await expect(page).toHaveURL(/\/payment\/success/)
-  // Without a card provider, this page is what tells of the payment: it is not left before.
+  // Without a card provider, this page tells the server of the payment: it must not be left before.
   await expect(page.getByRole('heading', { name: 'Votre commande est confirmée' })).toBeVisible()
 
   await page.goto(`/app/projects/${id}`)

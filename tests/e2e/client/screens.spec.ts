@@ -21,7 +21,7 @@ test('no page of the author’s area moves while it is drawn, nor is too wide or
   page,
   server,
 }, info) => {
-  // Their names have no space, they wrote, and left an order unpaid.
+  // An author whose names have no space, with messages and an unpaid order.
   const name = `${UNBROKEN.slice(0, 190)}.docx`
   const manuscript = await makeDocx({ folder: info.outputPath(), name, megabytes: 1 })
   const titre = `${newTitle()} ${UNBROKEN}`.slice(0, 200)

@@ -54,7 +54,7 @@ test('no conversation says what the place is for; several are read, put away and
   await page.getByLabel('Tout choisir').check()
   await page.getByRole('button', { name: 'Archiver' }).click()
   await expect(page.getByText('Aucune conversation', { exact: true })).toBeVisible()
-  // Put away is read: nothing is counted that no list shows.
+  // Archived threads count as read: no count includes a thread that no list shows.
   await expect(tab.getByText('Tout est lu')).toBeVisible()
   expect((await call(api.messages.unreadCount, {})).count).toBe(0)
   await list.getByRole('link', { name: 'Archivées' }).click()

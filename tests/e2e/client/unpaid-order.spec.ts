@@ -4,7 +4,7 @@ import { expect, test } from '../support/story.ts'
 import { expectConfirmed, pay } from '../order/order-steps.ts'
 import { enterArea, newAuthor, sendAgain } from './author-steps.ts'
 
-// An order given up on its payment page was seen nowhere in the area of who had sent it.
+// An order given up on its payment page was nowhere in its author's area.
 test('an order that was not paid waits on the dashboard and the projects, to be paid or deleted', async ({
   page,
   server,
@@ -25,7 +25,7 @@ test('an order that was not paid waits on the dashboard and the projects, to be 
   await evening.getByRole('button', { name: /^Payer/ }).click()
   await page.getByRole('button', { name: 'Annuler et revenir au site' }).click()
   await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible()
-  // The public frame offered to sign in whoever was.
+  // The public frame offered to sign in to a person already signed in.
   await expect(page.getByRole('link', { name: 'Mon espace' })).toHaveAttribute('href', '/app')
   await expect(page.getByRole('link', { name: 'Retour à la facturation' })).toHaveAttribute(
     'href',

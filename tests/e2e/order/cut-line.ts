@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to the product that can break: what the browser's own « offline » does not do to a request on its way. */
+/** A line to the product that can break, even during a request, unlike the browser's own « offline ». */
 export type Line = {
   url: string
-  /** From where the line leads on, once the product listens. */
+  /** Sets the product's address behind the line, once it listens. */
   leadTo: (url: string) => void
-  /** Every connection dies after so many more bytes sent, and none is taken until `mend`. */
+  /** Cuts every connection after that many more bytes sent, and accepts none until `mend`. */
   cutAfter: (bytes: number) => void
   mend: () => void
   close: () => Promise<void>

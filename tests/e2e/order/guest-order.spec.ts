@@ -18,7 +18,7 @@ import {
   pay,
 } from './order-steps.ts'
 
-// With all that moves, as most people have it.
+// Animations on, as most people have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript, pays, and finds both byte for byte', async ({
@@ -114,7 +114,7 @@ test('the keyboard alone fills the form and sends it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /350,00/ })).toBeVisible()
 })
 
-/** Told all it lacks, first in a summary that takes the focus and leads to each answer. */
+/** Sends an empty order: a summary of the problems takes the focus and leads to each field. */
 async function sendEmpty(page: Page): Promise<void> {
   await openOrder(page, '')
   await orderButton(page).click()

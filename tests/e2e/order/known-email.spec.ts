@@ -54,7 +54,7 @@ test('a known e-mail is told, its order kept, and taken up after signing in; the
   const { data } = await apiOf(server, token)(api.projects.list, {})
   expect(data).toHaveLength(2)
 
-  // Signed in, its author is asked for nothing.
+  // A signed-in author fills in nothing.
   await openOrder(page)
   await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)

@@ -18,7 +18,7 @@ export const orderButton = (page: Page) =>
 
 export const fileInput = (page: Page) => page.locator('input[type=file]')
 
-/** Opens the form as a link of the site does, and waits until it is alive. */
+/** Opens the form as a link of the site does, and waits until it is hydrated. */
 export async function openOrder(
   page: Page,
   search = '?pack=pack-integral&pages=250',

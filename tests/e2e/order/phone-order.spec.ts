@@ -63,7 +63,7 @@ test.describe('when the sending fails', () => {
         // The page glides to the field.
         await expect.poll(() => cross(toast, field), `${width} px, ${label}`).toBe(false)
       }
-      // It may have gone by itself.
+      // The toast may have closed by itself.
       await page.evaluate(() =>
         document.querySelector<HTMLElement>('[data-sonner-toast] [data-close-button]')?.click(),
       )
@@ -72,7 +72,7 @@ test.describe('when the sending fails', () => {
   })
 })
 
-/** Whether what may stand over the page covers some of a thing; it comes and goes, and nobody waits for it. */
+/** True when an element over the page covers part of another one; an element that is gone covers nothing, and is not waited for. */
 async function cross(over: Locator, thing: Locator): Promise<boolean> {
   const drawn = await over.evaluateAll((elements) =>
     elements

@@ -3,10 +3,10 @@ import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 
 const WARNING = /"level":[456]0/
-/** What a page reads as it is drawn, and a browser does not. */
+/** A request made by the rendering of a page, and never by a browser. */
 const DRAWN = /"url":"\/api\/settings\/public"/g
 
-/** How often pages were drawn while this was done, and no warning printed. */
+/** The number of pages rendered during some work, which may print no warning. */
 async function drawnDuring(server: Server, work: () => Promise<unknown>): Promise<number> {
   const before = await mark(server)
   await work()
@@ -16,11 +16,11 @@ async function drawnDuring(server: Server, work: () => Promise<unknown>): Promis
   return printed.match(DRAWN)?.length ?? 0
 }
 
-/** Where the log stands: a request that it tells, after all those before it. */
+/** The length of the log, after the line of a request made now. */
 async function mark(server: Server): Promise<number> {
   const path = `/api/health/${randomUUID()}`
   await fetch(server.url + path)
-  // Said as yes or no: of megabytes that do not hold it, the report of each look would take seconds.
+  // A boolean: with megabytes of text in its report, each poll would take seconds.
   await expect.poll(() => server.output().includes(path)).toBe(true)
   return server.output().indexOf(path)
 }

@@ -62,7 +62,7 @@ const topOfButton = (section: Element) => {
   return Math.round(topOf(section.querySelector('.bill button')) - topOf(section))
 }
 
-// Back gave the calculator its 150 pages again, and the price of 150 with them.
+// After Back the calculator showed its 150 pages again, with their price.
 test('the button orders exactly what is shown, with the banner’s code; Back, the calculator is as it was left', async ({
   page,
 }) => {

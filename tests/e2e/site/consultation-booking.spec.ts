@@ -67,7 +67,7 @@ test('one of the next free slots is booked, comes by mail, and its link opens it
   await dialogOf(page).locator('.dialog-actions').getByRole('button', { name: 'Fermer' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(offers.first()).not.toHaveAccessibleName(`${formatWeekdayMonth(first.date)} ${timeOf(first)}`)
-  // Its button is gone: the focus stays on the way to the others.
+  // The button is gone: the focus stays on the link to the others.
   await expect(opener(page)).toBeFocused()
   await page.goto(new URL(linkIn(mail, '/consultation/')).pathname)
   await expect(page.getByText(whenOf(first))).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('whoever loses the network, or a slot', () => {
         const refused = dialogOf(page).getByRole('alert')
         await expect(done.or(refused)).toBeVisible()
         const isBooked = await done.isVisible()
-        // Read at once: a toast goes.
+        // Read at once: a toast closes by itself.
         return { ...person, isBooked, said: isBooked ? '' : await refused.innerText() }
       }),
     )

@@ -25,7 +25,7 @@ const SEALED =
   /^\/(login|signup|forgot-password|reset-password|activation|confirmer-email|consultation|retractation|lettre\/|payment\/unavailable)/
 
 test.describe('without a consent, with somebody who counts the visits', () => {
-  // No other host at all: the provider is one. What each page does while it asks is in `every-public-page`.
+  // No request to any other host, the provider included. Each page before its answer is in `every-public-page`.
   test.use({ allowedProblems: [MEANT_TO_FAIL] })
   test.beforeEach(({ server }) => countVisits(server))
   test.afterEach(({ server }) => setProvider(server, null))
@@ -136,7 +136,7 @@ test.describe('with somebody who counts the visits', () => {
     expect(provider.requests).toHaveLength(before)
   })
 
-  // What the page may call is the policy's to say, whatever its scripts would like.
+  // The policy limits the calls of the page, whatever its scripts try.
   test('each public page names it and allows it, as soon as it is set, but those where nothing may be known', async ({
     request,
     server,
@@ -163,7 +163,7 @@ test.describe('with somebody who counts the visits', () => {
   })
 })
 
-/** Opens a page, waits until its modules have done what they do by themselves, then goes down it and touches each island. */
+/** Opens a page, waits until its modules have started, then goes down it and touches each island. */
 async function readThrough(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('.cookies[data-height-tracked][data-provider]')).toBeAttached()

@@ -115,7 +115,7 @@ test.describe('on a narrow screen', () => {
   })
 })
 
-/** What has the focus and is behind the banner, by its words; '' for nothing. */
+/** The words of the focused element when the banner hides it; '' otherwise. */
 function isFocusHidden(): string {
   const focused = document.activeElement
   const asked = document.querySelector('.cookies')

@@ -9,10 +9,10 @@ import { ADDRESSES, MEANT_TO_FAIL, WITHOUT_BANNER } from './public-addresses.ts'
 
 /** Behind a password: their own stories read them. */
 const AREAS = new Set(['app', 'admin'])
-/** What no person reads on a screen. */
+/** Files that no person reads on a screen. */
 const FILES = new Set(['robots.txt', 'site.webmanifest', 'sitemap.xml', 'blog/rss.xml', 'partage/:name.png'])
 const WIDTHS = [360, 768, 1024, 1440]
-/** By the keyboard, with the question of cookies and without; in between, the same things stand in the same order. */
+/** Widths read by the keyboard, with the cookie banner and without; the widths in between have the same elements in the same order. */
 const NARROW = 360
 const NARROW_AND_WIDE = new Set([NARROW, 1440])
 
@@ -25,7 +25,7 @@ const ORDER = /^\/(commande|payment|paiement)/
 const SITE = new RegExp(`^(?!${ACCOUNT.source.slice(1)}|${ORDER.source.slice(1)})`)
 const GROUPS = { 'the site': isOf(SITE), 'an order': isOf(ORDER), 'an account': isOf(ACCOUNT) }
 
-// Somebody counts the visits, once they may: whatever is done here, no page may call them.
+// An analytics provider is set: whatever is done here, no page may call it without consent.
 test.use({
   allowedProblems: [MEANT_TO_FAIL],
   cookies: 'unasked',
@@ -52,7 +52,7 @@ for (const [named, addresses] of Object.entries(GROUPS)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const isAsked = address !== WITHOUT_BANNER
-      // Its modules have done what they do by themselves.
+      // The page's modules have started.
       if (isAsked) await expect(page.locator('.cookies[data-height-tracked][data-provider]')).toBeAttached()
       await expect(banner(page)).toBeVisible({ visible: isAsked })
       for (const width of WIDTHS) {
@@ -85,12 +85,12 @@ test('who is signed out is led home from a private area, which keeps to its poli
   }
 })
 
-/** As at a first visit, for the page to come. */
+/** Makes the next page a first visit. */
 async function forgetAnswer(page: Page): Promise<void> {
   if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
 }
 
-/** In the browser: what the policy refuses, even of what was only tried. */
+/** Runs in the browser: notes the requests and styles that the policy refuses. */
 function noteBreaches(): void {
   const breaches: string[] = []
   Object.assign(window, { breaches })
@@ -107,7 +107,7 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
     .filter(({ path = '' }) => !AREAS.has(path))
     .flatMap(({ path = '', children }) => (children ? pathsOf(children) : [path]))
 
-/** What can be used and the Tab key never reached, going around the page. */
+/** The usable elements that the Tab key never reaches on its way around the page. */
 async function neverFocused(page: Page): Promise<string[]> {
   const usable = await page.evaluateHandle(() => {
     const elements = [
@@ -125,7 +125,7 @@ async function neverFocused(page: Page): Promise<string[]> {
     document.addEventListener('focusin', leave)
     return left
   })
-  // What left the screen meanwhile is not there to be reached.
+  // Elements that have left the screen need not be reached.
   const readLeft = () =>
     usable.evaluate((left) =>
       [...left]
@@ -134,9 +134,9 @@ async function neverFocused(page: Page): Promise<string[]> {
     )
   const { length: count } = await readLeft()
   await page.evaluate(() => document.body.focus())
-  // What is hydrated on the way may add some: three rounds, looked at after each, then now and then.
+  // Islands hydrated on the way may add some: three rounds, checked after each, then now and then.
   for (let pressed = 0, more = count; pressed < count * 3 + 5; pressed += more, more = 5) {
-    // One after another, but not each waited for.
+    // One key after another, without waiting for each.
     await Promise.all(Array.from({ length: more }, () => page.keyboard.press('Tab')))
     if ((await readLeft()).length === 0) break
   }

@@ -44,7 +44,7 @@ test('the three are round and of full size where nothing lies under them, shrink
   await expect(dialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
-  // What the page gains or loses without a scroll is seen too.
+  // Content added or removed without a scroll is noticed too.
   await page.locator('main').evaluate((main) => {
     main.replaceChildren()
     main.style.minHeight = '3000px'
@@ -61,7 +61,7 @@ test.describe('before the cookies are answered', () => {
     await page.goto('/')
     const question = page.getByRole('region', { name: 'Cookies' })
     await expect(question).toBeVisible()
-    // 390 × 664 is what a phone's own bars leave of 844; the last two are 1440 and 1280 px at 200 %.
+    // 390 × 664 is the room that a phone's own bars leave of 844; the last two are 1440 and 1280 px at 200 %.
     for (const [width, height] of [
       [360, 740],
       [390, 664],
@@ -83,7 +83,7 @@ test.describe('before the cookies are answered', () => {
     await expect(page.locator('.cookies')).toBeHidden()
     await page.emulateMedia({ media: null })
 
-    // It lay over the one button that binds.
+    // The question lay over the one button that binds.
     await page.goto('/commande-invitee?pack=pack-integral&pages=250')
     await expect(question).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
@@ -99,7 +99,7 @@ test.describe('before the cookies are answered', () => {
   })
 })
 
-/** What is covered, or is not in sight, at each step down the page, once its observers have seen where it stands. */
+/** The elements covered or out of view at each step down the page, once its observers have run. */
 async function faultsOnTheWayDown(): Promise<string[]> {
   await document.fonts.ready
   const onTheWay: string[] = []

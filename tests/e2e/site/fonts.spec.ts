@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
 
-// What moves is looked for.
+// This story looks for movement.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Layout shift, where 0.1 is called good. A machine with nothing but DejaVu is the worst case (ui/styles/fonts.css). */
 const STILL = 0.02
 
-// It came from a stand-in of the reader's system: a fifth of an em, as wide as a plain space.
+// The space came from a fallback font: a fifth of an em, as wide as a plain one.
 test('the narrow no-break space is a fine one in both faces', async ({ page }) => {
   await page.goto('/cgv')
   await page.evaluate(() => document.fonts.ready)
@@ -51,7 +51,7 @@ test('next to nothing of a page moves when the fonts arrive after the text', asy
       await letThrough()
       await page.evaluate(() => document.fonts.ready)
       await expect.poll(() => lateFonts(page)).toBeGreaterThan(2)
-      // Two frames: what moves has been counted.
+      // Two frames: every layout shift has been counted.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )
@@ -65,7 +65,7 @@ test('next to nothing of a page moves when the fonts arrive after the text', asy
   }
 })
 
-/** How many fonts came after the text was drawn. */
+/** Number of fonts that came after the text was drawn. */
 const lateFonts = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [drawn] = performance.getEntriesByName('first-contentful-paint')

@@ -4,7 +4,7 @@ import { expect } from '../support/story.ts'
 
 export const newAddress = () => `${randomUUID()}@exemple.fr`
 
-/** What somebody writes in the contact form, field by field. */
+/** A message for the contact form, field by field. */
 export const contactMessage = () => ({
   Nom: 'Maud Kerbrat',
   'E-mail': newAddress(),
@@ -13,7 +13,7 @@ export const contactMessage = () => ({
   Message: 'Bonjour,\nQuand pourriez-vous le relire ?',
 })
 
-/** What the server is given of it. */
+/** The same message as the server receives it. */
 export const bodyOf = (written: ReturnType<typeof contactMessage>) => ({
   nom: written.Nom,
   email: written['E-mail'],
@@ -34,7 +34,7 @@ export async function expectFields(form: Locator, fields: Record<string, string>
   for (const [label, text] of Object.entries(fields)) await expect(fieldOf(form, label)).toHaveValue(text)
 }
 
-/** The island of a form, once hydrated: what is done next is its own doing, not a plain form's. */
+/** The island of a form, once hydrated: it handles the next gestures itself, instead of a plain form. */
 export async function hydratedIsland(page: Page, name: string): Promise<Locator> {
   const island = page.locator(`[data-island="${name}"]`).first()
   await island.scrollIntoViewIfNeeded()

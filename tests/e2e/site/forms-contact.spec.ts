@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENT)
     await expect(page.getByRole('main')).toContainText('sous 24 heures')
     await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
-    // Not cached: the page of the form is empty for the next visitor.
+    // The page is not cached with the typed text: it is empty for the next visitor.
     await page.goto('/contact')
     await expectFields(sectionOf(page), { Nom: '', Message: '' })
   })

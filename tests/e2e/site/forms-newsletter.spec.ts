@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const address = newAddress()
     await page.goto('/cgv')
-    // What the browser lets through, and we do not.
+    // An address that the browser accepts, and the server refuses.
     await field(page).fill('maud@exemple')
     await send(page).click()
     await expect(page).toHaveURL('/lettre')
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
 
     const welcome = await waitForMail(server, { to: address, subject: WELCOME })
     const header = welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
-    // What a mailbox does at its own button (RFC 8058 §3.2).
+    // The post of a mailbox's own unsubscribe button (RFC 8058 §3.2).
     const oneClick = await request.post(header.slice(1, -1), {
       form: { 'List-Unsubscribe': 'One-Click' },
       maxRedirects: 0,

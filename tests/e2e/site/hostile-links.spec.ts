@@ -75,7 +75,7 @@ test('a link to the order form fills what it may, and the price stays the houseâ
   ]
   for (const search of hostile) {
     await openOrder(page, `?${search.replaceAll(/[<>" ]/g, encodeURIComponent)}`)
-    // Without a service there is no field for its pages.
+    // Without a service the form has no field for its pages.
     const shown = await page
       .getByLabel('Nombre de pages')
       .evaluateAll((fields) => fields.map((field) => Number(Reflect.get(field, 'value'))))

@@ -40,7 +40,7 @@ test('whatever markup an admin publishes, nothing of it runs at its reader’s, 
   const address = page.url()
   await touched.evaluateAll((elements) => {
     for (const element of elements) {
-      // What leads to another page would end the story; a link to a script, or to nothing, is followed.
+      // A link to another page would end the story; a link to a script, or to nothing, is followed.
       if (element instanceof HTMLAnchorElement && /^(https?|mailto|tel):$/.test(element.protocol))
         element.addEventListener('click', (event) => event.preventDefault())
       if (element instanceof HTMLElement) element.click()

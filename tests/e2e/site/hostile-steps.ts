@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { expect } from '../support/story.ts'
 
-/** Were it markup anywhere, an image would be asked for and a dialog would open. */
+/** Taken as markup anywhere, it would request an image and open a dialog. */
 export const HOSTILE = '<img src=x onerror=alert(1)>'
 
 export const SCRIPT = 'javascript:document.title="taken"'
 export const EVIL = '//evil.example'
 const NAMES = ['suite', 'redirect', 'redirectUrl', 'returnTo', 'next', 'from', 'url', 'continue']
-/** What asks to be led elsewhere, under each name; what other addresses are refused: `way-back.test.tsx`. */
+/** A query that asks to redirect, under each usual name; other refused addresses: `way-back.test.tsx`. */
 export const everyName = (value: string) =>
   `?${NAMES.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')}`
 
@@ -19,7 +19,7 @@ export async function expectText(page: Page, path: string, said = [HOSTILE]): Pr
   await expect(page.locator('img[src="x"]'), path).toHaveCount(0)
 }
 
-/** So does an e-mail, opened as a mailbox that runs everything would; gives the dialogs that it opened. */
+/** Expects text in an e-mail, opened as a mailbox that runs everything would; returns the dialogs that it opened. */
 export async function expectTextOfMail(browser: Browser, mail: Email, said: string[]): Promise<string[]> {
   const opened = await browser.newPage()
   const dialogs = dialogsOf(opened)

@@ -21,7 +21,7 @@ const SERVICE = {
 
 const FILE = `Chapitre ${HOSTILE}.txt`
 
-// Any image that is asked for, breach of the policy or error of the console fails these stories by itself.
+// A requested image, a breach of the policy or an error of the console fails these stories by itself.
 test('what the house calls its services and answers to authors is text on the site', async ({
   page,
   server,
@@ -141,7 +141,7 @@ async function hostileOrder(server: Server): Promise<{ id: string; email: string
   const sessionId = new URL(checkoutUrl).pathname.split('/').at(-1) ?? ''
   await call(api.payments.sandboxPay, { params: { id: sessionId }, body: { outcome: 'card' } })
   await call(api.payments.simulateWebhook, { body: { sessionId } })
-  // It served: it cannot be removed, but nobody else finds it on sale.
+  // A used tarif cannot be removed, but nobody else finds it on sale.
   await house(api.admin.tarifs.update, { params: { id: tarif.id }, body: { actif: false } })
   return { id: pendingCommandeId, email }
 }

@@ -9,7 +9,7 @@ import { dialogsOf, expectText, expectTextOfMail, HOSTILE } from './hostile-step
 const FILE = `Extrait ${HOSTILE}.pdf`
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
-// Any image that is asked for, breach of the policy or error of the console fails this story by itself.
+// A requested image, a breach of the policy or an error of the console fails this story by itself.
 test('what a visitor writes is text to the house that reads it, and in the e-mails that answer it', async ({
   page,
   browser,

@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await page.mouse.click(PHONE.width / 2, PHONE.height - 40)
     await expect(links).toBeHidden()
 
-    // Back and Forward between reading pages show each of them whole.
+    // Back and Forward between reading pages show each page whole.
     await page.getByRole('link', { name: 'Conditions de vente' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales de vente')
     await page.goBack()

@@ -108,7 +108,7 @@ test('a section opened directly is landed on, however late the fonts come', asyn
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     for (const chapter of ['packs', 'consultation', 'faq', 'blog', 'contact']) {
-      // From elsewhere: else the browser would only scroll.
+      // From another page: the browser would only scroll otherwise.
       await page.goto('about:blank')
       const letThrough = await holdBack(page, /\.woff2$/)
       await page.goto(`/#${chapter}`, { waitUntil: 'commit' })
@@ -121,7 +121,7 @@ test('a section opened directly is landed on, however late the fonts come', asyn
   }
 })
 
-// Under load a section above was drawn after the last landing, and the one asked for stood under the masthead.
+// Under load a section above was drawn after the last scroll, and the requested one stood under the masthead.
 test('a section opened directly stays in place while what is above it grows, until the reader does something', async ({
   page,
 }) => {
@@ -140,7 +140,7 @@ test('a section opened directly stays in place while what is above it grows, unt
   expect(await top()).toBeCloseTo(before + GROWTH, 0)
 })
 
-/** Where a section stands, from the head of the window. */
+/** The top of a section, from the top of the window, in pixels. */
 const topOf = (page: Page, chapter: string) =>
   page.locator(`#${chapter}`).evaluate((section) => section.getBoundingClientRect().top)
 

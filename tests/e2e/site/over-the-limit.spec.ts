@@ -32,7 +32,7 @@ import { confirm, renounce, title, write } from './withdrawal-steps.ts'
 
 test.use({ file: 'over-the-limit', allowedProblems: [/429/] })
 
-// Of each form the first sending uses up the hour, whichever test it is of.
+// The first sending of each form uses up the hour, in whichever test.
 test('posted without JavaScript once too often, each form comes back whole, with the server’s sentence', async ({
   request,
 }) => {

@@ -13,7 +13,7 @@ test.describe('while the services cannot be read', () => {
     page,
     server,
   }) => {
-    // Away first: the page is rendered anew as soon as a price changes.
+    // The table goes first: the page is rendered again as soon as a price changes.
     await onDatabase(
       server,
       'ALTER TABLE tarifs RENAME TO away',

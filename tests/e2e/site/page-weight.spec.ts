@@ -28,9 +28,9 @@ test('no page weighs more than it may: no framework before the first gesture, fe
 }) => {
   test.slow()
   for (const path of PAGES) {
-    // One each: what a page still loads is not weighed with the next.
+    // A page each: late requests of one are not weighed with the next.
     const page = await context.newPage()
-    // As whoever has none of it.
+    // Without cache, as at a first visit.
     const line = await context.newCDPSession(page)
     await line.send('Network.setCacheDisabled', { cacheDisabled: true })
     await page.setViewportSize(PHONE)
@@ -82,7 +82,7 @@ type Weighed = { url: string; kind: string; bytes: number }
 
 const weightOf = (answers: Weighed[]) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** What the page loads from now on: what each answer is, and what its body weighs as it travels. */
+/** The answers that the page loads from now on, with the size of each body on the wire. */
 function answersOf(page: Page) {
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))

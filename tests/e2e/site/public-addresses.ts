@@ -3,10 +3,10 @@ export const NO_TOKEN = 'x'.repeat(43)
 
 export const ARTICLES = ['/blog/premier-chapitre', '/blog/amazon-kdp-guide', '/blog/erreurs-autoedition']
 
-/** The one page that asks nothing of cookies: of a payment that is not there, without the house around it. */
+/** The only page without a cookie banner: an unknown payment, outside the site's frame. */
 export const WITHOUT_BANNER = '/paiement-test/cs_inconnu'
 
-/** Where each public route is read; what opens nothing says so on a page that is one of them. */
+/** The addresses of each public route, with one that finds nothing where the route can say so. */
 export const ADDRESSES: Record<string, string[]> = {
   '': ['/'],
   cgv: ['/cgv'],
@@ -37,6 +37,6 @@ export const ADDRESSES: Record<string, string[]> = {
   'retractation/:token': [`/retractation/${NO_TOKEN}`],
 }
 
-/** What Chromium says of those that open nothing, and of nothing else. */
+/** Chromium's messages for those that find nothing, and for no other. */
 export const MEANT_TO_FAIL =
   /status of 404 .*\/(pages\/inconnue|un-chapitre-perdu|paiement-test\/cs_inconnu|retractation\/x{43}|api\/consultations\/links\/x{43})\)$|status of 400 .*\/api\/public\/activate\/x{43}\/verify\)$/

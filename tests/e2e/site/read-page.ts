@@ -22,7 +22,7 @@ export function readHtml(html: string) {
       document.querySelector(selector)?.getAttribute(name) ?? null,
     attributesOf: (selector: string, name: string) =>
       all(selector).map((element) => element.getAttribute(name)),
-    /** What a page tells search engines of itself. */
+    /** The structured data of a page for search engines. */
     data: () =>
       all('script[type="application/ld+json"]').map((script): unknown => JSON.parse(script.textContent)),
   }

@@ -32,7 +32,7 @@ test('whoever comes back by Back finds the chapter they left', async ({ page }) 
   await page.goto('/')
   await page.locator('#faq').scrollIntoViewIfNeeded()
   await expect(page.locator('#faq h2')).toBeInViewport()
-  // Again while what is above takes its height.
+  // Again while the sections above take their height.
   const top = () =>
     page.locator('#faq').evaluate((chapter) => {
       chapter.scrollIntoView({ behavior: 'instant' })

@@ -45,7 +45,7 @@ test.describe('an author signed in', () => {
     const mail = await waitForMail(server, { to: email, subject: RECEIPT })
     expect(mail.text).not.toContain('/retractation/')
 
-    // The order says so from then on: what was asked of its author before no longer stands.
+    // The order tells of the withdrawal from then on, and its earlier requests to the author end.
     await page.goto(`/app/projects/${commandeId}`)
     await expect(page.getByRole('heading', { name: 'Votre rétractation est enregistrée' })).toBeVisible()
     await expect(page.getByText('Rétractation déclarée le')).toBeVisible()

@@ -21,7 +21,7 @@ test.describe('a withdrawal', () => {
     await page.getByRole('contentinfo').locator('a[href="/retractation"]').click()
     await expect(title(page)).toHaveText('Renoncer à un contrat')
     await keepScreens(page, 'withdrawal')
-    // Alive: sent before, it would be a plain form, and the browser would say that there is no network.
+    // Hydrated: sent before, it would be a plain form, and the browser would tell that there is no network.
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Nom et prénom').fill('Maud Kerbrat')
     await page.getByLabel('E-mail').fill('maud@')

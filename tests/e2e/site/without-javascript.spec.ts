@@ -13,7 +13,7 @@ test('without JavaScript every chapter is read, and nothing is offered that woul
   await page.getByText('Qu’est-ce qu’une page').click()
   await expect(page.getByText('mots font 250 pages')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Retour en haut de la page' })).toBeHidden()
-  // Nothing is stored: nothing is asked.
+  // Nothing is stored, so no consent is asked.
   await expect(banner(page)).toBeHidden()
   await expect(manage(page)).toBeHidden()
 

@@ -18,7 +18,7 @@ const SCRIPT = `(() => {
 
 export type Provider = { events: unknown[]; requests: string[] }
 
-/** Answers for the provider in every page of the context, and notes what comes to it. */
+/** Answers for the provider in every page of the context, and notes its requests. */
 export async function openProvider(context: BrowserContext): Promise<Provider> {
   const provider: Provider = { events: [], requests: [] }
   await context.route(`${PROVIDER}/**`, (route) => {
@@ -35,7 +35,7 @@ export async function openProvider(context: BrowserContext): Promise<Provider> {
   return provider
 }
 
-/** Sets who counts the visits, as the house would; null takes it away. */
+/** Sets the analytics provider, as the house would; null removes it. */
 export async function setProvider(
   { dataDir }: Pick<Server, 'dataDir'>,
   provider: { scriptUrl: string; siteId: string } | null,

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Where each route is read; one about a thing that this house has none of is not. */
+/** The paths of the routes, without those about an entry of which the test has none. */
 export function pathsOf(routes: RouteConfigEntry[], ids: Record<string, string | undefined>): string[] {
   return whole(routes, '').flatMap((path) => {
     if (path.endsWith('*') || path.endsWith('/download')) return []

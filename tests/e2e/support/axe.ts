@@ -4,26 +4,26 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
-/** What the builder would have each reading parse twice, unminified. */
+/** The script of axe, minified; the builder would send an unminified one twice for each reading. */
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 const ALREADY_THERE = 'null'
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Those of axe's rules that read a colour (its tag `cat.color`), at the levels above. */
+/** The rules of axe that read a colour (its tag `cat.color`), at the levels above. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** A toast on its way off: nobody reads it any more, and its colours are no colours of ours. */
+/** A toast that fades out: its colours are none of ours. */
 const LEAVING = '[data-sonner-toast][data-removed="true"]'
 
-/** Fails with one line for each defect that axe finds on the page as it stands. */
+/** Fails with one line for each defect that axe finds on the page. */
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoneFound(page, (axe) => axe.withTags(LEVELS))
 
-/** The same, of what depends on colours alone: for a page read by day already, once it is night. */
+/** Checks colours only: for a page checked by day already, once it is night. */
 export const expectReadable = (page: Page): Promise<void> =>
   expectNoneFound(page, (axe) => axe.withRules(OF_COLOURS))
 
 async function expectNoneFound(page: Page, rulesOf: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // A toast that comes or goes meanwhile is read halfway otherwise, in colours that are none of ours.
+  // A toast in motion would be read halfway, in colours that are none of ours.
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   if (!isCalm) await page.emulateMedia({ reducedMotion: 'reduce' })
   await appeared(page)
@@ -31,7 +31,7 @@ async function expectNoneFound(page: Page, rulesOf: (axe: AxeBuilder) => AxeBuil
   const axe = new AxeBuilder({ page, axeSource: ALREADY_THERE }).options({ resultTypes: ['violations'] })
   const { violations } = await rulesOf(axe)
     .exclude(LEAVING)
-    // Otherwise a page is opened for each reading, to put the frames together: ours have none.
+    // The other mode opens a page for each reading, to join the frames: ours have none.
     .setLegacyMode()
     .analyze()
   if (!isCalm) await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -41,7 +41,7 @@ async function expectNoneFound(page: Page, rulesOf: (axe: AxeBuilder) => AxeBuil
   expect(found, `${new URL(page.url()).pathname} is accessible`).toEqual([])
 }
 
-/** What comes in by degrees has all its colour, what came while another did too; what turns for ever is not waited for. */
+/** Waits for the animations that end, including those started in the meantime; endless ones are not waited for. */
 const appeared = (page: Page) =>
   page.evaluate(async () => {
     const ending = () =>
@@ -52,7 +52,7 @@ const appeared = (page: Page) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // What was added just now begins in the next frame.
+    // An element just added begins its animation in the next frame.
     do {
       await Promise.allSettled(ending().map(({ finished }) => finished))
       await nextFrame()

@@ -13,7 +13,7 @@ const quiet = [
   '--font-render-hinting=none',
 ]
 
-/** How the stories start a browser. */
+/** The options that start a browser for the stories. */
 export const launchOf = (executablePath: string): LaunchOptions => ({
   executablePath,
   args: quiet,

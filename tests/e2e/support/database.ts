@@ -4,7 +4,7 @@ import pg from 'pg'
 import { serverUrl } from '#server/db/postgres-server.ts'
 import type { Server } from './server.ts'
 
-/** Says something to the database that a story's server holds, for what no screen can bring about. */
+/** Runs a statement in the database of a story's server, for a state that no screen can bring about. */
 export async function onDatabase({ dataDir }: Server, ...statements: string[]): Promise<void> {
   const read = (name: string) => readFile(join(dataDir, name), 'utf8').then((text) => text.trim())
   const [port, password] = await Promise.all([read('postgres-port'), read('postgres-password')])

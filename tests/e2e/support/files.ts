@@ -12,7 +12,7 @@ const PROSE =
 
 export type Manuscript = { folder: string; name: string; paragraphs?: number; megabytes?: number }
 
-/** Writes a Word document that opens, made heavy by what does not compress; gives its path. */
+/** Writes a Word document that opens, made heavy by incompressible bytes; returns its path. */
 export async function makeDocx({
   folder,
   name,

@@ -4,10 +4,10 @@ import { faultsOnPhone, PHONE, watchShifts } from './on-a-phone.ts'
 import { keepScreens } from './screens.ts'
 import { expect, test } from './story.ts'
 
-/** By its path, what a page is about. */
+/** The content that each page must show, by its path. */
 type Pages = Record<string, Locator>
 
-/** As a link of the open area does: the application is not loaded again. */
+/** Follows a link within the open area: the application is not loaded again. */
 export const openWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -15,8 +15,8 @@ export const openWithin = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /**
- * What is wrong with these pages of an area on a phone, each loaded once; those that are shown are then read on a tablet and at
- * a desk too, once what they are about is there: as wide as their window, accessible by day and by night.
+ * Lists the faults of these pages of an area on a phone, each loaded once; the shown ones are then read on a tablet and at
+ * a desk too, once their content is there: as wide as their window, accessible by day and by night.
  */
 export async function walk(
   page: Page,
@@ -43,7 +43,7 @@ async function look(page: Page, path: string, ready: Locator): Promise<void> {
   for (const width of [PHONE.width, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(ready).toBeVisible()
-    // Once it is laid out for that width: a panel becomes a page of its own.
+    // After the layout for that width: a panel becomes a page of its own.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} fits ${width} px`)
       .toBeLessThanOrEqual(width)

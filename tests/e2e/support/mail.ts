@@ -45,7 +45,7 @@ export function linkIn(mail: Email, part: string): string {
   return link
 }
 
-/** A mail is whole as soon as it has its name, and changes no more. */
+/** Parsed mails by path: a mail is complete as soon as it has its name, and never changes. */
 const known = new Map<string, Promise<Email>>()
 function parsed(path: string): Promise<Email> {
   const mail = known.get(path) ?? readFile(path).then((source) => PostalMime.parse(source))

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Notes from now on how much each page moves while it is drawn; nobody touches it. */
+/** Notes from now on the layout shifts of each page, without any gesture. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.shifts = []
@@ -21,7 +21,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What is wrong with a page of an area on a phone: it moved, it is too wide, two buttons ask, or one is too small for a finger. */
+/** The faults of a page on a phone: it moved, it is too wide, two filled buttons, or one too small for a finger. */
 export async function faultsOnPhone(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.locator('h1, h2').first()).toBeVisible()
@@ -34,14 +34,14 @@ export async function faultsOnPhone(page: Page, path: string): Promise<string[]>
   ])
   return [
     ...(moved > MOST_SHIFT ? [`moves by ${moved.toFixed(3)}`] : []),
-    // Than the phone: it widens its own window to what is too wide for it.
+    // Wider than the phone: its window widens itself to a wide element.
     ...(drawn > PHONE.width ? [`is ${drawn - PHONE.width} px too wide`] : []),
     ...(filled.length > 1 ? [`asks at once: ${filled.join(', ')}`] : []),
     ...small,
   ].map((fault) => `${path} ${fault}`)
 }
 
-/** In the browser: what is pressed and is not a link of a sentence, and where a finger misses it. */
+/** Runs in the browser: lists the press targets, but a sentence's links, that a finger would miss. */
 function smallTargets(least: number): string[] {
   const over = document.querySelector('[role="dialog"]') ?? document
   const pressed = over.querySelectorAll<HTMLElement>(
@@ -76,7 +76,7 @@ function smallTargets(least: number): string[] {
     const name = element.ariaLabel ?? element.textContent.trim().slice(0, 40)
     return [`has « ${name} » of ${wide} by ${high} px`]
   })
-  // As it was: what stays in sight at the head of the page would cover half of something, wherever it stopped.
+  // Back to the top: an element fixed there would cover half of something at any other place.
   scrollTo({ top: 0, behavior: 'instant' })
   return small
 }

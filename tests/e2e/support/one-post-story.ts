@@ -3,7 +3,7 @@ import { test as base } from './story.ts'
 
 /** A house that takes one post of each form, and one order, in an hour from one network: each file has one to itself. */
 export const test = base.extend<object, { file: string; server: Server }>({
-  /** Given another name by each file, it gives each a worker, hence a house: one would find the other's post. */
+  /** Another name in each file gives each file a worker, hence an installation: it would find the other's post otherwise. */
   file: ['', { scope: 'worker', option: true }],
 
   server: [

@@ -21,7 +21,7 @@ export type ServerOptions = {
   port?: number
 }
 
-/** How a process ended: its code, or the signal that killed it. */
+/** The end of a process: its code, or the signal that killed it. */
 export type Exit = { code: number | null; signal: NodeJS.Signals | null; afterMs: number }
 
 export type Server = {
@@ -30,9 +30,9 @@ export type Server = {
   pid: number
   dataDir: string
   admin: { email: string; password: string }
-  /** From the start of the process to the first good answer of /api/ready. */
+  /** Milliseconds from the start of the process to the first good answer of /api/ready. */
   readyMs: number
-  /** All the process has printed so far. */
+  /** The whole output of the process so far. */
   output: () => string
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<Exit>
 }
@@ -45,7 +45,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const admin = { email: 'admin@bonatirer.localhost', password: 'Plume-et-marges-2026' }
   const child = spawn('node', [options.entry ?? 'build/app/main.js'], {
     env: {
-      // Nothing of the developer's own settings.
+      // None of the developer's own settings.
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',

@@ -5,7 +5,7 @@ import { type Server, startServer } from './server.ts'
 
 type Options = { allowedProblems: RegExp[]; cookies: 'refused' | 'unasked' }
 type Watch = { watched: Watched }
-/** `problems`: what no page may do; `console`: all that its pages have written there. */
+/** `problems`: the faults of the pages; `console`: all that they have written there. */
 type Watched = { problems: string[]; console: string[] }
 
 const LAST_LINES = 40
@@ -13,10 +13,10 @@ const LINE_LENGTH = 400
 
 /** A browser story: the built product, one server a worker, and pages that may not misbehave. */
 export const test = base.extend<Options & { noProblem: undefined }, Watch & { server: Server }>({
-  /** What this story provokes on purpose: `test.use({ allowedProblems: [/409/] })`. */
+  /** The problems that a story causes on purpose: `test.use({ allowedProblems: [/409/] })`. */
   allowedProblems: [[], { option: true }],
 
-  /** What the visitor has answered to the cookie banner before; `unasked` in a story about it. */
+  /** The visitor's earlier answer to the cookie banner; `unasked` in a story about it. */
   cookies: ['refused', { option: true }],
 
   context: async ({ context, cookies }, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
         const body = await whatHappened(context, watched, server)
         await info.attach(WHAT_HAPPENED, { body, contentType: 'text/plain' })
       }
-      // One left open would go on asking, signed in, while the next stories change what it may.
+      // A browser left open would keep sending requests, signed in, during the next stories.
       const left = browser.contexts().filter((opened) => opened !== context)
       await Promise.all(left.map((opened) => opened.close()))
       if (!hasFailed) expect(left, 'the story closes the browsers it opens').toEqual([])
@@ -62,7 +62,7 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
 
 const storedRefusal = () => JSON.stringify(chosen(REFUSED, Date.now()))
 
-/** In the browser, before any script of the page; a page without an origin stores nothing. */
+/** Runs in the browser, before any script of the page; a page without an origin stores nothing. */
 function refuseCookies(refusal: string): void {
   try {
     if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', refusal)
@@ -90,7 +90,7 @@ async function whatHappened(context: BrowserContext, { console }: Watched, serve
   return [`── server\n${shortLog}`, `── console\n${written}`, ...pages].join('\n')
 }
 
-/** Notes what no page may do: errors in the console, uncaught exceptions, refused content, calls to another host. */
+/** Notes the faults of a page: errors in the console, uncaught exceptions, refused content, calls to another host. */
 function watchPages(browser: Browser, ownUrl: string): Watched {
   const watched: Watched = { problems: [], console: [] }
   const own = new URL(ownUrl).host

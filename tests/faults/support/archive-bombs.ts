@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { createDeflateRaw } from 'node:zlib'
 import { zipSync } from 'fflate'
 
-/** A megabyte on the wire, a gigabyte for whoever inflates it: the entry where a Word file says what it is. */
+/** A megabyte on the wire, a gigabyte once inflated: the entry that tells a Word file's types. */
 export async function inflatingDocx(): Promise<Uint8Array<ArrayBuffer>> {
   const size = 1024 ** 3
   return oneEntry('[Content_Types].xml', await deflatedZeros(size), { size })

@@ -1,4 +1,4 @@
-/** Does something so many times at once, each time at the next process; gives what each came to. */
+/** Runs a piece of work so many times at once, each time at the next process; returns each result. */
 export const atOnce = <Process, Result>(
   processes: [Process, ...Process[]],
   count: number,

@@ -11,22 +11,22 @@ export const PRICE = 48_000
 const PATIENCE_MS = 120_000
 const PAUSE_MS = 30
 
-/** How far an order has come; `sent` and `paying` are under way when something is killed. */
+/** The stage of an order; `sent` and `paying` are under way at the moment of a kill. */
 export type Stage = 'sent' | 'created' | 'paying' | 'paid'
 
 export type AuthorFile = { name: string; content: Uint8Array<ArrayBuffer>; sha256: string }
 
-/** What the author knows of their order, and what must be found of it at the end. */
+/** The author's own record of their order, which the product must hold at the end. */
 export type AuthorOrder = {
   email: string
   titre: string
   files: AuthorFile[]
   stage: Stage
-  /** Given by the product's first answer. */
+  /** The product's first answer. */
   created: (OrderCreated & { sessionId: string }) | null
 }
 
-/** An order that nobody has sent yet, its files of any bytes. */
+/** An order not sent yet, with files of random bytes. */
 export function newOrder(random: Random, { email, titre }: { email: string; titre: string }): AuthorOrder {
   const files = Array.from({ length: random.between(1, 3) }, (_, index) => {
     const content = random.bytes(random.between(1_000, 400_000))
@@ -38,15 +38,15 @@ export function newOrder(random: Random, { email, titre }: { email: string; titr
 
 type Purchase = {
   product: KillableProduct
-  /** What the form holds, but for who and what. */
+  /** The values of the form, but for the person and the title. */
   fields: Record<string, string>
   order: AuthorOrder
   reached: (stage: Stage) => void
-  /** Told each answer that was not the one hoped for: its status, and what it says to the author. */
+  /** Called at each unwanted answer, with its status and its words to the author. */
   refused: (answer: string) => void
 }
 
-/** Sends the order as a browser does, again until it is kept; pays it; lets the provider tell it until it is heard. */
+/** Sends the order as a browser does, again until it is stored; pays it; makes the provider tell it until an answer accepts it. */
 export async function orderUntilPaid({ product, fields, order, reached, refused }: Purchase): Promise<void> {
   const at = (stage: Stage) => {
     order.stage = stage

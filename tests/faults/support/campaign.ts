@@ -19,34 +19,34 @@ export type Campaign = {
   kills: number
   seed: number
   victim: Victim
-  /** On the one database; 1 by default. Only the first is ordered from, and killed. */
+  /** Processes on the one database, 1 by default. Only the first takes the orders, and is killed. */
   processes?: number
   onRound?: (round: number) => void
-  /** Ends the rounds before their number; what is left is judged all the same. */
+  /** Ends the rounds before their number; the rest is judged all the same. */
   enough?: AbortSignal
 }
 
 export type Outcome = Verdict & {
   kills: number
   orders: number
-  /** How many kills found an order on its way in, a payment being told, a running job. */
+  /** Number of kills during the reception of an order, the event of a payment, a running job. */
   caught: { order: number; payment: number; job: number }
-  /** Answers that were neither a success nor silence, and how often each came. */
+  /** Answers that were neither a success nor silence, with the number of each. */
   refusals: Record<string, number>
-  /** From each kill to a product that is ready. */
+  /** Milliseconds from a kill to a ready product. */
   backMs: { median: number; longest: number }
-  /** From the end of the rounds to the end of the last job. */
+  /** Milliseconds from the end of the rounds to the end of the last job. */
   quietMs: number
 }
 
-/** Orders, payments and jobs under kills at random moments; then what is left of them. */
+/** Runs orders, payments and jobs under kills at random moments; then judges the rest. */
 export async function runCampaign(campaign: Campaign): Promise<Outcome> {
   const { victim, processes = 1 } = campaign
   const product = await startKillableProduct({ otherProcesses: processes - 1 })
   try {
     const rounds = await playRounds(product, campaign)
     const { quietMs, left } = await jobsLeft(product.deps)
-    // A process that lives knows what it has sent, whatever its database does: only its own death excuses a second one.
+    // A process that lives remembers its mails, whatever its database does: only its own death excuses a second one.
     const excuses = victim === 'process' ? rounds.outages : []
     const verdict = await judge(product, rounds.orders, excuses)
     return {
@@ -99,7 +99,7 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
   return { kills: outages.length, outages, orders, caught, refusals, backMs }
 }
 
-/** Now and then one of an author who has ordered before. */
+/** At times the order of an author who has ordered before. */
 function newOrders(random: Random, before: AuthorOrder[]): AuthorOrder[] {
   return Array.from({ length: ORDERS_A_ROUND }, (_, index) => {
     const number = before.length + index + 1

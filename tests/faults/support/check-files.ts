@@ -50,7 +50,7 @@ export async function checkFiles({ deps }: Oracle, orders: AuthorOrder[]) {
   }
 }
 
-/** Lets the product sweep as it will tomorrow: what rows name stays, and nothing else. */
+/** Runs tomorrow's sweep of the storage: only the files named by rows stay. */
 async function sweep(deps: Deps, named: number): Promise<string[]> {
   await sweepStoredFiles(deps, { now: new Date(Date.now() + LATER_MS) })
   const { left } = await jobsLeft(deps)

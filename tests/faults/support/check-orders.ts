@@ -9,7 +9,7 @@ import { type AuthorOrder, PRICE } from './author.ts'
 import { differences } from './differences.ts'
 import type { Oracle } from './oracle.ts'
 
-/** One commande, payment, event, invoice, conversation and notice an order; invoice numbers without a gap; one account an author. */
+/** Checks each order: one commande, payment, event, invoice, conversation and notice; no gap in invoice numbers; one account an author. */
 export async function checkOrders({ deps: { db } }: Oracle, orders: AuthorOrder[]) {
   const ids = orders.map(({ created }) => created?.pendingCommandeId ?? 'never answered')
   const sessions = orders.map(({ created }) => created?.sessionId ?? 'never answered')

@@ -8,7 +8,7 @@ export function differences(what: string, found: string[], expected: string[]): 
   ]
 }
 
-/** What `some` has and `others` has not, as often as it has it more. */
+/** The items of `some` that `others` lacks, repeated as often as they are missing. */
 function leftOver(some: string[], others: string[]): string[] {
   const left = [...others]
   return some.filter((item) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { isBuildFresh } from '#server/is-build-fresh.ts'
 
-/** The real processes serve what is built: it is built when nothing is, or when what is has become old. */
+/** Builds the product for the real processes, when there is no build or an old one. */
 export function setup(): void {
   if (isBuildFresh()) return
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
 import type { ApiCaller } from '#server/testing/api-caller.ts'
 
-/** What an administrator changed is read everywhere by then. */
+/** Most milliseconds before an administrator's change is read everywhere. */
 export const FRESH_MS = 1_000
 const POLL_MS = 10
 
-/** A process of the product, as an administrator and a reader reach it. */
+/** A process of the product, for an administrator and a reader. */
 export type Site = Pick<ApiCaller, 'call'> & { url: string }
 
 /** A change about to be made: where it is read, and how a page that knows of it is told from one that does not. */
 type Change = { paths: string[]; make: () => Promise<unknown>; isFresh: (page: string) => boolean }
 
-/** Makes ready what is about to change; the mark tells this change from the one before. */
+/** Prepares the change; the mark tells this change from the one before. */
 type Prepare = (site: Site, token: string, mark: number) => Promise<Change>
 
 export const CHANGES: [string, Prepare][] = [
@@ -26,10 +26,10 @@ export const CHANGES: [string, Prepare][] = [
   ['a setting', prepareSetting],
 ]
 
-/** How long after a change made at one process the last answer came, of any of them, that did not know of it; in milliseconds. */
+/** Milliseconds from a change made at one process to the last answer, of any process, without the change. */
 export async function staleFor(sites: Site[], { paths, make, isFresh }: Change): Promise<number> {
   const addresses = sites.flatMap(({ url }) => paths.map((path) => url + path))
-  // All of them have the page in memory, as it was.
+  // Each process has the page in memory, as it was.
   for (const address of addresses) {
     while (isFresh(await textAt(address))) await wait(POLL_MS)
   }
@@ -39,7 +39,7 @@ export async function staleFor(sites: Site[], { paths, make, isFresh }: Change):
   return Math.max(0, ...last.map((arrived) => arrived - changed))
 }
 
-/** When the last answer that did not know arrived, whenever it was asked for; 0 when none did. */
+/** The moment of the last answer without the change, whenever it was requested; 0 without any. */
 async function lastStaleAt(address: string, isFresh: Change['isFresh']): Promise<number> {
   for (let last = 0; ; last = performance.now()) {
     if (isFresh(await textAt(address))) return last

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 
-/** An exchange stopped half-way: whoever holds it says when it goes on. */
+/** An exchange stopped half-way, until its holder lets it go on. */
 export type Held<Result> = { goOn: () => Promise<Result> }
 
 /** Sends the first half of a form; the rest, and the status of the answer, when it goes on. */

@@ -11,25 +11,25 @@ import { type Exit, newDataDir, type Server, startServer } from '../../e2e/suppo
 const ADMIN = { ADMIN_EMAIL: 'admin@bonatirer.localhost', ADMIN_PASSWORD: 'Plume-et-marges-2026' }
 const MANY = '1000000/3600'
 
-/** Told while the file is read: a hook asked for inside another hook is never called, and its processes lived on. */
+/** Registered while the file is read: a hook asked for inside another hook is never called, and its processes lived on. */
 const leftovers: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const remove of leftovers.splice(0).toReversed()) await remove()
 })
 
-/** Removes it after the file's last test, once the processes of what was installed since are gone. */
+/** Removes it after the file's last test, once the processes of later installations are gone. */
 export function removeAtTheEnd(remove: () => Promise<void>): void {
   leftovers.push(remove)
 }
 
-/** One process of the product, the real one: `node build/app/main.js`. What sends orders takes it as it is. */
+/** A process of the product, the real one: `node build/app/main.js`. Functions that send orders accept it. */
 export type ProductProcess = ApiCaller & {
   url: string
-  /** Of its present life. */
+  /** The id of its current process. */
   pid: () => number
-  /** The installation's: what the test reads of the state that its processes share. */
+  /** The installation's state, shared by its processes and read by the test. */
   deps: Deps
-  /** All it has printed, through all its lives. */
+  /** Its whole output, through all its lives. */
   output: () => string
   /** Ends it and waits for its end; SIGTERM unless said otherwise. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<Exit>
@@ -37,7 +37,7 @@ export type ProductProcess = ApiCaller & {
   restart: (environment?: Record<string, string>) => Promise<void>
 }
 
-/** One database, one storage, one secret, one mail spool, and the processes that share them. */
+/** A database, a storage, a secret, a mail spool, and the processes that share them. */
 export type Installation = {
   /** The database, the storage and the clock that every process uses, seen from the test: the oracle. */
   deps: Deps

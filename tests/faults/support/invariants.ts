@@ -6,21 +6,21 @@ import type { Oracle } from './oracle.ts'
 import type { Outage } from './kill-and-wait.ts'
 
 export type Verdict = {
-  /** What is not as it must be, a sentence each; empty when all is well. */
+  /** The violated rules, a sentence each; empty when all is well. */
   violations: string[]
   invoices: number
   mails: number
   /** Mails written a second time, under the same Message-ID. */
   resent: number
-  /** From the payment to its mail, the longest. */
+  /** The longest delay between a payment and its mail. */
   longestMailMs: number
   /** Bytes that a cut upload left and no row names. */
   orphans: number
 }
 
 /**
- * What must be true once nothing is under way: each order that was paid is there once, whole, with its invoice, its
- * conversation, its files and its mail, and nothing else is.
+ * The rules once nothing is under way: each paid order is there once, whole, with its invoice, its conversation, its files
+ * and its mail, and nothing else is.
  */
 export async function judge(oracle: Oracle, orders: AuthorOrder[], excuses: Outage[]): Promise<Verdict> {
   const order = await checkOrders(oracle, orders)

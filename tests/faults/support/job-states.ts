@@ -9,7 +9,7 @@ const POLL_MS = 100
 /** A job may last no longer than some of these. */
 const TAKEN_POLL_MS = 5
 
-/** How many jobs a living worker holds now; the advisory lock says that it lives. */
+/** Number of jobs held by a living worker; its advisory lock tells that it lives. */
 export async function jobsInHand({ pool }: Pick<Deps, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query(
     `SELECT 1 FROM graphile_worker._private_jobs JOIN pg_locks

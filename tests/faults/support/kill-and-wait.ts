@@ -4,13 +4,13 @@ import type { KillableProduct } from './killable-product.ts'
 
 export type Victim = 'process' | 'postgres'
 
-/** From the kill to a product that is ready again, in milliseconds since 1970. */
+/** The time from a kill to a ready product, both in milliseconds since 1970. */
 export type Outage = { from: number; to: number }
 
 const BACK_WITHIN_MS = minutes(1)
 const POLL_MS = 25
 
-/** Kills it without warning, and waits until the product is ready again. A process is started anew, PostgreSQL is not. */
+/** Kills without warning, and waits until the product is ready again. A process is started again, PostgreSQL restarts by itself. */
 export async function killAndWait(product: KillableProduct, victim: Victim): Promise<Outage> {
   const from = Date.now()
   if (victim === 'process') {

@@ -12,7 +12,7 @@ import { removeFolder } from '#server/testing/remove-folder.ts'
 import { startStripeDouble } from '#server/testing/stripe-double.ts'
 import { newDataDir, startServer } from '../../e2e/support/server.ts'
 
-/** The product as it ships: its processes, their own PostgreSQL, a card provider; and ways to kill what it is made of. */
+/** The product as it ships: its processes, their own PostgreSQL, a card provider; and ways to kill its parts. */
 export type KillableProduct = {
   url: string
   dataDir: string
@@ -30,7 +30,7 @@ export type KillableProduct = {
 }
 
 type KillableOptions = {
-  /** Beside the first, on the same database: its address is the first one's. */
+  /** Processes beside the first, on the same database: the address stays the first one's. */
   otherProcesses?: number
   environment?: Record<string, string>
 }
@@ -80,7 +80,7 @@ export async function startKillableProduct({
   }
 }
 
-/** What the process stands on, opened a second time: nothing is started for it, and nothing made. */
+/** A second access to the database and storage of the process: nothing is started for it, and nothing made. */
 async function openOracle(dataDir: string, environment: Record<string, string>) {
   const [port, password] = await Promise.all(
     ['postgres-port', 'postgres-password'].map((name) => readFile(join(dataDir, name), 'utf8')),

@@ -24,7 +24,7 @@ const WRONG = 47_999
 type MoneyCampaign = { kills: number; seed: number; victim: Victim; onRound?: (round: number) => void }
 type Scene = { product: KillableProduct; random: Random; send: ApiCaller['send'] }
 
-/** Of each round: what the house asks, of money that came just before. */
+/** The house's acts of each round, about money that came just before. */
 const ASKED = ['refund', 'credit', 'cancel', 'decide'] as const
 
 /**
@@ -74,7 +74,7 @@ async function untilPrepared(scene: Scene, asked: (typeof ASKED)[number]): Promi
   }
 }
 
-/** A paid order, and what the house will ask about it; for a decision, a second payment of it. */
+/** A paid order, and the house's act on it; for a decision, a second payment of it. */
 async function prepare({ product, random }: Scene, asked: (typeof ASKED)[number]): Promise<Sentence> {
   const { deps, stripe } = product
   const { sessionId, pendingCommandeId: id } = await placeOrder(product, {
@@ -101,7 +101,7 @@ async function prepare({ product, random }: Scene, asked: (typeof ASKED)[number]
   return { endpoint: api.admin.payments.decide, id: held.id, body: { action: 'REMBOURSER' } }
 }
 
-/** Sent again as long as nobody answers; a refusal of what was done before is an answer. */
+/** Sends again until an answer comes; the refusal of an act already done is an answer. */
 async function untilAnswered({ product, send }: Scene, { endpoint, id, body }: Sentence): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
@@ -116,8 +116,8 @@ async function untilAnswered({ product, send }: Scene, { endpoint, id, body }: S
 }
 
 /**
- * All is done, drawn and sent, and every fact of money holds once the night has asked the provider: nothing else tells the product what
- * the double gave back.
+ * Judges the end: everything is drawn and sent, and every fact of money holds after the nightly reconciliation, the only source about
+ * the double's refunds.
  */
 async function judge({ product }: Scene): Promise<string[]> {
   const { deps, stripe, url } = product

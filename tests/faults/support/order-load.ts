@@ -7,9 +7,9 @@ const BUYERS = 2
 export type OrderLoad = {
   /** Waits until so many orders are paid. */
   paid: (count: number) => Promise<void>
-  /** Of the orders paid so far. */
+  /** The e-mails of the orders paid so far. */
   emails: () => string[]
-  /** Ends it; throws what failed meanwhile. */
+  /** Ends the load; throws its failures. */
   stop: () => Promise<void>
 }
 

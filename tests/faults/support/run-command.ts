@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Runs one of the product's commands, `node src/server/<name>.ts`, as its operator would; what it printed. Throws when it fails. */
+/** Runs one of the product's commands, `node src/server/<name>.ts`, as its operator would; returns its output. Throws when it fails. */
 export async function runCommand(
   name: 'backup' | 'restore',
   { parameters, environment }: { parameters: string[]; environment: Record<string, string> },

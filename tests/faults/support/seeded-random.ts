@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Of a campaign of the suite, its own each time, told by a failure: `npm run kill -- --count 8 --seed …` aims at the same moments; the long campaigns are that command's. */
+/** The seed of a short campaign, new each time and told by a failure: `npm run kill -- --count 8 --seed …` aims at the same moments. */
 export const drawnSeed = randomInt(1_000_000)
 
 export type Random = {

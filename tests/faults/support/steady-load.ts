@@ -7,20 +7,20 @@ const FORGOTTEN_MS = 1000
 export type Load = {
   /** Answers so far. */
   answered: () => number
-  /** Stops asking, waits for what is under way, and gives every failure: a status that is no success, a lost connection. */
+  /** Stops the calls, waits for those under way, and returns each failure: a status that is no success, a lost connection. */
   stop: () => Promise<string[]>
 }
 
 type LoadOptions = {
-  /** Where each caller goes first; told that its connection closes, it goes to the next, as a balancer's does. */
+  /** The addresses of the processes; a caller starts with the first, and takes the next when its connection closes, as with a balancer. */
   addresses: string[]
   paths: string[]
   callers: number
-  /** Between an answer and the next request of one caller. */
+  /** Milliseconds between an answer and the next request of one caller. */
   pauseMs: number
 }
 
-/** Callers that keep their connection, each asking again and again, one path after the other. */
+/** Callers that keep their connection and call again and again, one path after the other. */
 export function startLoad({ addresses, paths, callers, pauseMs }: LoadOptions): Load {
   const failures: string[] = []
   let answered = 0
@@ -34,7 +34,7 @@ export function startLoad({ addresses, paths, callers, pauseMs }: LoadOptions): 
       const url = `${addresses[at % addresses.length]}${paths[turn % paths.length]}`
       const answer = await ask(url, agent)
       answered += 1
-      // Whoever has not called for that long could not be told that the process was leaving.
+      // A caller silent for that long could not be told that the process was leaving.
       const forgotten = answer.refused && performance.now() - lastAnswer > FORGOTTEN_MS
       if (answer.failure && !forgotten) failures.push(`${url}: ${answer.failure}`)
       lastAnswer = performance.now()

@@ -4,7 +4,7 @@ import type { Random } from '../../faults/support/seeded-random.ts'
 import { asHouse } from '../as-house.ts'
 import { hear, type World } from '../world.ts'
 
-/** At times twice at once: two clicks, or two people. */
+/** Calls as the house, at times twice at once: two clicks, or two people. */
 export async function askHouse(
   world: World,
   random: Random,
@@ -18,6 +18,6 @@ export async function askHouse(
   await Promise.all(sendings)
 }
 
-/** Of what is asked: under one key twice, or under none. */
+/** A key for a call made twice, or none. */
 export const keyOrNone = (random: Random) =>
   random.between(0, 1) === 0 ? { idempotencyKey: randomUUID() } : {}

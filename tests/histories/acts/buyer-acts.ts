@@ -13,7 +13,7 @@ const AUTHORS = 3
 const TITLES = ['Les Hauts de Lozère', 'Le Causse', 'Ελένη & 🖋️']
 const PAGES = [11, 250, 299]
 
-/** What people do who order and pay. */
+/** The acts of people who order and pay. */
 export const BUYER_ACTS: Act[] = [
   { name: 'order', weight: 6, play: order },
   { name: 'is quoted', weight: 3, play: isQuoted },
@@ -33,7 +33,7 @@ function order(world: World, random: Random): Promise<void> {
 
 type Asked = { email: string; nombrePages: string; nombreEcheances?: string }
 
-/** As a guest, or signed in once the address is somebody's; at times twice at once, and at times asked to begin at once. */
+/** Orders as a guest, or signed in once the address has an account; at times twice at once, and at times with an immediate start. */
 export async function orderAs(world: World, random: Random, { email, ...asked }: Asked): Promise<void> {
   const { app } = world
   const demarrageImmediat = String(random.between(0, 2) > 0)
@@ -75,7 +75,7 @@ async function checkout(world: World, random: Random): Promise<void> {
   })
 }
 
-/** By its client, signed in anew. */
+/** Checks out as the order's client, with a new sign-in. */
 export async function checkOut(
   world: World,
   { id, userId }: { id: string; userId: string },
@@ -95,7 +95,7 @@ export async function payLastPage({ stripe }: World, random: Random): Promise<vo
   if (isDebit && random.between(0, 1) === 0) await stripe.act(session.id, 'settle')
 }
 
-/** One of the pages of which this may become, the provider's own rules permitting. */
+/** Acts on one of the payment pages that the provider's own rules allow it for. */
 function atProvider(act: ProviderAct): Act['play'] {
   const isRipe = act === 'settle' || act === 'reject' ? 'complete' : 'open'
   return async ({ stripe }, random) => {

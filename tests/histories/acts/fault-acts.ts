@@ -16,12 +16,12 @@ const CUT_WITHIN_MS = 60
 const LEFT_BEHIND_MS = 200
 const DYING_CONNECTIONS = 6
 
-/** Its last breath is an error that nobody can catch: a campaign bears it, the suite has the kills of `tests/faults`. */
+/** A dying runner ends in an error that nobody can catch: only a campaign bears it; the suite has the kills of `tests/faults`. */
 const DYING: Act[] = process.env.HISTORIES_RUNS
   ? [{ name: 'the runner of jobs dies in the middle', weight: 2, play: killRunner }]
   : []
 
-/** What goes wrong around them, and what goes on by itself. */
+/** Faults around the product, and jobs that run by themselves. */
 export const FAULT_ACTS: Act[] = [
   { name: 'the jobs run', weight: 8, play: ({ app }) => runMoneyJobs(app) },
   { name: 'the night asks the provider', weight: 2, play: reconcile },
@@ -30,13 +30,13 @@ export const FAULT_ACTS: Act[] = [
   { name: 'time passes', weight: 3, play: letTimePass },
 ]
 
-/** Whatever was told or not yet: what it finds goes the way of the events, which may still come after it. */
+/** Runs the reconciliation at any moment: its findings follow the way of the events, which may still come after it. */
 async function reconcile({ app }: World): Promise<void> {
   await enqueue(app.deps.db, 'reconcile-payments', {})
   await runMoneyJobs(app)
 }
 
-/** The provider has done what was asked; its answer is an error, is lost, or comes too late. */
+/** The provider does the next calls, but its answer is an error, is lost, or comes too late. */
 async function failNextCalls({ stripe }: World, random: Random): Promise<void> {
   const next = Array.from({ length: random.between(1, 2) }, () =>
     pick(random, ['broken', 'broken', 'reset', 'hang'] as const),
@@ -45,8 +45,8 @@ async function failNextCalls({ stripe }: World, random: Random): Promise<void> {
 }
 
 /**
- * Another process works on the same jobs, and dies while it holds one: its connections are cut, what it asked of the provider stays
- * asked, and what it held is taken up by others.
+ * Another process works on the same jobs, and dies while it holds one: its connections are cut, its requests to the provider stay
+ * made, and its jobs are taken up by others.
  */
 async function killRunner({ app }: World, random: Random): Promise<void> {
   const application_name = `mourant-${randomUUID()}`

@@ -13,7 +13,7 @@ import { askHouse, keyOrNone } from './ask-house.ts'
 const { credit, pay, refund, cancel, refundLate } = api.admin.reglements
 const MANY_DAYS_AGO = '2026-10-01'
 
-/** What the house does with money. */
+/** The house's acts with money. */
 export const HOUSE_ACTS: Act[] = [
   { name: 'credit an invoice', weight: 3, play: creditAny },
   { name: 'record a transfer or a cheque', weight: 4, play: recordAny },
@@ -91,7 +91,7 @@ async function moveAny(world: World, random: Random): Promise<void> {
   if (commande) await ask(world, random, api.admin.commandes.update, commande.id, { statut })
 }
 
-/** At times twice at once, under one key or under two: two clicks, or two people. */
+/** Calls at times twice at once, under one key or under two: two clicks, or two people. */
 function ask(world: World, random: Random, endpoint: EndpointSpec, id: string, body: object | undefined) {
   const key = keyOrNone(random)
   return askHouse(world, random, { endpoint, id, body: body && { ...body, ...key } })

@@ -17,7 +17,7 @@ const AUTHORS = 6
 const PAGES = ['250', '299']
 const SEVERAL_DAYS = 3
 
-/** What becomes of orders paid in several times. */
+/** The acts on orders paid in several times. */
 export const INSTALMENT_ACTS: Act[] = [
   { name: 'order in several times', weight: 6, play: orderInSeveral },
   { name: 'the day of an instalment comes', weight: 14, play: liveNextDay },

@@ -7,7 +7,7 @@ import { type Act, deliverEvent, pick, say, type World } from '../world.ts'
 
 const AT_ONCE = 4
 
-/** What the provider does and tells, in any order and as often as it likes. */
+/** The provider's acts and events, in any order and repeated at will. */
 export const PROVIDER_ACTS: Act[] = [
   { name: 'deliver what waits', weight: 8, play: deliverWaiting },
   { name: 'deliver anything, again or early', weight: 4, play: deliverAny },
@@ -38,7 +38,7 @@ async function deliverTogether(world: World, random: Random): Promise<void> {
   await Promise.all(others.map((event) => deliverEvent(world, event)))
 }
 
-/** Of the pages, and of what was charged since. */
+/** The paid intents of the pages, and of later charges. */
 const paidIntents = ({ stripe }: World) => [
   ...stripe.sessions.flatMap(({ paymentStatus, paymentIntent }) =>
     paymentStatus === 'paid' && paymentIntent ? [paymentIntent] : [],
@@ -56,7 +56,7 @@ async function refundThere(world: World, random: Random): Promise<void> {
   }
 }
 
-/** Of a payment that pays an order; one that the house held is only told (decision 043). */
+/** Fails the refund of a payment that pays an order; one of a held payment is only told (decision 043). */
 async function failRefund({ app, stripe }: World, random: Random): Promise<void> {
   const paying = await app.deps.db.select().from(paiements).where(eq(paiements.aRembourser, false))
   const done = stripe.refunds.filter(
@@ -71,7 +71,7 @@ async function dispute(world: World, random: Random): Promise<void> {
   const intent = pick(random, paidIntents(world))
   if (!intent) return
   const status = random.between(0, 2) === 0 ? 'warning_needs_response' : 'needs_response'
-  // All of it, or a part: several may be disputed of one payment.
+  // The whole payment, or a part: several parts of one payment may be disputed.
   const amount = random.between(0, 1) === 0 ? 48_000 : random.between(1, 20_000)
   const opened: World['disputes'][number] = { id: `dp_${randomUUID()}`, intent, amount, status }
   world.disputes.push(opened)

@@ -17,7 +17,7 @@ const DAY_MS = days(1)
 const SILENCE_AND_MORE = 7
 const MOST_STEPS = 4
 
-/** What becomes of orders that their clients renounce. */
+/** The acts on orders whose clients withdraw. */
 export const WITHDRAWAL_ACTS: Act[] = [
   { name: 'withdraw', weight: 5, play: withdraw },
   { name: 'take a withdrawal further', weight: 10, play: goFurther },
@@ -30,7 +30,7 @@ export const WITHDRAWAL_ACTS: Act[] = [
   { name: 'nobody answers for some days', weight: 2, play: keepSilent },
 ]
 
-/** Signed in or by the form, by the number, by the title, or by words that name nothing; at times twice at once. */
+/** Withdraws signed in or by the form, by the number, by the title, or by unknown words; at times twice at once. */
 async function withdraw(world: World, random: Random): Promise<void> {
   const { app } = world
   const order = pick(random, await orders(world))
@@ -47,7 +47,7 @@ async function withdraw(world: World, random: Random): Promise<void> {
   for (const { status } of await Promise.all(sendings)) hear(world, status, 'a withdrawal')
 }
 
-/** Some steps, each by whoever has to do something of it, rather than anything. */
+/** Takes some steps further, each by the person whose turn it is. */
 async function goFurther(world: World, random: Random): Promise<void> {
   for (let left = random.between(1, MOST_STEPS); left > 0; left -= 1) await stepOn(world, random)
 }
@@ -136,7 +136,7 @@ async function answerAny(world: World, random: Random): Promise<void> {
   hear(world, (await app.send(api.retractations.answer, asked)).status, 'an answer')
 }
 
-/** As it was shown; or all of it given back, as is done at once. */
+/** Executes the shown share, or gives all back, as is allowed at once. */
 async function executeAny(world: World, random: Random): Promise<void> {
   const one = pick(random, await withdrawals(world))
   if (!one) return
@@ -150,7 +150,7 @@ async function keepSilent({ app }: World, random: Random): Promise<void> {
   await runMoneyJobs(app)
 }
 
-/** Those of an order first: they go further. */
+/** The withdrawals, with those of an order first: they go further. */
 async function withdrawals({ app }: World) {
   const { db } = app.deps
   const rows = await db.select().from(retractations).orderBy(desc(retractations.id))

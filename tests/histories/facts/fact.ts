@@ -1,2 +1,2 @@
-/** What is true of money whatever happened: a query that gives the rows of which it is not. */
+/** A fact about money that holds after any history: its query returns the rows that break it. */
 export type Fact = { says: string; sql: string }

@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts'
 
-/** Of orders paid in several times (decision 091). */
+/** Facts about orders paid in several times (decision 091). */
 export const INSTALMENT_FACTS: Fact[] = [
   {
     says: 'a schedule is whole, evenly spaced, and its invoice to the cent as long as nothing else pays or credits it',

@@ -2,7 +2,7 @@ import type { Fact } from './fact.ts'
 
 const HOUSE = `('VIREMENT', 'CHEQUE')`
 
-/** Of payments, invoices, credit notes and refunds. */
+/** Facts about payments, invoices, credit notes and refunds. */
 export const MONEY_FACTS: Fact[] = [
   {
     says: 'received − given back = invoices − credit notes − due + paid too much + what waits + what was released',

@@ -2,7 +2,7 @@ import type { Fact } from './fact.ts'
 
 const OF_WITHDRAWAL = `LIKE 'Rétractation du %'`
 
-/** Of orders that their clients renounced (decision 090). */
+/** Facts about withdrawn orders (decision 090). */
 export const WITHDRAWAL_FACTS: Fact[] = [
   {
     says: 'a withdrawal carried out is a cancelled order, what it says given back, and one line of the log',

@@ -4,12 +4,12 @@ import { first, showAs, type Violation } from './violation.ts'
 const aPaidOne = first('echeances', `statut = 'PAYEE' AND rang = 2`)
 const aComingOne = first('echeances', `statut = 'A_VENIR' AND rang = 3`)
 
-/** Changes what was asked of the provider. */
+/** Changes the charges asked of the provider. */
 const asked =
   (change: Partial<Books['asked'][number]>) =>
   (books: Books): Books => ({ ...books, asked: books.asked.map((one) => ({ ...one, ...change })) })
 
-/** Each way in which each fact of instalments may be untrue, under what it says. */
+/** The ways to break each fact about instalments, by the fact's sentence. */
 export const INSTALMENT_VIOLATIONS: Record<string, Violation[]> = {
   'a schedule is whole, evenly spaced, and its invoice to the cent as long as nothing else pays or credits it':
     [
@@ -68,7 +68,7 @@ export const INSTALMENT_VIOLATIONS: Record<string, Violation[]> = {
   ],
 }
 
-/** Any of them. */
+/** The first charge, as an example. */
 function charged([charge]: Books['charges']): Books['charges'][number] {
   if (!charge) throw new Error('Nothing was charged')
   return charge

@@ -6,7 +6,7 @@ const aRefund = first('remboursements', `statut = 'FAIT'`)
 const anInvoice = first('factures', `serie = 'FAC' AND etat = 'PAYEE'`)
 const aPaidOrder = first('commandes', 'payee_le IS NOT NULL')
 
-/** Each way in which each fact may be untrue, under what it says. */
+/** The ways to break each fact about money, by the fact's sentence. */
 export const MONEY_VIOLATIONS: Record<string, Violation[]> = {
   'received − given back = invoices − credit notes − due + paid too much + what waits + what was released': [
     `UPDATE paiements SET montant = montant + 1 WHERE methode = 'VIREMENT'`,

@@ -1,6 +1,6 @@
 import type { Books } from '../find-faults.ts'
 
-/** What breaks a fact: done to the rows behind the triggers, or to what the provider and the house's list say. */
+/** A way to break a fact: SQL on the rows, behind the triggers, or a change to the provider's books or the house's list. */
 export type Violation = string | ((books: Books) => Books)
 
 export const first = (table: string, where: string) =>

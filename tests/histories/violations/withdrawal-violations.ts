@@ -5,7 +5,7 @@ const ofShared = `(SELECT commande_id FROM retractations WHERE id = ${aShared})`
 const itsNote = `lignes->0->>'label' LIKE 'Rétractation du %, travail effectué%'`
 const itsRefund = `motif LIKE 'Rétractation du %, travail effectué%'`
 
-/** Each way in which each fact of withdrawals may be untrue, under what it says. */
+/** The ways to break each fact about withdrawals, by the fact's sentence. */
 export const WITHDRAWAL_VIOLATIONS: Record<string, Violation[]> = {
   'a withdrawal carried out is a cancelled order, what it says given back, and one line of the log': [
     `UPDATE commandes SET statut = 'EN_COURS' WHERE id = ${ofShared}`,

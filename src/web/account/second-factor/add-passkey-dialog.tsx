@@ -15,7 +15,7 @@ const passkeyForm = z.object({ nom: passkeyName, password: knownPassword })
 
 type AddPasskeyDialogProps = { onClose: () => void; onChanged: (change: FactorChanged) => void }
 
-/** A name and the password, then the browser asks for the rest. */
+/** The dialog of a new passkey: a name and the password, then the browser takes over. */
 export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) {
   const { call, makePasskey } = useOwnAccount()
   const form = useSchemaForm(passkeyForm, {

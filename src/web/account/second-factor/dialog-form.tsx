@@ -3,12 +3,12 @@ import { AuthProblem } from '../../auth/auth-problem.tsx'
 import type { Sending } from '../../auth/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** What a change answers: a word, and recovery codes where new ones come with it. */
+/** The answer to a change of factor: a message, and the recovery codes when new ones are made. */
 export type FactorChanged = { message: string; recoveryCodes?: string[] | null }
 
 type DialogFormProps = { sending: Sending; action: string; onClose: () => void; children: ReactNode }
 
-/** The fields of a dialog, and its two ways out. */
+/** The form of a dialog, with its save and cancel buttons. */
 export function DialogForm({ sending, action, onClose, children }: DialogFormProps) {
   const { problem, clear, submit, busy } = sending
   return (

@@ -6,14 +6,14 @@ import type { FactorChanged } from './dialog-form.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
-/** What is asked of its owner just now: to add, to make again, or to remove something. */
+/** The dialog to open: a factor to add, to make again or to remove. */
 export type Asked =
   | { what: 'totp' | 'passkey' | 'codes' | 'no-totp' }
   | { what: 'no-passkey'; passkey: Passkey }
 
 type FactorDialogProps = { asked: Asked; onClose: () => void; onChanged: (change: FactorChanged) => void }
 
-/** The dialog of what is asked. */
+/** The dialog of the chosen change. */
 export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
   const { call } = useOwnAccount()
   if (asked.what === 'totp') return <TotpDialog {...dialog} />

@@ -9,7 +9,7 @@ import type { Asked } from './factor-dialog.tsx'
 
 type FactorsProps = { factor: OwnSecondFactor; onAsk: (asked: Asked) => void }
 
-/** Each factor with its state, and what may be done of it. */
+/** Each factor with its state and its actions. */
 export function Factors({ factor, onAsk }: FactorsProps) {
   const { totpSince, passkeys, recoveryCodesLeft, isRequired } = factor
   const isOn = totpSince !== null || passkeys.length > 0

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 
 type NewRecoveryCodesProps = { codes: string[]; onKept: () => void }
 
-/** Ten recovery codes, shown this once: to copy, to download, to print. */
+/** Ten recovery codes, shown only once: to copy, to download, to print. */
 export function NewRecoveryCodes({ codes, onKept }: NewRecoveryCodesProps) {
   const houseName = useHouseName()
   const id = useId()

@@ -8,7 +8,7 @@ import { DialogForm } from './dialog-form.tsx'
 
 type PasswordDialogProps<Reply> = PasswordFormProps<Reply> & { title: ReactNode; description: ReactNode }
 
-/** A change of the second factor that asks for the password, and nothing else. */
+/** The dialog of a change that asks for the password only. */
 export function PasswordDialog<Reply>({ title, description, ...form }: PasswordDialogProps<Reply>) {
   return (
     <Dialog open onOpenChange={form.onClose} title={title} description={description}>
@@ -24,7 +24,7 @@ type PasswordFormProps<Reply> = {
   onClose: () => void
 }
 
-/** The first step of any change: the password again. */
+/** The first step of each change: the password again. */
 export function PasswordForm<Reply>({ action, send, onSent, onClose }: PasswordFormProps<Reply>) {
   const form = useSchemaForm(ownPassword, { mode: 'onSubmit', defaultValues: { password: '' } })
   const sending = useSending({ form, send, onSent, fallback: 'Ce changement n’a pas pu être fait.' })

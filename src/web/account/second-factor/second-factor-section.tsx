@@ -13,7 +13,7 @@ import { type Asked, FactorDialog } from './factor-dialog.tsx'
 import { Factors } from './factors.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 
-/** The second factor of one's account: an application, passkeys, recovery codes. */
+/** The second factor of the account: an application, passkeys, recovery codes. */
 export function SecondFactorSection() {
   const { data, error, refetch } = useQuery(ownSecondFactor(useOwnAccount().call))
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -52,7 +52,7 @@ export function SecondFactorSection() {
   )
 }
 
-/** What follows a change: it is told and read again; `finish`, once its codes are kept, opens what waited for it. */
+/** `changed` tells a change and reads the section again; `finish` reads the session again once the codes are kept. */
 function useFactorChange() {
   const queryClient = useQueryClient()
   const { call, update } = useOwnAccount()

@@ -12,7 +12,7 @@ import { PasswordForm } from './password-dialog.tsx'
 
 type TotpDialogProps = { onClose: () => void; onChanged: (change: FactorChanged) => void }
 
-/** From the password to the key to scan, to the first code. */
+/** The steps of an application's activation: the password, the key to scan, the first code. */
 export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
   const { call } = useOwnAccount()
   const [key, setKey] = useState<TotpKey | null>(null)

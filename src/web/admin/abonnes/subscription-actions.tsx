@@ -11,7 +11,7 @@ import { useAdminCall } from '../back-office.tsx'
 
 type ActionsProps = { subscription: AdminSubscription; onGone: () => void }
 
-/** Ends a subscription for the person who asks the house to, or removes all that is known of the address. */
+/** Ends a subscription at the person's request, or erases the address. */
 export function SubscriptionActions({ subscription, onGone }: ActionsProps) {
   const { id, email, statut } = subscription
   const call = useAdminCall()

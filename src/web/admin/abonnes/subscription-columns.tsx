@@ -41,7 +41,7 @@ export const SUBSCRIPTION_COLUMNS: readonly Column<AdminSubscription>[] = [
 const When = ({ at }: { at: string | null }) =>
   at ? formatShortDate(at) : <span className="muted">non</span>
 
-/** Waiting for its confirmation, confirmed, or ended. */
+/** The state of a subscription: waiting for its confirmation, confirmed, or ended. */
 export function SubscriptionBadge({ statut }: Pick<AdminSubscription, 'statut'>) {
   if (statut === 'EN_ATTENTE') return <Badge shape="wait">{SUBSCRIPTION_LABELS[statut]}</Badge>
   return statut === 'CONFIRMEE' ? (

@@ -7,7 +7,7 @@ import { useOpenEntry } from '../shell/use-entry.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { sourceOf, SubscriptionBadge } from './subscription-columns.tsx'
 
-/** One address beside the others: when it asked, and how the house ends it. */
+/** The panel of a subscription: its history, and the button that ends it. */
 export default function SubscriptionPanel() {
   const close = useClosePanel('/abonnes')
   const entry = useOpenEntry(api.admin.newsletter.get)

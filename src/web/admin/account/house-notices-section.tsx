@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 
-/** What the house writes to an administrator about, and when. */
+/** An administrator's choice of notices by e-mail: at once, each morning or never. */
 export function HouseNoticesSection() {
   const { data, error, refetch } = useQuery(ownPreferences(useOwnAccount().call))
   return (

@@ -19,7 +19,7 @@ import { useTextWays } from './use-text-ways.tsx'
 
 export const meta = privateMeta('Lire les corrections', 'Administration')
 
-/** The corrections of a delivered file, read in the page with what their author marked. */
+/** The corrections of a delivered file, read in the page with its author's marks. */
 export default function AtelierPage() {
   const { id = '', fileId = '' } = useParams()
   const pathTo = useAdminPath()

@@ -16,7 +16,7 @@ const QUESTIONS = { one: 'question', other: 'questions' }
 
 type AuthorMarksPageProps = { text: MarkedText; lecture: LecturePlace | null }
 
-/** What the author refused and asked: how many of each kind, and each of them. */
+/** The author's marks on a text: refusals and questions, counted by kind of correction, then listed. */
 export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
   const { file, reader, releve, marks } = text
   const { toCorrection } = usePlace()
@@ -49,7 +49,7 @@ export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
 const countChoix = ({ standing }: MarkedText['marks'], choix: Choix) =>
   standing.filter((mark) => mark.choix === choix).length
 
-/** What is marked of each kind that the text has. */
+/** The count of marks for each kind of correction in the text. */
 function ByKind({
   text: { releve, marks },
   corrections,

@@ -15,7 +15,7 @@ type HouseRoomProps = OpenText & { commande: AdminCommandeDetail }
 
 const MARKS = 'Marques de l’auteur'
 
-/** A delivered text as its author reads it, with what they said of it so far. */
+/** A delivered text as its author reads it, with their marks so far. */
 export function HouseRoom({ commande, ...open }: HouseRoomProps) {
   const { data: etat, error } = useAuthorMarks(commande.id, open.file.id)
   const marks = useMemo(() => saidMarks(etat?.marques ?? []), [etat])
@@ -55,7 +55,7 @@ const standingText = (isBegun: boolean) =>
     ? 'L’auteur lit ce texte\u00a0: ses marques peuvent changer'
     : 'L’auteur n’a pas encore ouvert ce texte'
 
-/** Under the order's own key: what is told of the order, as a mark is, reads it again. */
+/** The author's marks, read under the order's own key: an event about the order reads them again. */
 function useAuthorMarks(id: string, fileId: string) {
   const call = useAdminCall()
   return useQuery({

@@ -9,7 +9,7 @@ test.each([
     values: [12_000, -8_000],
     domain: ['auto', 'auto'],
   },
-  // Only from the lowest to the highest, the bars hung from the highest, which had none.
+  // The axis went only from the lowest to the highest bar: all hung from the highest, which had no height.
   { months: 'that all gave back more', values: [-12_000, -8_000], domain: ['auto', 0] },
   { months: 'that gave back or were empty', values: [0, -8_000], domain: ['auto', 0] },
 ])('months $months have zero on their axis', ({ values, domain }) => {

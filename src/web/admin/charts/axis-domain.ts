@@ -1,10 +1,10 @@
 type End = number | 'auto'
 
-/** From where to where an axis of bars goes: zero is always in it, since every bar stands on it. */
+/** The ends of an axis of bars: always around zero, since every bar starts there. */
 export const axisDomain = (values: readonly number[]): [End, End] => {
   const goesBelow = values.some((value) => value < 0)
   const goesAbove = values.some((value) => value > 0)
-  // Nothing but zeros: « auto » would draw a scale of a few cents.
+  // All zeros: « auto » would draw a scale of a few cents.
   if (!goesBelow && !goesAbove) return [0, 1]
   return [goesBelow ? 'auto' : 0, goesAbove ? 'auto' : 0]
 }

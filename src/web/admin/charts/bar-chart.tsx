@@ -12,18 +12,18 @@ import { axisDomain, axisTicks } from './axis-domain.ts'
 import type { ChartPoint } from './chart-figure.tsx'
 
 const HEIGHT = 240
-/** Of the amounts beside the bars, in pixels: a minus and its space ask for more. */
+/** The width of the amounts beside the bars, in pixels: a minus and its space need more. */
 const WIDTH = 64
 const WIDTH_WITH_SIGN = 84
 const AXIS = { tickLine: false, axisLine: false, tickMargin: 8 } as const
 
 type BarChartProps = {
   points: readonly ChartPoint[]
-  /** A value as an axis says it. */
+  /** Writes a value on the axis. */
   tick: (value: number) => string
 }
 
-/** Bars over time, still from the start; loaded apart, since only charts need the library. */
+/** Bars over time, without animation; loaded apart, since only charts need the library. */
 export function BarChart({ points, tick }: BarChartProps) {
   const values = points.map(({ value }) => value)
   const ticks = axisTicks(values)
@@ -56,7 +56,7 @@ export function BarChart({ points, tick }: BarChartProps) {
 
 type Hovered = { payload?: readonly { payload?: unknown }[] }
 
-/** What the bar under the pointer says, as its table does. */
+/** The tip over the hovered bar, in the words of the chart's table. */
 function ChartTip({ payload }: Hovered) {
   const point = payload?.[0]?.payload
   if (!isPoint(point)) return null

@@ -5,18 +5,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }))
 
-/** One bar: its short name under the axis and its whole one, its value and how it is written. */
+/** A bar: its short name under the axis and its full name, its value and its text. */
 export type ChartPoint = { id: string; label: string; name: string; value: number; shown: string }
 
 type ChartFigureProps = {
   /** The question that the chart answers. */
   title: string
-  /** Its answer in one line, for who does not see the bars. */
+  /** Its answer in one line, for people who do not see the bars. */
   answer: string
   points: readonly ChartPoint[]
-  /** A value as an axis says it. */
+  /** Writes a value on the axis. */
   tick: (value: number) => string
-  /** What the table calls the two. */
+  /** The headings of the table's two columns. */
   headers: { name: string; value: string }
 }
 

@@ -7,7 +7,7 @@ const long = lazily(
   () => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
 )
 
-/** « nov. 26 », of `2026-11` or of a day of it. */
+/** « nov. 26 », from `2026-11` or from a day of it. */
 export const monthLabel = (month: string): string => short().format(new Date(month))
 
 /** « novembre 2026 ». */

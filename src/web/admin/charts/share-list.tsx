@@ -4,7 +4,7 @@ type Share = { id: string; label: ReactNode; value: string; percent: number }
 
 type ShareListProps = { title: string; shares: readonly Share[]; empty: string }
 
-/** How a whole is shared: each part in words and figures, and a bar of its length. */
+/** The shares of a whole: each in words and figures, with a bar of its length. */
 export function ShareList({ title, shares, empty }: ShareListProps) {
   const titleId = useId()
   return (

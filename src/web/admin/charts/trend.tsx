@@ -1,9 +1,9 @@
 import { formatCount } from '#contract/format/count.ts'
 
 type TrendProps = {
-  /** Percent, against the period before; null when there was nothing to compare with. */
+  /** Percent, against the period before; null without anything to compare. */
   growth: number | null
-  /** What it was. */
+  /** The value of the period before. */
   before: string
 }
 

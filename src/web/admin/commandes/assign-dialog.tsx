@@ -16,7 +16,7 @@ const ORDERS = { one: 'commande', other: 'commandes' }
 type AssignDialogProps = {
   commandes: readonly AdminCommandeSummary[]
   onClose: () => void
-  /** The orders that could not be entrusted. */
+  /** Receives the orders that could not be entrusted. */
   onAssigned: (refused: string[]) => void
 }
 

@@ -16,12 +16,12 @@ import { Delay } from './delay.tsx'
 
 type BoardCardProps = {
   commande: AdminCommandeSummary
-  /** It has just been moved: its handle has the focus again. */
+  /** True after a move: the handle gets the focus again. */
   isFocused: boolean
   onMove: (to: CommandeStatut) => void
 }
 
-/** One order of the board: dragged by its handle, which the arrow keys move too, or by its menu. */
+/** An order of the board: moved by its handle, with the pointer or the arrow keys, or by its menu. */
 export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
   const { id, titre, statut, client, amount, amountFormatted, correcteur } = commande
   const { datePromise, retardJours, livreeLe } = commande
@@ -101,7 +101,7 @@ export function BoardCard({ commande, isFocused, onMove }: BoardCardProps) {
   )
 }
 
-/** To the next status on that side where the order may go. */
+/** Moves the order to the next status on that side, when it may go there. */
 function moveByKey(
   event: KeyboardEvent,
   { statut, transitions }: AdminCommandeSummary,

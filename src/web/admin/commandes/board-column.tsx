@@ -9,7 +9,7 @@ import { BoardCard } from './board-card.tsx'
 
 type BoardColumnProps = {
   statut: CommandeStatut
-  /** How many there are; the newest are shown. */
+  /** Number of orders in the column; only the newest are shown. */
   total: number
   commandes: readonly AdminCommandeSummary[]
   focused: string | undefined

@@ -10,7 +10,7 @@ import type { Inspected } from './use-inspections.ts'
 
 export type ChosenFile = { id: string; file: File; titre: string }
 
-/** What a file delivered usually is. */
+/** Usual titles of a delivered file. */
 const USUAL_NAMES = ['Version avec les corrections visibles', 'Version corrigée, prête à lire', 'Remarques']
 const NAME_LENGTH = 200
 

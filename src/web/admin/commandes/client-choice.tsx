@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdminCall } from '../back-office.tsx'
 
-/** Few enough to be read at a glance; more words find the others. */
+/** Clients shown at once; more typed words find the others. */
 const SHOWN = 6
 
 type ClientChoiceProps = { value: string; error: string | undefined; onChange: (id: string) => void }

@@ -8,7 +8,7 @@ import { type Step, stepLabel, stepsOf } from './commande-steps.ts'
 
 type StepsProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void }
 
-/** The next step of the work in red, then the other usual ones. */
+/** The buttons of an order: the next step in red, then the other usual ones. */
 export function CommandeActions({ commande, onStep }: StepsProps) {
   const { primary, plain } = stepsOf(commande)
   const pathTo = useAdminPath()
@@ -48,7 +48,7 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
   )
 }
 
-/** What is done seldom. */
+/** The menu of rare actions. */
 export function CommandeMenu({ commande, onStep, onDelete }: StepsProps & { onDelete: () => void }) {
   const { more } = stepsOf(commande)
   const pathTo = useAdminPath()

@@ -12,7 +12,7 @@ import type { useCommandeBoard } from './use-commande-board.ts'
 
 type CommandeBoardProps = { board: ReturnType<typeof useCommandeBoard> }
 
-/** A column a status, in the order in which an order goes through them. */
+/** The board: a column for each status, in the order of an order's life. */
 export function CommandeBoard({ board }: CommandeBoardProps) {
   const { data, error } = board
   const { moving, asked, focused, said, ask, close } = useBoardMoves()

@@ -73,7 +73,7 @@ export const COMMANDE_COLUMNS: readonly CommandeColumn[] = [
   },
 ]
 
-/** The columns of a shown page, with what its rows make together. */
+/** The columns of a page of orders, with the total of its rows. */
 export function columnsWithTotals(rows: readonly AdminCommandeSummary[]): readonly CommandeColumn[] {
   const footers: Record<string, string> = {
     titre: countOf(rows.length, { one: 'commande affichée', other: 'commandes affichées' }),
@@ -95,7 +95,7 @@ function PromisedDate({ datePromise, retardJours, statut, fichierUrl }: AdminCom
   )
 }
 
-/** « Hélène Astier » where room is scarce: « H. Astier ». */
+/** A shortened name for narrow columns: « H. Astier ». */
 function initialName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return rest.length === 0 ? first : `${first.charAt(0)}.\u00a0${rest.join(' ')}`

@@ -42,12 +42,12 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
   )
 }
 
-/** Opened by the house, and not quoted yet. */
+/** True for an order opened by the house and not quoted yet. */
 const isToPrice = ({ amount, statut }: AdminCommandeDetail) => amount === 0 && statut === 'EN_ATTENTE'
 
 function confirmedAs(amount: number, statut: FactureStatut | undefined): string {
   if (amount === 0) return 'Offerte'
-  // Its invoice waits: the first of several payments confirmed it.
+  // The first of several payments confirms an order whose invoice still waits.
   return statut === 'EN_ATTENTE' || statut === 'ECHEANCE' ? 'Confirmée' : 'Payée'
 }
 

@@ -8,7 +8,7 @@ import { FactureNumber } from '../../factures/facture-number.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
 
-/** The invoices of an order and what corrects them, each where it is worked on; nothing before the first. */
+/** The invoices of an order and their credit notes, each linked to its panel; nothing before the first. */
 export function CommandeFactures({ commande: { factures } }: { commande: AdminCommandeDetail }) {
   const pathTo = useAdminPath()
   if (factures.length === 0) return null

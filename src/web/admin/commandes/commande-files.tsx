@@ -16,7 +16,7 @@ import { WriteDecided } from './write-decided.tsx'
 import { isOver } from '#contract/commandes/statuts.ts'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 
-/** What the client sent, then each delivery. */
+/** The client's files, then those of each delivery. */
 export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
   const { files, aEcrire } = commande
   return (
@@ -83,7 +83,7 @@ function Counted({ comptage }: { comptage: Comptage }) {
   )
 }
 
-/** That the manuscripts are longer or shorter than what was ordered, and what the house may do of it; nothing is charged by itself. */
+/** The gap between the pages ordered and those counted, and the house's choices; nothing is charged automatically. */
 function PagesGap({ commande }: { commande: AdminCommandeDetail }) {
   const { id, nombrePages, files, statut, payeeLe, conversationId } = commande
   const pathTo = useAdminPath()

@@ -7,7 +7,7 @@ import { PeriodChips } from '../shell/period-chips.tsx'
 import { type CommandeQuery, TO_DO_LABELS } from './commande-query.ts'
 import { useCorrecteurs } from './use-correcteurs.ts'
 
-/** Search, corrector and period, kept in the address; what another page asked for is a chip to take off. */
+/** Search, corrector and period, kept in the address; the filter of another page's link shows as a chip. */
 export function CommandeFilterBar({ query }: { query: CommandeQuery }) {
   const change = useChangeFilters()
   const [search, typeSearch] = useTypedParam('search')

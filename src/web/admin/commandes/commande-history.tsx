@@ -4,7 +4,7 @@ import { formatDayTime } from '#contract/format/dates.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
-/** What happened, oldest first; the last step of an order that is not over is where it stands now. */
+/** The timeline of an order, oldest step first; until the order is over, the last step is the current one. */
 export function CommandeHistory({ commande: { timeline, statut } }: { commande: AdminCommandeDetail }) {
   return (
     <PanelSection title="Historique">

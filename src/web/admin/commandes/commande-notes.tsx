@@ -5,7 +5,7 @@ import { useUpdateCommande } from './use-update-commande.ts'
 
 const NOTE_LENGTH = 5000
 
-/** A note that stays in the house, and one the client reads. */
+/** The two notes of an order: one for the house only, one that the client reads. */
 export function CommandeNotes({ commande }: { commande: AdminCommandeDetail }) {
   const { id, noteCorrecteur, noteClient } = commande
   return (

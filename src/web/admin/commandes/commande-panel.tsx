@@ -27,7 +27,7 @@ import { QuoteStanding } from './quote-standing.tsx'
 import { StatutDialog } from './statut-dialog.tsx'
 import { useCommande } from './use-commande.ts'
 
-/** One order beside its list: who, what, its files, its notes, its history, and what can be done now. */
+/** The panel of an order: client, work, files, notes, history, and its next actions. */
 export default function CommandePanel() {
   const { id = '' } = useParams()
   return <OpenCommande key={id} id={id} />

@@ -7,10 +7,10 @@ import { useHouseFilters } from '../shell/use-house-filters.ts'
 export type CommandeQuery = z.output<typeof commandeFilters>
 export type CommandeStats = ReplyOf<typeof api.admin.commandes.list>['stats']
 
-/** What the address asks of the orders. */
+/** The filters of the list of orders, read from the address. */
 export const useCommandeQuery = (): CommandeQuery => useHouseFilters(commandeFilters)
 
-/** Whether a list is less than all the orders. */
+/** True when a filter may leave some orders out. */
 export const isFiltered = ({ search, statut, correcteurId, aFaire, dateFrom, dateTo }: CommandeQuery) =>
   [search, statut, correcteurId, aFaire, dateFrom, dateTo].some(Boolean)
 

@@ -29,7 +29,7 @@ test('a paid order is to be started', () => {
   expect(stepsOf(order('PAYEE'))).toEqual({ primary: 'EN_COURS', plain: ['SUSPENDUE'], more: ['ANNULEE'] })
 })
 
-// « Commencer la correction » was the red button of what its client had given up.
+// « Commencer la correction » was the red button of a withdrawn order.
 test.each([
   ['A_CHIFFRER', undefined],
   ['PROPOSEE', undefined],

@@ -4,14 +4,14 @@ import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { changeKind } from '#contract/commandes/timeline.ts'
 
-/** Something to do of an order: deliver a file, or change its status. */
+/** An action on an order: deliver a file, or change its status. */
 export type Step = 'deliver' | CommandeStatut
 
 export type Steps = {
   /** The next step of the work: the red button. */
   primary: Step | undefined
   plain: Step[]
-  /** What is done seldom: behind « ⋯ ». */
+  /** Rare steps, in the « ⋯ » menu. */
   more: Step[]
 }
 
@@ -20,8 +20,8 @@ type Commande = Pick<AdminCommandeDetail, 'statut' | 'transitions' | 'livreeLe'>
 }
 
 /**
- * What can be done of an order, the next step first. A delivered one waits for its author; of one that is renounced no work comes next
- * (code de la consommation, L221-27).
+ * The possible steps of an order, the next one first. No next step while the author has a delivery to answer, nor once the order is
+ * withdrawn from (code de la consommation, L221-27).
  */
 export function stepsOf(commande: Commande): Steps {
   const { statut, transitions } = commande

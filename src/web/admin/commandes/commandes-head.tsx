@@ -13,7 +13,7 @@ type CommandesHeadProps = { stats: CommandeStats | undefined; query: CommandeQue
 const AWAITED = { one: 'manuscrit attendu', other: 'manuscrits attendus' }
 const FOUND = { one: 'commande trouvée', other: 'commandes trouvées' }
 
-/** « Commandes, 312 en tout, 3 à confier, 1 en retard »: what waits is one click away. */
+/** « Commandes, 312 en tout, 3 à confier, 1 en retard »: the waiting orders are one click away. */
 export function CommandesHead({ stats, query }: CommandesHeadProps) {
   const pathTo = useAdminPath()
   const [params] = useSearchParams()

@@ -25,12 +25,12 @@ import { FilterTabs } from '../shell/filter-tabs.tsx'
 const FRESH_MS = 30_000
 const REFRESH_MS = minutes(1)
 
-// What its cards are dragged by is for those who open it.
+// The drag and drop library loads only with the board.
 const CommandeBoard = lazy(async () => ({ default: (await import('./commande-board.tsx')).CommandeBoard }))
 
 export const meta = privateMeta('Commandes', 'Administration')
 
-/** The house's orders; the open one is beside them. */
+/** The list or board of orders, with the open order beside it. */
 export default function CommandesPage() {
   const call = useAdminCall()
   const query = useCommandeQuery()
@@ -92,7 +92,7 @@ export default function CommandesPage() {
 
 type StatutTabsProps = { stats: CommandeStats | undefined; current: CommandeStatut | undefined }
 
-/** In the order an order goes through them. */
+/** The tabs of the statuses, in the order of an order's life. */
 const StatutTabs = ({ stats, current }: StatutTabsProps) => (
   <FilterTabs
     label="Statut"

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { CorrecteurOptions } from './correcteur-options.tsx'
 import { useUpdateCommande } from './use-update-commande.ts'
 
-/** Entrusts the order; those who no longer work are not offered. */
+/** The choice of an order's corrector, without those who have left. */
 export function CorrecteurField({ commande }: { commande: AdminCommandeDetail }) {
   const { mutate, isPending, variables } = useUpdateCommande(commande.id)
   const saved = commande.correcteur?.id ?? ''

@@ -1,7 +1,7 @@
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { useCorrecteurs } from './use-correcteurs.ts'
 
-/** The correctors who work, and `also` who no longer does but holds the order. */
+/** The active correctors, and `also`, an inactive one who still holds the order. */
 export function CorrecteurOptions({ also }: { also?: string }) {
   const correcteurs = useCorrecteurs().filter(({ id, actif }) => actif || id === also)
   return correcteurs.map(({ id, nom, specialite }) => (

@@ -16,7 +16,7 @@ const NOTE_LENGTH = 2000
 
 type DeliverDialogProps = { commande: AdminCommandeDetail; open: boolean; onClose: () => void }
 
-/** Chooses the corrected files, says a word, sends them at once; files and word stay if the sending fails or is stopped. */
+/** The dialog of a delivery: files, a note, one sending; files and note stay if it fails or is stopped. */
 export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
   const chosen = useChosenFiles()
   const inspections = useInspections(commande, chosen.files)
@@ -109,7 +109,7 @@ function Progress({ percent, text }: { percent: number; text: string }) {
   )
 }
 
-/** « 62 %, 3,2 Mo/s », then the wait for the server's word. */
+/** « 62 %, 3,2 Mo/s », then the wait for the server's answer. */
 function progressOf(progress: SendProgress | undefined) {
   if (!progress) return { percent: 0, text: 'L’envoi commence.' }
   const { loaded, total, bytesPerSecond } = progress

@@ -3,7 +3,7 @@ import { metadataField } from '#contract/files/file-metadata.ts'
 /** Corrected files, each with the name that its author reads, and a note for all. */
 export type Delivery = { files: { file: File; titre: string }[]; note: string }
 
-/** A delivery as its form carries it: the title of each file stands beside it. */
+/** The form data of a delivery: the title of each file is in a field beside it. */
 export function deliveryForm({ files, note }: Delivery): FormData {
   const form = new FormData()
   form.set('note', note)

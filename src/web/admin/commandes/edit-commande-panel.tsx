@@ -70,7 +70,7 @@ function EditCommande({ commande, onSaved }: { commande: AdminCommandeDetail; on
   )
 }
 
-/** A price that is closed is not sent: what it was stays. */
+/** Leaves a closed price out of the call, so that it stays. */
 function changesOf(typed: EditedOrder, isClosed: boolean) {
   const { titre, description, datePromise, ...price } = orderSent(typed)
   const { updatedAt } = typed

@@ -2,7 +2,7 @@ import { aVerifierText, inspectionText } from '#contract/manuscript/inspection.t
 import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import type { Inspected } from './use-inspections.ts'
 
-/** What a file about to be delivered holds: its corrections, whose they are, what is left to do, what is not marked. */
+/** The inspection of a file before its delivery: corrections, their authors, remaining work, unmarked changes. */
 export function FileInspection({ inspected: { isPending, found, failure } }: { inspected: Inspected }) {
   if (isPending) return <p className="small muted">Examen du fichier...</p>
   if (failure !== undefined) return <p className="small text-warning">{failure}.</p>

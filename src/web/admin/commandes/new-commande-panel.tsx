@@ -34,7 +34,7 @@ const newOrderForm = orderForm
     telephone: typedText,
     noteClient: longText(5000),
     noteCorrecteur: longText(5000),
-    /** Of this opening of the form, kept with its draft: sent twice, it opens one order. */
+    /** The key of this opening of the form, kept with its draft: sent twice, the form opens a single order. */
     cle: z.string(),
   })
   .superRefine((typed, context) => {
@@ -66,7 +66,7 @@ const WHOSE = [
   { value: 'new', label: 'Un nouveau client', note: 'Il reçoit un lien pour ouvrir son espace.' },
 ]
 
-/** An order to open for a client, beside the others; it then waits for its quote. */
+/** The panel that opens an order for a client; the order then waits for its quote. */
 export default function NewCommandePanel() {
   const close = useClosePanel('/commandes')
   const [params] = useSearchParams()
@@ -142,7 +142,7 @@ export default function NewCommandePanel() {
 
 type NewCommande = BodyOf<typeof api.admin.commandes.create>
 
-/** Opens it, then shows it in the place of the form. */
+/** Opens the order, then shows it instead of the form. */
 function useOpenCommande() {
   const call = useAdminCall()
   const queryClient = useQueryClient()
@@ -181,7 +181,7 @@ function entryOf(typed: NewOrderForm): NewCommande {
   }
 }
 
-/** The form has the fields of a new client beside the others. */
+/** Throws the refusals of a new client's fields under the form's own names for them. */
 function tellAtField(error: unknown): never {
   if (!(error instanceof ToldError)) throw error
   const details = error.details.map(({ path, message }) => ({ path: path.replace(/^client\./, ''), message }))

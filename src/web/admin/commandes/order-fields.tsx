@@ -11,11 +11,11 @@ import type { OrderForm } from './order-form.ts'
 type OrderFieldsProps = {
   register: (name: keyof OrderForm) => ReturnType<UseFormReturn<OrderForm>['register']>
   errors: FieldErrors<OrderForm>
-  /** Why service, pages and amount are not to be changed. */
+  /** The reason that service, pages and amount may not change. */
   closed?: string | null
 }
 
-/** What the house writes of an order: its words, its service and its price, its date. */
+/** The fields of an order that the house fills: title, service, price, date. */
 export function OrderFields({ register, errors, closed = null }: OrderFieldsProps) {
   const services = useServices()
   return (
@@ -76,7 +76,7 @@ export function OrderFields({ register, errors, closed = null }: OrderFieldsProp
   )
 }
 
-/** What an order may be of, on sale or not; a supplement is a line of a quote. */
+/** The tarifs that an order may be for, on sale or not; a supplement is only a line of a quote. */
 export function useServices() {
   const call = useAdminCall()
   const { data } = useQuery({

@@ -18,7 +18,7 @@ const typedAs = (read: (text: string) => unknown, rule: z.ZodType) =>
     if (error) context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? NOT_AN_AMOUNT })
   })
 
-/** An order as it is typed: amounts in euros, nothing chosen is an empty text. */
+/** An order as typed: amounts in euros, an empty text for an absent choice. */
 export const orderForm = z.object({
   titre: houseOrderFields.titre,
   description: longText(5000),
@@ -41,7 +41,7 @@ export const EMPTY_ORDER: OrderForm = {
   datePromise: '',
 }
 
-/** As it is sent; an empty field is none. */
+/** The body of the call; an empty field is null. */
 export const orderSent = (typed: OrderForm) => ({
   titre: typed.titre,
   description: typed.description || null,
@@ -51,7 +51,7 @@ export const orderSent = (typed: OrderForm) => ({
   datePromise: typed.datePromise || null,
 })
 
-/** An order that is read, as it is typed. */
+/** A saved order as form values. */
 export const orderTyped = (commande: AdminCommandeDetail): EditedOrder => ({
   titre: commande.titre,
   description: commande.description ?? '',
@@ -62,5 +62,5 @@ export const orderTyped = (commande: AdminCommandeDetail): EditedOrder => ({
   updatedAt: commande.updatedAt,
 })
 
-/** Cents as they are typed again in a field: 123450 → « 1234,50 ». */
+/** Cents as an editable amount: 123450 → « 1234,50 ». */
 export const eurosToType = (cents: number): string => centsToEuros(cents).toFixed(2).replace('.', ',')

@@ -9,14 +9,14 @@ import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { longText } from '#contract/shared/text.ts'
 import { eurosToType } from './order-form.ts'
 
-/** How long a client has to answer, unless the house says otherwise. */
+/** Days that a client has to answer a quote, by default. */
 const ANSWER_DAYS = 30
 
 const typedLine = z.object({ label: z.string(), quantity: z.string(), unitPrice: z.string() })
 export type Quote = BodyOf<typeof api.admin.commandes.sendQuote>
 export type TypedLine = z.output<typeof typedLine>
 
-/** A quote as it is typed; what is wrong of it is said by the contract's own rules. */
+/** A quote as typed; the contract's own rules tell its faults. */
 export const quoteForm = z
   .object({
     lignes: z.array(typedLine),
@@ -30,7 +30,7 @@ export const quoteForm = z
     for (const { path, message } of error?.issues ?? []) {
       const [field, rank, name] = path
       if (field !== 'lignes') continue
-      // An error of all the lines has a place of its own beside theirs.
+      // An error about all the lines has a place of its own beside theirs.
       const place = rank === undefined ? ['lignes', 'root'] : ['lignes', rank, name]
       context.addIssue({ code: 'custom', path: place.filter((step) => step !== undefined), message })
     }
@@ -39,7 +39,7 @@ export type QuoteForm = z.output<typeof quoteForm>
 
 export const EMPTY_LINE: TypedLine = { label: '', quantity: '1', unitPrice: '' }
 
-/** As it is sent; what is no number is refused as such. */
+/** The body of the call; the server refuses a text that is not a number. */
 export const quoteSent = ({ lignes, datePromise, expireLe, note, updatedAt }: QuoteForm): Quote => ({
   lignes: lignes.map(lineSent),
   datePromise: datePromise || null,
@@ -54,17 +54,17 @@ const lineSent = ({ label, quantity, unitPrice }: TypedLine) => ({
   unitPrice: readSigned(unitPrice),
 })
 
-/** A discount is typed with its minus, of a keyboard or of typography. */
+/** Reads an amount with its sign: a discount has the keyboard's minus or the typographic one. */
 function readSigned(typed: string): number {
   const [, minus, euros = ''] = /^\s*([-\u2212]?)(.*)$/s.exec(typed) ?? []
   return (minus ? -1 : 1) * (readEuros(euros) ?? Number.NaN)
 }
 
-/** The lines that can be counted already. */
+/** The lines complete enough to be counted. */
 export const countedLines = (lignes: readonly TypedLine[]) =>
   lignes.map(lineSent).filter((line) => quoteLine.safeParse(line).success)
 
-/** What is offered so far: the lines of the order, or one of its service. */
+/** The quote form's first values: the order's lines, or a single line for its service. */
 export function quoteTyped(commande: AdminCommandeDetail, now: Date): QuoteForm {
   const { lignes, service, datePromise, devis, updatedAt } = commande
   const today = parisDay(now)

@@ -7,7 +7,7 @@ import { EMPTY_LINE, type QuoteForm } from './quote-form.ts'
 
 type QuoteLinesProps = { form: UseFormReturn<QuoteForm>; total: number }
 
-/** What is billed, line by line, and what it comes to. */
+/** The lines of a quote and their total. */
 export function QuoteLines({ form, total }: QuoteLinesProps) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lignes' })

@@ -20,7 +20,7 @@ import { QuotePreview } from './quote-preview.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 import { useSendQuote } from './use-update-commande.ts'
 
-/** The quote of an order: its lines, its days, and what its client reads; closing it comes back to the order. */
+/** The quote of an order: its lines, its days, and a preview; a close comes back to the order. */
 export default function QuotePanel() {
   const { id = '' } = useParams()
   const close = useClosePanel(`/commandes/${id}`)

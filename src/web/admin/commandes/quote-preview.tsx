@@ -8,7 +8,7 @@ import { PanelSection } from '../../ui/panel.tsx'
 
 type Offered = { lines: QuoteLine[]; total: number; expireLe: string; datePromise: string; note: string }
 
-/** What the client will read, in their e-mail and on their project. */
+/** A preview of the quote as its client reads it, in the e-mail and on the project. */
 export function QuotePreview({ commande, quote }: { commande: AdminCommandeDetail; quote: Offered }) {
   const { lines, total, expireLe, datePromise, note } = quote
   const { service, nombrePages, titre } = commande

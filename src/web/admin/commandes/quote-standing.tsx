@@ -10,7 +10,7 @@ const LOOKS: Record<QuoteState, StatutLook & { label: string }> = {
   ACCEPTE: { label: 'Accepté', tone: 'success', shape: 'done' },
 }
 
-/** Where the quote of an order stands, in one line; nothing without one. */
+/** The state of an order's quote, in one line; nothing without a quote. */
 export function QuoteStanding({ commande: { devis, payeeLe } }: { commande: AdminCommandeDetail }) {
   if (!devis) return null
   const { etat, envoyeLe, expireLe, accepteLe } = devis

@@ -6,11 +6,11 @@ import { AssignDialog } from './assign-dialog.tsx'
 
 type SelectionBarProps = {
   commandes: readonly AdminCommandeSummary[]
-  /** What stays ticked. */
+  /** Receives the ids that stay ticked. */
   onSelect: (ids: string[]) => void
 }
 
-/** What can be done with the ticked orders together. */
+/** The actions on all the ticked orders. */
 export function SelectionBar({ commandes, onSelect }: SelectionBarProps) {
   const [assigning, setAssigning] = useState(false)
   return (

@@ -1,2 +1,2 @@
-/** « Pack Intégral (correction à la page) » where room is scarce: « Pack Intégral ». */
+/** A shortened service for narrow columns: « Pack Intégral (correction à la page) » → « Pack Intégral ». */
 export const shortService = (service: string): string => service.replace(/\s*\([^)]*\)$/, '') || service

@@ -15,7 +15,7 @@ const NOTE_LENGTH = 2000
 
 type StatutDialogProps = { commande: AdminCommandeDetail; to: CommandeStatut; onClose: () => void }
 
-/** Asks once before a change of status; of an order that was invoiced, what goes back before it ends. */
+/** Confirms a change of status once; for an invoiced order, with the sum to refund before it ends. */
 export function StatutDialog(props: StatutDialogProps) {
   const { commande, to, onClose } = props
   const facture = commande.factures.find(({ number }) => !isCreditNote(number))
@@ -26,7 +26,7 @@ export function StatutDialog(props: StatutDialogProps) {
   )
 }
 
-/** And for a word about it; a refusal stays there in the server's sentence. */
+/** The dialog of any other change, with a note to write; a refusal stays there in the server's sentence. */
 function ChangeDialog({ commande, to, onClose }: StatutDialogProps) {
   const update = useUpdateCommande(commande.id)
   const [note = '', keepNote] = useStoredText(`statut:${commande.id}:${to}`)

@@ -10,7 +10,7 @@ type Commande = Pick<
 >
 type StatutWords = { title: string; consequence: string; confirmLabel: string }
 
-/** What is asked before a change of status: the thing by its name, and what follows. */
+/** The words that confirm a change of status: the order by its title, and the consequence. */
 export function statutWords(to: CommandeStatut, commande: Commande): StatutWords {
   const label = stepLabel(to, commande)
   return {

@@ -9,7 +9,7 @@ import { useAdminCall } from '../back-office.tsx'
 
 type TakeBackFileProps = { commandeId: string; file: { id: string; filename: string } }
 
-/** Takes back a corrected file sent by mistake, once it is named and confirmed. */
+/** Takes back a corrected file sent by mistake, after a confirmation that names it. */
 export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFileProps) {
   const [open, setOpen] = useState(false)
   const call = useAdminCall()
@@ -18,7 +18,7 @@ export function TakeBackFile({ commandeId, file: { id, filename } }: TakeBackFil
     mutationFn: () => call(api.files.remove, { params: { id: commandeId, fileId: id } }),
     onSuccess: () => toast.success('Fichier retiré', { description: 'Le client est prévenu.' }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    // Also after a refusal: its author may have answered meanwhile.
+    // After a refusal too: the author may have answered in the meantime.
     onSettled: async () => {
       setOpen(false)
       await queryClient.invalidateQueries()

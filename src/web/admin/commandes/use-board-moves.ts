@@ -37,7 +37,7 @@ export function useBoardMoves() {
   const ask = async ({ id, statut, titre, transitions }: AdminCommandeSummary, to: CommandeStatut) => {
     if (to === statut) return
     if (!transitions.includes(to)) return refuse(transitionRefusal(statut, to))
-    // A quote is written, not only said to be sent.
+    // A quote has its own page, since its status alone says nothing.
     if (to === 'ESTIMATION_ENVOYEE') return navigate(pathTo(`/commandes/${id}/devis`, params))
     turn.current += 1
     const mine = turn.current
@@ -45,12 +45,12 @@ export function useBoardMoves() {
     setFocused(undefined)
     setSaid(`${titre}, vers ${adminLabel(to)}`)
     try {
-      // Another administrator may have moved it since the board was read.
+      // Another administrator may have moved the order since the board was read.
       const { data: commande } = await queryClient.fetchQuery({
         ...readOf(call, api.admin.commandes.get, { params: { id } }),
         staleTime: 0,
       })
-      // Another card was moved meanwhile: two dialogs would share one word.
+      // Another card was moved in between: only the last move opens a dialog.
       if (mine !== turn.current) return
       if (commande.transitions.includes(to)) return setAsked({ commande, to })
       refuse(transitionRefusal(commande.statut, to))

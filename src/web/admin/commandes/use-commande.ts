@@ -7,7 +7,7 @@ import { useAdminCall } from '../back-office.tsx'
 const FRESH_MS = 10_000
 const REFRESH_MS = minutes(1)
 
-/** One order, read again each minute while it is shown. */
+/** An order, read again each minute while it is shown. */
 export function useCommande(id: string) {
   const call = useAdminCall()
   return useQuery({

@@ -7,7 +7,7 @@ import { wholeOf } from '../shell/read-whole.ts'
 
 const NONE: AdminCorrecteur[] = []
 
-/** The house's correctors; none until they are known. */
+/** The house's correctors; empty until they are read. */
 export function useCorrecteurs(): AdminCorrecteur[] {
   const call = useAdminCall()
   const { data = NONE } = useQuery(

@@ -9,7 +9,7 @@ import { useAdminCall } from '../back-office.tsx'
 import { type Delivery, deliveryForm } from './delivery-form.ts'
 import { COMMANDE_LISTS } from './use-update-commande.ts'
 
-/** Sends corrected files of one order: how far, how to stop it, and why it failed. */
+/** Sends corrected files of an order: its progress, a way to stop it, and the reason of a failure. */
 export function useDelivery(id: string, onDelivered: () => void) {
   const call = useAdminCall()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useDelivery(id: string, onDelivered: () => void) {
     },
     onSettled: async () => {
       setProgress(undefined)
-      // Also after a refusal: another admin may have finished or suspended the order meanwhile.
+      // After a refusal too: another administrator may have finished or suspended the order.
       await readAgain(queryClient, [api.admin.commandes.get, ...COMMANDE_LISTS])
     },
   })

@@ -10,12 +10,12 @@ import { inspectFile } from '../../manuscript/inspect-file.ts'
 import { useAdminBytes } from '../back-office.tsx'
 import type { ChosenFile } from './chosen-files.tsx'
 
-/** What is told of a chosen file, by its id: nothing of another format than `.docx`. */
+/** The inspection of a chosen file, by the file's id; only `.docx` files have one. */
 export type Inspected = { isPending: boolean; found: Inspection | undefined; failure: string | undefined }
 
 const MOST_MS = 15_000
 
-/** Reads each chosen `.docx` in the browser before it leaves, beside the manuscript of its order when there is one alone. */
+/** Reads each chosen `.docx` in the browser before its delivery, beside the order's manuscript when it has a single one. */
 export function useInspections(
   { files: known }: AdminCommandeDetail,
   chosen: ChosenFile[],
@@ -43,7 +43,7 @@ export function useInspections(
 
 type Source = { id: string; filename: string; url: string }
 
-/** Fetched once for all the files of a delivery. */
+/** Fetches the manuscript once for all the files of a delivery. */
 async function keptBytes(queryClient: QueryClient, readBytes: ApiBytes, source: Source) {
   const queryKey = ['source', source.id]
   const queryFn = () => bytesOf(readBytes, source)
@@ -51,7 +51,7 @@ async function keptBytes(queryClient: QueryClient, readBytes: ApiBytes, source: 
   return kept ?? undefined
 }
 
-/** Null when it does not come, or not in time: the delivery is told without it. */
+/** Null when the bytes do not come, or come too late: the inspection then does without them. */
 async function bytesOf(readBytes: ApiBytes, { url, filename }: Source): Promise<NamedBytes | null> {
   try {
     const parts = await readBytes(url, { signal: AbortSignal.timeout(MOST_MS) })

@@ -4,7 +4,7 @@ import { useAdminCall } from '../back-office.tsx'
 import { useWriteEntry } from '../shell/use-entry.ts'
 import type { Quote } from './quote-form.ts'
 
-/** What shows orders or counts them, beside an order itself. */
+/** Reads that list or count orders, made again after a write. */
 export const COMMANDE_LISTS = [api.admin.commandes.list, api.admin.commandes.board, api.admin.stats.get]
 
 export function useUpdateCommande(id: string) {

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 
-/** What the address says to see the board. */
+/** The query parameter that shows the board. */
 export const BOARD = { vue: 'tableau' } as const
 
-/** Whether the address asks for the board, in the place of the list. */
+/** True when the address asks for the board instead of the list. */
 export function useIsBoard(): boolean {
   const [params] = useSearchParams()
   return params.get('vue') === BOARD.vue
 }
 
-/** To the other way to see the same orders. */
+/** The link between the list and the board. */
 export function ViewLink() {
   const [params] = useSearchParams()
   return useIsBoard() ? (

@@ -8,7 +8,7 @@ import { useAdminCall } from '../back-office.tsx'
 
 type WriteDecidedProps = { commandeId: string; file: { id: string; filename: string } }
 
-/** Says that a text which is good to print is not written as its author decided it, and asks for it again. */
+/** Tells that the decided text of a bon à tirer could not be written, with a button to try again. */
 export function WriteDecided({ commandeId, file: { id, filename } }: WriteDecidedProps) {
   const call = useAdminCall()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** Who is still to be called on a day. */
+/** The confirmed consultations of a day. */
 export const bookedOn = ({ slots }: AgendaDay) =>
   slots.flatMap(({ consultation }) => (consultation?.statut === 'CONFIRMEE' ? [consultation] : []))
 
@@ -17,7 +17,7 @@ type CloseDayDialogProps = {
   onConfirm: () => void
 }
 
-/** Closing a day leaves its calls: the person who closes it is told of them first. */
+/** The confirmation of a closed day, which lists the calls that stay booked on it. */
 export function CloseDayDialog({ day, booked, ...dialog }: CloseDayDialogProps) {
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ import { useUpdateConsultation } from './use-update-consultation.ts'
 
 type ActionsProps = { consultation: AdminConsultationDetail }
 
-/** Moves or cancels what is to come; says whether a past one was held. */
+/** Moves or cancels a consultation to come; closes a past one as held or not. */
 export function ConsultationActions({ consultation }: ActionsProps) {
   const { modifiable, aClore, statut } = consultation
   const [isMoving, setMoving] = useState(false)

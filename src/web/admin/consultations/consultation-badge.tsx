@@ -10,7 +10,7 @@ const LOOKS: Record<ReturnType<typeof consultationState>, { tone: BadgeTone; sha
   'À venir': { tone: 'active', shape: 'wait' },
 }
 
-/** To come, held, cancelled, or past without the house saying whether it was held. */
+/** The state of a consultation: to come, held, cancelled, or past and not closed by the house. */
 export function ConsultationBadge(consultation: Pick<AdminConsultation, 'statut' | 'aClore'>) {
   const state = consultationState(consultation)
   return <Badge {...LOOKS[state]}>{state}</Badge>

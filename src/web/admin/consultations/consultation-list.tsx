@@ -21,10 +21,10 @@ import { ListTable } from '../shell/list-table.tsx'
 import { ConsultationBadge } from './consultation-badge.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
-/** What the address asks of the list. */
+/** The filters of the list, read from the address. */
 export const useConsultationQuery = () => useHouseFilters(consultationFilters)
 
-/** All of them, the latest first unless the coming ones are asked for. */
+/** The list of consultations, latest first except for the coming ones. */
 export function ConsultationList() {
   const call = useAdminCall()
   const query = useConsultationQuery()

@@ -22,7 +22,7 @@ const SOURCES: Record<AdminConsultationDetail['source'], string> = {
   client_space: 'le formulaire',
 }
 
-/** One consultation beside the others: who to call, when, and what became of it. */
+/** The panel of a consultation: person to call, time, and outcome. */
 export default function ConsultationPanel() {
   const close = useClosePanel('/consultations')
   const entry = useOpenEntry(api.admin.consultations.get)

@@ -12,7 +12,7 @@ import { WeekView } from './week-view.tsx'
 
 export const meta = privateMeta('Consultations', 'Administration')
 
-/** The calls promised to visitors: a week of them, or all of them; the open one is beside. */
+/** The consultations: a week, or the whole list; the open one is beside them. */
 export default function ConsultationsPage() {
   const pathTo = useAdminPath()
   const call = useAdminCall()

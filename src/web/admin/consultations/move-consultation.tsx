@@ -12,7 +12,7 @@ import { useWeek } from './use-week.ts'
 
 type MoveProps = { consultation: AdminConsultationDetail; onDone: () => void }
 
-/** Another day, another half hour among those that are free; the person who booked is told by e-mail. */
+/** The form that moves a consultation to another free half hour; an e-mail tells the person who booked. */
 export function MoveConsultation({ consultation, onDone }: MoveProps) {
   const { id, email, updatedAt } = consultation
   const [date, setDate] = useState(consultation.date)

@@ -3,7 +3,7 @@ import type { ConsultationChanges } from '#contract/consultations/admin-endpoint
 import { useAdminCall } from '../back-office.tsx'
 import { useWriteEntry } from '../shell/use-entry.ts'
 
-/** What shows consultations. */
+/** Reads that show consultations, made again after a write. */
 export const CONSULTATION_LISTS = [api.admin.consultations.list, api.admin.consultations.agenda]
 
 export function useUpdateConsultation(id: string) {

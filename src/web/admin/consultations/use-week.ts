@@ -9,7 +9,7 @@ import { useAdminCall } from '../back-office.tsx'
 const REFRESH_MS = minutes(1)
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The week of a day, read again each minute: visitors book meanwhile. A day that is none is today. */
+/** The week of a day, read again each minute since visitors book at any time. An invalid day counts as today. */
 export function useWeek(day: PlainDate | undefined) {
   const call = useAdminCall()
   const asked = day && A_DAY.test(day) && !Number.isNaN(Date.parse(day)) && isCountable(day) ? day : undefined

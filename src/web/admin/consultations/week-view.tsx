@@ -62,7 +62,7 @@ export function WeekView() {
   )
 }
 
-/** A weekend is shown when somebody is called then all the same. */
+/** True for a day to show: a weekend only when it has a booked call. */
 const isShown = ({ ferme, slots }: AgendaDay) =>
   ferme !== 'WEEKEND' || slots.some(({ consultation }) => consultation)
 

@@ -15,7 +15,7 @@ const LABELS = { nom: 'Nom', specialite: 'Spécialité', ordre: 'Place', actif: 
 type CorrecteurFormProps = {
   entry: EditedEntry<WrittenCorrecteur>
   action: string
-  /** Its place, once it has one. */
+  /** The place of an existing corrector in the list. */
   children?: ReactNode
 }
 

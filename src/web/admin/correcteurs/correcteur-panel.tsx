@@ -14,7 +14,7 @@ import { useEntryForm } from '../shell/use-entry-form.ts'
 import { CorrecteurBadge, loadText } from './correcteur-columns.tsx'
 import { CorrecteurForm, writtenCorrecteur, type WrittenCorrecteur } from './correcteur-form.tsx'
 
-/** One corrector beside the others: what they hold, and their profile. */
+/** The panel of a corrector: their load, and their profile. */
 export default function CorrecteurPanel() {
   const close = useClosePanel('/correcteurs')
   const entry = useOpenEntry(api.admin.correcteurs.get)

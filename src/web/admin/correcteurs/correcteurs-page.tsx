@@ -22,7 +22,7 @@ const FOUND = { one: 'correcteur', other: 'correcteurs' }
 
 export const meta = privateMeta('Correcteurs', 'Administration')
 
-/** Who corrects: what each holds, and when they may begin something else. */
+/** The list of correctors, each with their load and next free day. */
 export default function CorrecteursPage() {
   const call = useAdminCall()
   const pathTo = useAdminPath()

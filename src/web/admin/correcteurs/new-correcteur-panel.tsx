@@ -9,7 +9,7 @@ import { CorrecteurForm, writtenCorrecteur } from './correcteur-form.tsx'
 
 const EMPTY = { nom: '', specialite: '', actif: true, ordre: 0 }
 
-/** A profile to add; it comes after the others, and is given another place once it is there. */
+/** The panel of a new corrector, who comes last in the list until they are moved. */
 export default function NewCorrecteurPanel() {
   const call = useAdminCall()
   const close = useClosePanel('/correcteurs')

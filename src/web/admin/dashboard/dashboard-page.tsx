@@ -25,7 +25,7 @@ const UNSORTED = COMMANDE_COLUMNS.map((column) => ({ ...column, sortable: false 
 
 export const meta = privateMeta('Dashboard', 'Administration')
 
-/** What waits for the house, its figures, and its last orders. */
+/** The tasks that wait for the house, its figures, and its latest orders. */
 export default function DashboardPage() {
   const call = useAdminCall()
   const { data, error, refetch, isFetching } = useQuery({
@@ -59,7 +59,7 @@ function Overview({ stats }: { stats: Stats }) {
   )
 }
 
-/** No order yet: what to see to before the first one comes. */
+/** The dashboard without any order: the steps before the first one. */
 function FirstDay() {
   const pathTo = useAdminPath()
   const steps = [

@@ -17,7 +17,7 @@ import type { Stats } from './dashboard-page.tsx'
 const LAST_THIRTY_DAYS = {}
 const FRESH_MS = minutes(1)
 
-/** The last thirty days beside the thirty before. */
+/** The figures of the last thirty days beside those of the thirty before. */
 export function LastThirtyDays() {
   const call = useAdminCall()
   const pathTo = useAdminPath()
@@ -40,7 +40,7 @@ export function LastThirtyDays() {
   )
 }
 
-/** Twelve months of what came in, and how the orders stand. */
+/** Twelve months of income, and the orders by status. */
 export function HouseCharts({ stats: { data } }: { stats: Stats }) {
   const { commandes, factures, users } = data
   const months = data.months.map((month, rank) => ({
@@ -64,7 +64,7 @@ export function HouseCharts({ stats: { data } }: { stats: Stats }) {
   )
 }
 
-/** Every status with the count of its tab, and the way there. */
+/** Every status with the count of its tab, linked to it. */
 function OrdersByStatut({ commandes: { parStatut, total } }: { commandes: Stats['data']['commandes'] }) {
   const pathTo = useAdminPath()
   return (

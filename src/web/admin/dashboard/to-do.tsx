@@ -7,7 +7,7 @@ type Waiting = { count: number; words: PluralForms; to: string }
 
 const UNREAD = { one: 'message non lu', other: 'messages non lus' }
 
-/** What is late and what waits for the house, each figure leading to the list it counts; what is at zero is left out. */
+/** The late and waiting tasks, each count linked to its list; zeros are left out. */
 export function ToDo({ stats }: { stats: Stats }) {
   const waiting = useWaiting(stats).filter(({ count }) => count > 0)
   if (waiting.length === 0) {
@@ -30,7 +30,7 @@ export function ToDo({ stats }: { stats: Stats }) {
   )
 }
 
-/** The late ones first. */
+/** The waiting tasks, late ones first. */
 function useWaiting({ data, ...stats }: Stats): Waiting[] {
   const pathTo = useAdminPath()
   const { EN_ATTENTE = 0, ESTIMATION_ENVOYEE = 0 } = data.commandes.parStatut

@@ -1,7 +1,7 @@
 /** The demonstration that an address asks for: `?demo=true[&readonly=true][&duration=N]` (specification 2 §4). */
 export type AskedDemo = {
   readOnly: boolean
-  /** Minutes; absent when the address says none that can be read. */
+  /** Minutes; undefined when the address gives no readable number. */
   duration?: number
 }
 
@@ -17,7 +17,7 @@ export function askedDemo(search: string): AskedDemo | null {
   }
 }
 
-/** The parameters that every address of a demonstration carries. */
+/** The query parameters of every address of a demonstration. */
 export const demoParams = ({ readOnly, duration }: AskedDemo): Record<string, string> => ({
   demo: 'true',
   ...(readOnly && { readonly: 'true' }),

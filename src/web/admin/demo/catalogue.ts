@@ -13,13 +13,13 @@ type Listed = {
 }
 
 type Catalogue<Row, Shown> = {
-  /** Where the sample keeps them. */
+  /** The rows, in the sample. */
   rows: (house: OpenHouse) => Row[]
   /** A row with its computed fields. */
   shown: (row: Row, house: OpenHouse) => Shown
-  /** The refusal of an id that is not there. */
+  /** The refusal of an unknown id. */
   missing: string
-  /** Where a search looks. */
+  /** The text that a search reads. */
   words: (row: Shown) => string
 }
 
@@ -72,7 +72,7 @@ export const is =
   (row: Record<Name, boolean>): boolean =>
     wanted === undefined || row[name] === wanted
 
-/** By one column, its empty values last. */
+/** Sorts by one column, empty values last. */
 const by = (name: string, direction: 'asc' | 'desc' = 'asc') =>
   comparing<object>(direction, (row) => Reflect.get(row, name))
 
@@ -88,7 +88,7 @@ export const comparing =
     return sign * (isText ? a.localeCompare(b, 'fr') : Number(a) - Number(b))
   }
 
-/** Whether a moment is of the days that a filter asks for. */
+/** True when a moment falls within the filter's days. */
 export function isDated(
   moment: string,
   { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type AskedDemo, askedDemo } from './asked-demo.ts'
 
-/** In the history, where somebody left the demonstration: from there on nothing is one but what asks for it. */
+/** The history state of a visitor who left the demonstration: later pages are real, except those that ask for it. */
 export const LEFT_DEMO = 'left-demo'
 
 const ChosenDemo = createContext<AskedDemo | null>(null)

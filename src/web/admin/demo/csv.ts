@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { CSV_FORMAT, type CsvColumn, csvHead, csvRecord } from '#contract/format/csv.ts'
 
-/** A list as its export has it: whatever the page. */
+/** The query of an export: the whole list, without its page. */
 export const WHOLE = { page: 1, limit: Number.MAX_SAFE_INTEGER }
 
 /** Rows as a table, in the columns of the real export. */

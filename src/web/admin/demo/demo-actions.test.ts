@@ -8,7 +8,7 @@ const NOTHING = { params: {}, query: {}, body: {} }
 const nameOf = new Map(allEndpoints().map(({ name, endpoint }) => [endpoint, name]))
 const endpointOf = new Map(allEndpoints().map(({ name, endpoint }) => [name, endpoint]))
 
-/** Every endpoint of the demonstration by what it does, when nothing is sent with it. */
+/** Every endpoint of the demonstration, by its action without a body. */
 const ACTIONS = {
   read: [
     'admin.stats.get',

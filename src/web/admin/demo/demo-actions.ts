@@ -20,9 +20,9 @@ export type DemoAction = (typeof DEMO_ACTIONS)[number]
 
 const { admin } = api
 
-/** The endpoints whose action is not the one that their method and their query tell. */
+/** Endpoints whose action differs from the one of their method and query. */
 const EXCEPTIONS: Partial<Record<DemoAction, readonly EndpointSpec[]>> = {
-  // A text that was shown is read: nothing that anybody wrote changes.
+  // Marking as read counts as reading: nothing that anybody wrote changes.
   read: [
     admin.consultations.agenda,
     admin.messages.getConversation,
@@ -45,7 +45,7 @@ const EXCEPTIONS: Partial<Record<DemoAction, readonly EndpointSpec[]>> = {
     admin.messages.reply,
     api.users.changeEmail,
   ],
-  // Taken back, ended or made again at will: nothing of the sample goes with it.
+  // Acts that can be undone or made again: they remove nothing of the sample.
   update: [
     admin.retractations.unmatch,
     admin.users.removeSecondFactor,
@@ -76,7 +76,7 @@ export function actionOf(endpoint: EndpointSpec, { query, body }: Sent): DemoAct
 
 const PAGE = new Set(['page', 'limit', 'sortBy', 'sortDirection', 'sortOrder'])
 
-/** A list is searched, filtered, or only read. */
+/** The action of a list's call: search, filter, or plain read. */
 function readingOf(query: Sent['query']): DemoAction {
   if (query['search']) return 'search'
   return Object.keys(query).some((name) => !PAGE.has(name)) ? 'filter' : 'read'

@@ -12,7 +12,7 @@ const DAY = '2026-11-24'
 const motif = 'Geste commercial'
 const { commandes, factures, payments, reglements, retractations } = api.admin
 
-// What is decided is the contract's, and proven there: here, what the demonstration writes of it.
+// The contract's own tests prove the decisions; these prove what the demonstration writes.
 describe('an act of the demonstration', () => {
   let house: OpenHouse
   let call: ApiClient
@@ -173,7 +173,7 @@ describe('an act of the demonstration', () => {
     })
   })
 
-  // It credited all that the schedule had left.
+  // Accepting a part credited the whole rest of the schedule.
   test('accepts a part of what a schedule has left, and credits nothing', async () => {
     const { id, resteDu } = await invoice('Trois fois la mer')
     const part = resteDu - 1
@@ -207,7 +207,7 @@ describe('an act of the demonstration', () => {
     expect((await invoice('La Gare de Brigue')).pause).toBeNull()
   })
 
-  // Its manuscript was counted with what was delivered.
+  // The manuscript was counted among the delivered files.
   test('takes back the only file of a delivery: nothing waits for its author any more', async () => {
     const waiting = house.orders.find(({ statut, livreeLe }) => statut === 'EN_COURS' && livreeLe)
     const params = { id: waiting?.id ?? '' }

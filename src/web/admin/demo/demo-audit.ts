@@ -124,7 +124,7 @@ export function recordAct(house: OpenHouse, act: Act): void {
   })
 }
 
-/** An export of a list, and not the file of one entry. */
+/** True for the export of a list, not for the file of one entry. */
 const isList = (endpoint: EndpointSpec): boolean => answersBytes(endpoint) && !endpoint.path.includes(':')
 
 /** The object of an act: the list exported, the visitor's own account, or an entry's id. */

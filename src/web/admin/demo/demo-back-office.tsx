@@ -17,7 +17,7 @@ import { clientOf } from './open-house.ts'
 import { makeSample } from './sample/make-sample.ts'
 import { WholeDemo } from './whole-demo.tsx'
 
-/** Specification 2 §7: oftener than the real one. */
+/** Shorter than the real one (specification 2 §7). */
 const UNREAD_EVERY_MS = 30_000
 /** Specification 2 §9. */
 const SHORTEST_WAIT_MS = 100
@@ -92,7 +92,7 @@ function useLeave(desk: DemoDesk): () => void {
   }
 }
 
-/** A step that forgot the parameters gets them back, in the place of the same entry of the history. */
+/** Adds the parameters to an address that lost them, in the same entry of the history. */
 function useKeptAddress(asked: AskedDemo): void {
   const navigate = useNavigate()
   const location = useLocation()

@@ -125,7 +125,7 @@ function reset(): void {
   })
 }
 
-/** The page is read again a moment later (specification 2 §4). */
+/** Makes a change, then reloads the page a moment later (specification 2 §4). */
 function act(change: () => { message: string }, titles: { done: string; failed: string }): void {
   try {
     const { message } = change()
@@ -136,7 +136,7 @@ function act(change: () => { message: string }, titles: { done: string; failed: 
   }
 }
 
-/** What remains of a visit, looked at each minute and after each extension; warns as the end comes near, and tells the end. */
+/** The remaining time of a visit, checked each minute and after each extension; warns before the end and calls `onOver` at it. */
 function useRemaining({ startedAt, minutes }: DemoVisit, onOver: () => void): Remaining {
   const [checkedAt, setCheckedAt] = useState(() => Date.now())
   const remaining = remainingOf({ startedAt, minutes }, checkedAt)

@@ -3,7 +3,7 @@ import type { OpenHouse } from './open-house.ts'
 import { refuse } from './refuse.ts'
 import { isTracked } from './sample/author-marks.ts'
 
-/** The bytes of a file of the demonstration: the example text where its corrections are read, and nothing of any other. */
+/** The bytes of a file of the demonstration: the example text for a file with corrections, nothing for any other. */
 export const demoBytes =
   ({ orders }: OpenHouse): ApiBytes =>
   async (path, { signal, onProgress } = {}) => {

@@ -4,7 +4,7 @@ import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
 import { moneyOf } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
-/** What the server's chain of accounts would hold of the sample: invoices, credit notes, payments, refunds and lost disputes. */
+/** The chain of accounts that the server would hold for the sample: invoices, credit notes, payments, refunds and lost disputes. */
 export const chainOf = (house: OpenHouse): ChainLine[] =>
   house.orders.flatMap((order) => order.factures.flatMap((facture) => linesOf(house, order, facture)))
 
@@ -57,7 +57,7 @@ function factsOfPayment({ id, montant, methode, reference, createdAt, perdu, rem
     })
     if (refund.statut !== 'ECHOUE') rendu += refund.montant
   }
-  // The sample does not say when a bank took it.
+  // The sample has no date for a bank's decision.
   if (perdu > 0)
     facts.push({ ...paid, fait: 'LITIGE', montant, piece, le: createdAt, perduApres: perdu, rendu })
   return facts

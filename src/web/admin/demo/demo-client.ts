@@ -9,16 +9,16 @@ type Asked<E extends EndpointSpec> = HandlerInput<E> & {
   form: E['form'] extends z.ZodType ? FormData : undefined
 }
 
-/** One call of the contract, answered from the sample. */
+/** The answer to an endpoint, from the sample. */
 export type Answer = { endpoint: EndpointSpec; run: (input: never, house: OpenHouse) => unknown }
 
-/** Says how the demonstration answers an endpoint: the same input and the same reply as the server's route. */
+/** Defines the demonstration's answer to an endpoint: the same input and the same reply as the server's route. */
 export const answer = <E extends EndpointSpec>(
   endpoint: E,
   run: (input: Asked<E>, house: OpenHouse) => HandlerReply<E> | Promise<HandlerReply<E>>,
 ): Answer => ({ endpoint, run })
 
-/** A call as it leaves a screen: the query in words, the body as JSON reads it. */
+/** A call as a screen makes it: the query as text, the body as JSON. */
 export type Sent = { params: Record<string, string>; query: Record<string, string>; body: unknown }
 
 /** A call that was answered. */
@@ -27,7 +27,7 @@ export type Act = { endpoint: EndpointSpec; sent: Sent; reply: unknown }
 type Guard = {
   /** The French reason for a refusal; null when the call is allowed. */
   refusalOf: (endpoint: EndpointSpec, sent: Sent) => string | null
-  /** As long as a server would take. */
+  /** Waits as long as a server would take. */
   wait: () => Promise<void>
   onDone: (act: Act) => void
 }
@@ -59,7 +59,7 @@ export function demoClient(answers: readonly Answer[], house: OpenHouse, guard: 
   }
 }
 
-/** A query as an address carries it: an empty value is an absent one. */
+/** A query as in an address: an empty value counts as absent. */
 const inWords = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)

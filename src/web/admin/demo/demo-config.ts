@@ -1,13 +1,13 @@
 import type { DemoAction } from './demo-actions.ts'
 import type { AskedDemo } from './asked-demo.ts'
 
-/** The actions that a demonstration allows, and for how long (specification 2 §3). */
+/** The allowed actions and the duration of a demonstration (specification 2 §3). */
 export type DemoConfig = {
   readOnly: boolean
   showBanner: boolean
   allowedActions: readonly DemoAction[]
   restrictedFeatures: readonly DemoAction[]
-  /** Minutes, unless the address says otherwise. */
+  /** Minutes by default. */
   sessionDuration: number
   /** Minutes, as the address asks; 0 never ends. */
   duration: number
@@ -33,7 +33,7 @@ const READ_ONLY =
   'Cette démo est en lecture seule\u00a0: vous pouvez tout y lire, chercher, filtrer et exporter, mais rien y changer.'
 const NOT_HERE = 'Cette action n’est pas proposée dans la démo.'
 
-/** Why an action is refused, in the words its visitor reads; null for one that is allowed (specification 2 §5). */
+/** The reason that an action is refused, in the visitor's words; null for an allowed one (specification 2 §5). */
 export function demoRefusal(action: DemoAction, config: DemoConfig | null): string | null {
   if (!config) return null
   const { readOnly, allowedActions, restrictedFeatures } = config

@@ -45,7 +45,7 @@ test('what was left, or is over, begins anew', async () => {
 })
 
 test('what was being typed leaves with the visit, and nothing else of the tab', () => {
-  // It was kept among the drafts of the real back-office, which then showed the sample’s.
+  // The draft was stored among those of the real back-office, which then showed the sample’s.
   const typed = () => sessionStorage.setItem('demo:brouillon:faq:nouvelle', '{}')
   sessionStorage.setItem('brouillon:faq:nouvelle', '{}')
   const kept = () => Object.keys(sessionStorage).toSorted()

@@ -14,11 +14,11 @@ import { remainingOf } from './demo-timer.ts'
 import { type DemoVisit, forgetVisit, keepVisit, keptVisit } from './demo-visit.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 
-/** What a demonstration depends on: its storage, the time, chance, and its sample. */
+/** The dependencies of a demonstration: storage, time, delay, and sample. */
 export type DemoDeps = {
   storage: Storage
   now: () => number
-  /** Resolves when an answer would have come. */
+  /** Resolves after the delay of a simulated answer. */
   wait: () => Promise<void>
   makeHouse: (day: string) => DemoHouse
 }
@@ -27,11 +27,11 @@ export type DemoDesk = {
   call: ApiClient
   bytes: ApiBytes
   live: LiveEvents
-  /** The visit as it is now: another object after each change of its time or of its tour. */
+  /** The current visit: another object after each change of its time or of its tour. */
   visit: () => DemoVisit
   change: (changes: Partial<Pick<DemoVisit, 'minutes' | 'stop'>>) => void
   follow: (tell: () => void) => () => void
-  /** Nothing of it is kept any more, whatever is still under way. */
+  /** Removes the stored visit, and stores nothing more of the acts under way. */
   close: () => void
 }
 
@@ -92,13 +92,13 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: De
 
 type Now = { minutes: number; now: number }
 
-/** What was begun goes on, unless its time is over; asked for another length, its time begins again. */
+/** The visit kept by the tab, unless its time is over; its time starts again when another length is asked for. */
 function goOn(kept: DemoVisit | undefined, { minutes, now }: Now): DemoVisit | undefined {
   if (!kept || remainingOf(kept, now).isOver) return undefined
   return kept.asked === minutes ? kept : { ...kept, startedAt: now, asked: minutes, minutes }
 }
 
-/** Live events within this page: each one told reaches every listener. */
+/** Live events within this page: each event reaches every listener. */
 function newLive(): { events: LiveEvents; tell: (event: LiveEvent) => void } {
   const listeners = new Set<(event: LiveEvent) => void>()
   return {

@@ -17,7 +17,7 @@ export function echeancierOf(house: OpenHouse, order: DemoCommande): Echeancier 
   return readSchedule(facture?.echeances ?? [], {
     due,
     today: parisDay(house.now()),
-    // No bank answers here: no payment is ever under way.
+    // Without a bank here, no payment is ever under way.
     enCours: null,
     pause: pauseOf({
       retractations: house.retractations.filter(({ commandeId }) => commandeId === order.id),

@@ -45,13 +45,13 @@ export const incomesIn = (house: OpenHouse, period: Period) =>
 export const ordersIn = ({ orders }: OpenHouse, period: Period) =>
   orders.filter(({ createdAt }) => isWithin(createdAt, period))
 
-/** How many of each note, by the day on which the work was finished. */
+/** The number of ratings of each note, by the day the work ended. */
 export function notesIn({ orders }: OpenHouse, period: Period) {
   const given = orders.filter((order) => order.avis && isWithin(finishedAt(order) ?? order.updatedAt, period))
   return NOTES.map((note) => ({ note, total: given.filter(({ avis }) => avis?.note === note).length }))
 }
 
-/** When an order last became TERMINE, while it is. */
+/** The moment of the last change to TERMINE, for an order in that status. */
 export const finishedAt = ({ statut, timeline }: DemoCommande): string | undefined =>
   statut === 'TERMINE' ? timeline.findLast(({ vers }) => vers === 'TERMINE')?.createdAt : undefined
 

@@ -25,55 +25,55 @@ import type { Preferences } from '#contract/users/preferences.ts'
 import type { Account } from '#contract/users/user.ts'
 
 /**
- * All that the demonstration holds: plain JSON, kept as it is in the visitor's sessionStorage. `sample/make-sample.ts` exports
+ * The whole state of the demonstration: plain JSON, stored as it is in the visitor's sessionStorage. `sample/make-sample.ts` exports
  * `makeSample(day: string): DemoHouse`, a pure function of a day of Paris (`2026-11-24`): no other time, no chance.
  *
- * Each fact stands once. What the screens count or join is computed from it by this folder and is not here: how many orders
+ * Each fact is stored once. Counts and joins of the screens are computed by this folder, not stored: the number of orders
  * a client has, an invoice's state, an order's delay, what waits, the figures, a conversation's last message and its unread.
  */
 export type DemoHouse = {
-  /** The day it was made for. */
+  /** The day of the sample. */
   day: PlainDate
-  /** How many things were made since: their ids follow it (`newId`). A sample gives 0. */
+  /** Number of things created since the start, from which their ids follow (`newId`). A sample has 0. */
   made: number
   /** The administrator whom the visitor plays: one of `users`. */
   adminId: string
   users: DemoUser[]
   sessions: DemoSession[]
   account: DemoAccount
-  /** In their order (`ordre`). */
+  /** Sorted by `ordre`. */
   correcteurs: Omit<AdminCorrecteur, 'charge' | 'prochainJourLibre'>[]
   settings: StoredSettings
-  /** The oldest first; `numero` grows with them. */
+  /** Oldest first; `numero` grows with them. */
   orders: DemoCommande[]
   heldPayments: DemoHeldPayment[]
-  /** In their order. */
+  /** Sorted by `ordre`. */
   faq: FaqItem[]
-  /** In their order. */
+  /** Sorted by `ordre`. */
   pages: AdminPage[]
-  /** The texts of each page by its id, the present one first. */
+  /** The texts of each page by its id, the current one first. */
   pageVersions: Record<string, PageVersion[]>
-  /** In their order; the specification's sample prices among them. */
+  /** Sorted by `ordre`; the specification's sample prices among them. */
   tarifs: AdminTarif[]
-  /** The last one made first. */
+  /** Latest first. */
   promotions: Omit<AdminPromotion, 'utilisations' | 'etat'>[]
   /** `conversationId` names one of `conversations`, or nothing. */
   samples: Omit<AdminSampleDetail, 'promiseLe' | 'client'>[]
   subscriptions: AdminSubscription[]
   consultations: Omit<AdminConsultationDetail, 'modifiable' | 'aClore' | 'client'>[]
   retractations: DemoRetractation[]
-  /** One an order (`cmd_{order id}`), and those of people who wrote about none (`sup_…`, `usr_…`, `vis_…`). */
+  /** One for each order (`cmd_{order id}`), and those without an order (`sup_…`, `usr_…`, `vis_…`). */
   conversations: DemoConversation[]
-  /** The oldest first. */
+  /** Oldest first. */
   messages: DemoMessage[]
-  /** The oldest first. */
+  /** Oldest first. */
   notes: ConversationNote[]
   cannedReplies: CannedReply[]
-  /** Sent, and not yet in a message. A sample gives none. */
+  /** Files sent, and not yet in a message. A sample has none. */
   waitingFiles: ProjectFile[]
-  /** The oldest first; `actionUrl` is a path of the back-office (`/admin/commandes/…`) or null. */
+  /** Oldest first; `actionUrl` is a path of the back-office (`/admin/commandes/…`) or null. */
   notifications: Notification[]
-  /** The oldest first. Who did it is `userId`: null with an address for a visitor, null without one for the system. */
+  /** Oldest first. The author is `userId`: null with an address for a visitor, null without one for the system. */
   logs: DemoLog[]
 }
 
@@ -120,21 +120,21 @@ export type DemoCommande = Pick<
 > & {
   clientId: string
   correcteurId: string | null
-  /** Where a suspended order came from; null for any other. */
+  /** The status before a suspension; null for an order not suspended. */
   statutAvant: AdminCommandeDetail['statut'] | null
   /** Cents. */
   montant: number
   devisEnvoyeLe: string | null
   devisExpireLe: PlainDate | null
   devisAccepteLe: string | null
-  /** Of the conditions that its client accepted; null for an order that the house opened, until its quote is accepted. */
+  /** The print of the conditions accepted by its client; null for an order opened by the house, until its quote is accepted. */
   cgvHash: string | null
   idempotencyKey?: string | undefined
-  /** Its invoice, once there is one. */
+  /** Its invoice, if any. */
   factures: DemoFacture[]
 }
 
-/** An invoice as it is issued, what came in for it and what was credited: its state follows (`factureStatutOf`). */
+/** An invoice as issued, with its payments and credit notes: its state follows from them (`factureStatutOf`). */
 export type DemoFacture = Pick<
   AdminFactureDetail,
   | 'id'
@@ -148,11 +148,11 @@ export type DemoFacture = Pick<
   | 'relances'
   | 'note'
 > & {
-  /** Of the professional whom it was issued to; absent of a consumer's. */
+  /** The number of a professional client; absent for a consumer. */
   siren?: string
-  /** The oldest first, each with its refunds. */
+  /** Oldest first, each with its refunds. */
   paiements: DemoPaiement[]
-  /** In several times, the first payment first; absent when it is paid at once. */
+  /** The payments of a schedule, first one first; absent for a single payment. */
   echeances?: DemoEcheance[]
 }
 
@@ -162,12 +162,12 @@ export type DemoPaiement = Omit<PaiementRecu, 'remboursable'>
 
 /** A held payment; `DECIDE` once the house has decided. */
 export type DemoHeldPayment = Pick<HeldPayment, 'id' | 'motif' | 'montant' | 'devise' | 'createdAt'> & {
-  /** The order it came for; null for money that names none. */
+  /** The order it came for; null when the payment names none. */
   commandeId: string | null
   statut: 'A_VERIFIER' | 'REMBOURSEMENT' | 'DECIDE'
 }
 
-/** A declaration as it was sent; its order, when it names one. */
+/** A declaration as sent, with its order if it names one. */
 export type DemoRetractation = Omit<
   AdminRetractation,
   'commande' | 'delai' | 'finLe' | 'etat' | 'rembourserAvant'
@@ -203,7 +203,7 @@ export type DemoMessage = Pick<
   | 'fromAdmin'
   | 'attachments'
 > & {
-  /** By the house; its own messages are read. */
+  /** True when the house has read it, as it has its own messages. */
   isRead: boolean
   idempotencyKey?: string | undefined
 }

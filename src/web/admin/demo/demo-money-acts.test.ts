@@ -28,7 +28,7 @@ const KINDS = [
 ] as const
 const act = fc.record({
   kind: fc.constantFrom(...KINDS),
-  /** Which of those that there are. */
+  /** Rank of the thing acted on, modulo their number. */
   which: fc.nat(),
   cents: fc.integer({ min: 1, max: 60_000 }),
   share: fc.integer({ min: 0, max: 100 }),
@@ -62,7 +62,7 @@ const invoicesOf = ({ orders }: OpenHouse): DemoFacture[] => orders.flatMap(({ f
 
 const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length]
 
-/** Whether it was done: a refusal, in words, changes nothing. */
+/** True when the act is done; a refusal in words is false and changes nothing. */
 async function play(call: ApiClient, house: OpenHouse, one: Act): Promise<boolean> {
   try {
     await doAct(call, house, one)
@@ -130,7 +130,7 @@ function expectTrue(house: OpenHouse): void {
   for (const order of house.orders) expect(order.factures.length).toBeLessThanOrEqual(1)
 }
 
-/** Each year from 001, without a hole. */
+/** Checks that the numbers of each year run from 001, without a hole. */
 function expectNumbered(numbers: string[]): void {
   const years = Map.groupBy(numbers, (number) => number.slice(0, -4))
   for (const [, those] of years) {
@@ -139,7 +139,7 @@ function expectNumbered(numbers: string[]): void {
   }
 }
 
-/** What the house reads of an invoice is what came of it. */
+/** Checks the sums of an invoice against its payments and credit notes. */
 function expectShown({
   amount,
   paye,

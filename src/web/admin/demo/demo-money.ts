@@ -18,7 +18,7 @@ export function moneyOf(
   const paye = paiements.reduce((sum, payment) => sum + netOf(payment), 0)
   const credite = avoirs.reduce((sum, avoir) => sum + avoir.amount, 0)
   const resteDu = resteDuOf({ montant: amount, credite, paye })
-  // No bank answers here: no payment is ever under way.
+  // Without a bank here, no payment is ever under way.
   const toCome = echeances.find(({ statut }) => statut !== 'PAYEE')
   const exigibleLe = resteDu > 0 && toCome ? toCome.date : null
   const facts = { montant: amount, paid: paye, credited: credite, dateEcheance, exigibleLe }

@@ -2,7 +2,7 @@ import { WRONG_PASSWORD } from '#contract/users/refusals.ts'
 import type { OpenHouse } from './open-house.ts'
 import { refuse } from './refuse.ts'
 
-/** The password chosen during a visit, in memory alone. Until then any password is right: the visitor was given none. */
+/** The password chosen during a visit, in memory only. Until then any password is right, since the visitor was given none. */
 const CHOSEN = new WeakMap<OpenHouse, string>()
 
 export function checkPassword(house: OpenHouse, typed: string, path: 'password' | 'currentPassword'): void {

@@ -9,10 +9,10 @@ import type { DemoCommande } from './demo-house.ts'
 import { refuse } from './refuse.ts'
 import { isTracked, refusedIn } from './sample/author-marks.ts'
 
-/** How long after a delivery its author reads it. */
+/** Delay between a delivery and its reading by the author. */
 const READ_AFTER_MS = minutes(90)
 
-/** What the author of an order marked in a file delivered to them. */
+/** The author's marks in a file delivered to them. */
 export async function etatOf(order: DemoCommande, fileId: string): Promise<AtelierEtat> {
   const file = order.files.find(({ id, type }) => id === fileId && type === 'LIVRABLE')
   if (!file) throw refuse(404, NO_FILE)
@@ -40,7 +40,7 @@ function takenUpAgain({ timeline }: DemoCommande): Date | null {
   return event ? new Date(event.createdAt) : null
 }
 
-/** One left without an answer was never opened; one that is delivered is being read. */
+/** True for a delivery that its author opened: any but one left without an answer. */
 const isRead = (order: DemoCommande, file: ProjectFile): boolean =>
   isTracked(file) && (order.statut !== 'TERMINE' || order.timeline.some(({ type }) => type === 'BON_A_TIRER'))
 

@@ -17,7 +17,7 @@ export function sessionsOf(house: OpenHouse, userId: string): OwnSession[] {
     .toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt))
 }
 
-/** NOT_FOUND when it is over, or somebody else's. */
+/** Ends a session; NOT_FOUND when it is over, or another person's. */
 export function endSession(house: DemoHouse, { userId, id }: { userId: string; id: string }): void {
   const open = house.sessions.find((one) => one.id === id && one.userId === userId)
   if (!open) throw refuse(404, NO_SESSION)
@@ -30,7 +30,7 @@ export function endOtherSessions(house: DemoHouse): void {
   house.sessions = house.sessions.filter((one) => one.userId !== house.adminId || one === current)
 }
 
-/** Of the sessions of who demonstrates, the last used asks. */
+/** The current session: the last one used by the administrator whom the visitor plays. */
 const currentOf = ({ sessions, adminId }: DemoHouse): DemoSession | undefined =>
   sessions
     .filter(({ userId }) => userId === adminId)

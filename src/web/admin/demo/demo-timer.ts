@@ -5,7 +5,7 @@ export const CHECK_EVERY_MS = MINUTE_MS
 const WARNINGS = [1, 5] as const
 
 export type Remaining = {
-  /** Whole minutes, the one under way counted; null for a visit that never ends. */
+  /** Whole minutes, counting the current one; null for a visit that never ends. */
   minutes: number | null
   tone: 'red' | 'yellow' | 'green'
   isOver: boolean
@@ -21,7 +21,7 @@ export function remainingOf(
   return { minutes: left, tone: toneOf(left), isOver: left === 0 }
 }
 
-/** The warning that a check gives: the mark passed since the former check. */
+/** The warning of a check: the mark passed since the one before. */
 export function warningOf(before: Remaining, after: Remaining): (typeof WARNINGS)[number] | undefined {
   const { minutes: left } = after
   const had = before.minutes

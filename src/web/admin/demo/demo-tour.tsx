@@ -50,7 +50,7 @@ export function StartTour({ desk }: { desk: DemoDesk }) {
   )
 }
 
-/** Keeps where the tour is, and shows the place. */
+/** Stores the stop of the tour, and shows it. */
 function useGo(desk: DemoDesk): (stop: number) => void {
   const navigate = useNavigate()
   const pathTo = useAdminPath()

@@ -4,24 +4,24 @@ import { store } from '../../lib/store.ts'
 import type { DemoHouse } from './demo-house.ts'
 
 const KEY = 'demo'
-/** Begins the name of whatever else a visit keeps. */
+/** The prefix of the other stored keys of a visit. */
 export const DEMO_PREFIX = `${KEY}:`
 export const EXTENSION_MINUTES = 10
 
-/** A visit of the demonstration, as this tab keeps it: a reload goes on from there. */
+/** A visit of the demonstration, as this tab stores it: a reload resumes it. */
 export type DemoVisit = {
   /** Milliseconds of the browser's clock. */
   startedAt: number
   /** Minutes, as the address asked; 0 never ends. */
   asked: number
-  /** From the start to the end, extensions included; 0 never ends. */
+  /** Minutes from the start to the end, extensions included; 0 never ends. */
   minutes: number
-  /** Of the guided tour; null while none is followed. */
+  /** The current stop of the tour; null outside the tour. */
   stop: number | null
   house: DemoHouse
 }
 
-/** The stored text was written by this code alone: its outline is checked, not its content. */
+/** Checks the outline of the stored text only, since this code alone writes it. */
 const written = z.object({
   startedAt: z.number(),
   asked: z.number(),
@@ -30,7 +30,7 @@ const written = z.object({
   house: z.custom<DemoHouse>((value) => typeof value === 'object' && value !== null && 'account' in value),
 })
 
-/** The visit that this tab keeps; undefined when it keeps none that can be read. */
+/** The visit stored by this tab; undefined without a readable one. */
 export function keptVisit(storage: Storage): DemoVisit | undefined {
   try {
     return written.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null')).data
@@ -52,13 +52,13 @@ function forgetTyped(storage: Storage): void {
   for (const name of Object.keys(storage)) if (name.startsWith(DEMO_PREFIX)) storage.removeItem(name)
 }
 
-/** Demo data as it is now, read again; outside a demonstration it is refused (specification 2 §5). */
+/** Stores the current demo data again; throws outside a demonstration (specification 2 §5). */
 export function refreshDemo(storage: Storage): { message: string } {
   keepVisit(storage, openVisit(storage))
   return { message: 'Données de démonstration rafraîchies' }
 }
 
-/** Another sample in the place of all that the visit changed. */
+/** Replaces all that the visit changed by another sample. */
 export function resetDemo(storage: Storage, house: DemoHouse): { message: string } {
   keepVisit(storage, { ...openVisit(storage), house })
   forgetTyped(storage)

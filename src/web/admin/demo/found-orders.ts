@@ -24,7 +24,7 @@ export const isQuoteEnding = (house: OpenHouse, { statut, cgvHash, devisExpireLe
 export const isWithoutManuscript = ({ statut, files }: DemoCommande) =>
   awaitsManuscript({ statut, hasManuscript: files.some(({ type }) => type === 'SOURCE') })
 
-/** Whether the filters, but that of the status, keep an order. */
+/** True when every filter but the status keeps an order. */
 export function isKept(
   house: OpenHouse,
   order: DemoCommande,
@@ -49,7 +49,7 @@ function isFound(house: OpenHouse, order: DemoCommande, search: string): boolean
   return holdsWords([order.titre, prenom, nom, email, ...numbers].join(' '), search)
 }
 
-/** Empty values come last, then the newest. */
+/** The order of a list of orders: empty values last, then the newest. */
 export function orderOf(house: OpenHouse, filters: Filters) {
   const { sortBy, sortDirection } = sortOf(filters, 'createdAt')
   const keys: Record<typeof sortBy, (order: DemoCommande) => string | number | null> = {

@@ -31,7 +31,7 @@ function questioned() {
   return { id: order?.id ?? '', fileId: order?.files.find(isTracked)?.id ?? '' }
 }
 
-/** One whose author refused several corrections of the first chapter. */
+/** A delivered file whose author refused several corrections of the first chapter. */
 function refusing() {
   const [found] = house.orders.flatMap((order) =>
     readFilesOf(order)

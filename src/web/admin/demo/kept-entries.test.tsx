@@ -10,7 +10,7 @@ import { makeSample } from './sample/make-sample.ts'
 import { openAnswers } from './testing/open-answers.ts'
 import TarifPanel from '../tarifs/tarif-panel.tsx'
 
-// The server refuses what is in use as this house does: `tests/contract` asks both.
+// The server refuses to delete an entry in use as the demonstration does: `tests/contract` asks both.
 let opened: ReturnType<typeof openAnswers>
 beforeEach(() => {
   opened = openAnswers(makeSample('2026-11-26'), '2026-11-26T10:00:00Z')

@@ -28,7 +28,7 @@ export function clientOf({ users }: DemoHouse, id: string | null): DemoUser {
   return user
 }
 
-/** The person of an id, or nobody. */
+/** The person of an id; null when unknown. */
 export function personOf({ users }: DemoHouse, id: string | null) {
   const user = users.find((one) => one.id === id)
   return user ? { id: user.id, prenom: user.prenom, nom: user.nom } : null

@@ -18,12 +18,12 @@ export function accepted<Decision>(decided: Decided<Decision>): Decision {
   return decided
 }
 
-/** Refuses with the words of a rule, if it gives some. */
+/** Throws a rule's refusal, if it gives one. */
 export function refuseFor(refusal: string | null): void {
   if (refusal) throw refuse(409, refusal)
 }
 
-/** Refuses for one field, in the words that the field shows too. */
+/** Refuses one field, in the words that the field shows too. */
 export const refuseAt = (path: string, status: 400 | 409, message: string) =>
   refuse(status, message, [{ path, message }])
 

@@ -9,7 +9,7 @@ import { makeSample } from './sample/make-sample.ts'
 import { openAnswers } from './testing/open-answers.ts'
 import CommandePanel from '../commandes/commande-panel.tsx'
 
-// The server refuses as this house does, in the same sentences: `tests/contract` asks both.
+// The server refuses as the demonstration does, in the same sentences: `tests/contract` asks both.
 let opened: ReturnType<typeof openAnswers>
 beforeEach(() => {
   opened = openAnswers(makeSample('2026-11-26'), '2026-11-26T10:00:00Z')

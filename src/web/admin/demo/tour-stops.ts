@@ -2,7 +2,7 @@ import type { DemoHouse } from './demo-house.ts'
 
 type Stop = { title: string; text: string; path: (house: DemoHouse) => `/${string}` }
 
-/** The six stops of the guided tour: where each is, and what is to be seen there. */
+/** The six stops of the guided tour: address and subject of each. */
 export const TOUR_STOPS: readonly Stop[] = [
   {
     title: 'Ce qui attend aujourd’hui',

@@ -17,18 +17,18 @@ import UserPanel from '../users/user-panel.tsx'
 type House = ReturnType<typeof openAnswers>
 type Entry = {
   path: string
-  /** Of one that is open. */
+  /** The id of the open entry. */
   id: (house: House['house']) => string
   Component: ComponentType
   field: string
   save: string
   mine: string
   theirs: string
-  /** What another administrator saves meanwhile. */
+  /** Saves another administrator's change. */
   change: (call: House['call'], id: string) => Promise<unknown>
 }
 
-// The server refuses an older version as this house does: `tests/contract` asks both.
+// The server refuses an older version as the demonstration does: `tests/contract` asks both.
 const ENTRIES: [string, Entry][] = [
   [
     'a question',
@@ -121,7 +121,7 @@ describe.each(ENTRIES)('when two administrators write %s', (_what, entry) => {
   test('neither version is lost, and one’s own is saved once it is chosen', async () => {
     const conflict = await screen.findByRole('alert')
     expect(textsOf(conflict)).toEqual([mine, theirs])
-    // It covered the two versions on a phone.
+    // The toast covered the two versions on a phone.
     await waitFor(() => expect(toast.getToasts()).toEqual([]))
     await userEvent.click(within(conflict).getByRole('button', { name: 'Garder mon texte' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -130,7 +130,7 @@ describe.each(ENTRIES)('when two administrators write %s', (_what, entry) => {
     await waitFor(() => expect(toast.getToasts()).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
 
-    // What was saved was kept as a draft, and the next change of somebody else passed for a conflict.
+    // The saved text stayed as a draft, and the next change by somebody else passed for a conflict.
     await entry.change(house.call, id)
     reload()
     expect((await field()).value).toBe(theirs)
@@ -165,7 +165,7 @@ describe.each(ENTRIES)('when two administrators write %s', (_what, entry) => {
   const save = () => userEvent.click(screen.getByRole('button', { name: entry.save }))
 })
 
-/** The two versions, of the one thing that differs. */
+/** The two versions of the field that differs. */
 const textsOf = (conflict: HTMLElement) =>
   within(conflict)
     .getAllByRole('definition')

@@ -36,8 +36,8 @@ export function WholeDemo() {
   return isIdle && PAGES.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
-/** The first section is drawn before the others are asked. */
+/** Delay before the other sections load, so that the first one is drawn. */
 const AFTER_MS = 1_000
 
-/** The scripts that pages load by themselves. */
+/** Scripts that pages load by themselves, on demand. */
 const LATE = [() => import('../pages/editor/page-editor.tsx'), () => import('../charts/bar-chart.tsx')]

@@ -9,7 +9,7 @@ import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 
-/** Answers by the conversation, whose messages leave by e-mail; takes it in hand, or says that it is done. */
+/** The actions on a free sample: answer in its conversation, whose messages leave by e-mail; take it in hand; mark it done. */
 export function SampleActions({ sample }: { sample: AdminSampleDetail }) {
   const { id, statut, conversationId } = sample
   const pathTo = useAdminPath()

@@ -43,7 +43,7 @@ export const SAMPLE_COLUMNS: readonly Column<AdminSample>[] = [
   },
 ]
 
-/** Until when, while its author waits. */
+/** The day by which to answer, while the author waits. */
 export function PromisedAnswer({ sample: { statut, promiseLe } }: { sample: AdminSample }) {
   const [now] = useState(() => Date.now())
   if (statut === 'REPONDU' || statut === 'TERMINE') return <span className="muted">donnée</span>

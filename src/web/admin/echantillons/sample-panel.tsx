@@ -17,7 +17,7 @@ import { SampleActions } from './sample-actions.tsx'
 import { SampleBadge } from './sample-badge.tsx'
 import { PromisedAnswer } from './sample-columns.tsx'
 
-/** One free sample beside the others: its pages, its author, and what the house may do. */
+/** The panel of a free sample: its pages, its author, and the house's actions. */
 export default function SamplePanel() {
   const close = useClosePanel('/echantillons')
   const entry = useOpenEntry(api.admin.samples.get)

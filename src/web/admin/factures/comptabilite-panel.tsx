@@ -14,11 +14,11 @@ import { useSettings } from '../reglages/use-settings.ts'
 import { ExportButton } from '../shell/export-button.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 
-/** The law keeps ten years of them. */
+/** Past exercises listed: the law requires ten years of them. */
 const YEARS_BACK = 10
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** What the accountant is given: the register of a period, and the entries of an exercise. */
+/** The accountant's files: the register of a period, and the entries of an exercise. */
 export default function ComptabilitePanel() {
   const close = useClosePanel('/factures')
   const entry = useSettings()
@@ -95,7 +95,7 @@ function Ecritures({ years, settings }: { years: number[]; settings: StoredSetti
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const [today] = useState(() => parisDay(new Date()))
-  // The first one is under way.
+  // The first exercise is still open.
   const exercises = years.filter((year) => exerciseOf(year, moisCloture).debut <= today)
   const [annee = exercises[0] ?? 0, setAnnee] = useState<number>()
   return (

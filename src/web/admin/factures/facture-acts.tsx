@@ -5,12 +5,12 @@ import { CreditDialog } from '../reglements/credit-dialog.tsx'
 import { PaymentDialog } from '../reglements/payment-dialog.tsx'
 import { RefundDialog } from '../reglements/refund-dialog.tsx'
 
-/** What is asked of an invoice; of a payment, by its id. */
+/** An action on an invoice; on a payment of it, named by its id. */
 export type FactureAct = { act: 'pay' } | { act: 'credit' } | { act: 'refund'; paiementId: string }
 
 type ActsProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct) => void }
 
-/** What the house may still do of an invoice: record what came for it, take a sum off it. */
+/** The actions left on an invoice: record a payment, credit a sum. */
 export function FactureActs({ facture: { number, amount, credite, resteDu }, onAsk }: ActsProps) {
   if (isCreditNote(number)) return null
   return (
@@ -31,7 +31,7 @@ export function FactureActs({ facture: { number, amount, credite, resteDu }, onA
 
 type DialogsProps = { facture: AdminFactureDetail; asked: FactureAct; onClose: () => void }
 
-/** Outside the panel: a resized window replaces the panel, and must not lose what is typed. */
+/** Outside the panel: a resized window replaces the panel, and must not lose the typed text. */
 export function FactureDialogs({ facture, asked, onClose }: DialogsProps) {
   if (asked.act === 'pay') return <PaymentDialog facture={facture} onClose={onClose} />
   if (asked.act === 'credit') return <CreditDialog facture={facture} onClose={onClose} />

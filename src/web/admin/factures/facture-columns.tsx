@@ -65,7 +65,7 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
   },
 ]
 
-/** The day by which the list is sorted; of a schedule, its last one under it. */
+/** The due day, by which the list is sorted; for a schedule, its last day under it. */
 function DueCell(invoice: AdminFacture) {
   if (invoice.resteDu === 0) return <span className="muted">soldée</span>
   const day = firstDueDayOf(invoice)
@@ -79,7 +79,7 @@ function DueCell(invoice: AdminFacture) {
   )
 }
 
-/** The columns of a shown page, with what its rows make together. */
+/** The columns of a page of invoices, with the total of its rows. */
 export function factureColumnsWithTotals(rows: readonly AdminFacture[]): readonly FactureColumn[] {
   const sum = (amountOf: (row: AdminFacture) => number) =>
     formatEuros(rows.reduce((total, row) => total + amountOf(row), 0))

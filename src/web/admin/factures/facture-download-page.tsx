@@ -14,7 +14,7 @@ import { SectionHead } from '../shell/section-head.tsx'
 
 export const meta = privateMeta('Télécharger la facture', 'Administration')
 
-/** A window of its own, which asks for the one-minute address of a PDF and opens it (decisions §12). */
+/** A window that asks for the one-minute address of a PDF and opens it (decisions §12). */
 export default function FactureDownloadPage() {
   const { id = '' } = useParams()
   const call = useAdminCall()

@@ -14,7 +14,7 @@ import type { FactureAct } from './facture-acts.tsx'
 
 type MovementsProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct) => void }
 
-/** What came in, what went back of it and what was credited, the oldest first. */
+/** The payments of an invoice, their refunds and the credit notes, oldest first. */
 export function FactureMovements({ facture, onAsk }: MovementsProps) {
   const { paiements, avoirs } = facture
   const pathTo = useAdminPath()

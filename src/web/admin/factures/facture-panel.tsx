@@ -25,7 +25,7 @@ import { useUpdateFacture } from './use-update-facture.ts'
 const NOTE_LENGTH = 2000
 const REFRESH_MS = minutes(1)
 
-/** One invoice beside its list: what was paid and what is due, its PDF, its reminders and its note. */
+/** The panel of an invoice: sums paid and due, PDF, reminders and note. */
 export default function FacturePanel() {
   const { id = '' } = useParams()
   return <OpenFacture key={id} id={id} />

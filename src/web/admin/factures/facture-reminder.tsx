@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useResendFacture, useUpdateFacture } from './use-update-facture.ts'
 
-/** The reminders of an invoice: those that left, and of one still due the day of the next and the one to send now. */
+/** The reminders of an invoice: those sent, and while it is due the day of the next one and a button to send it now. */
 export function FactureReminder({ facture }: { facture: AdminFactureDetail }) {
   const { id, resteDu, aRelancer, sansRelance, relances } = facture
   if (resteDu === 0 && relances.length === 0) return null

@@ -18,11 +18,11 @@ const SENT = { one: 'rappel envoyé', other: 'rappels envoyés' }
 
 type FactureSelectionProps = {
   factures: readonly AdminFacture[]
-  /** What stays ticked. */
+  /** Receives the ids that stay ticked. */
   onSelect: (ids: string[]) => void
 }
 
-/** What can be done with the ticked invoices together: remind their clients, save their PDFs, export them. */
+/** The actions on all the ticked invoices: remind their clients, save their PDFs, export them. */
 export function FactureSelection({ factures, onSelect }: FactureSelectionProps) {
   const call = useAdminCall()
   const [asked, setAsked] = useState<readonly AdminFacture[]>()
@@ -66,7 +66,7 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
   )
 }
 
-/** The PDF of each, one after the other. */
+/** Reads the PDFs one after the other. */
 async function readPdfs(call: ApiClient, factures: readonly AdminFacture[]) {
   const files: { name: string; bytes: Blob }[] = []
   for (const { id, number } of factures) {

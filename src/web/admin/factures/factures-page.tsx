@@ -100,10 +100,10 @@ export default function FacturesPage() {
 const addressed = factureFilters.omit({ sortOrder: true }).extend({ sortDirection })
 type FactureAddress = z.output<typeof addressed>
 
-/** What the address asks of the invoices. */
+/** The filters of the list of invoices, read from the address. */
 const useFactureQuery = (): FactureAddress => useHouseFilters(addressed)
 
-/** Whether a list is less than all the invoices. */
+/** True when a filter may leave some invoices out. */
 const isFiltered = ({ search, statut, clientId, dateFrom, dateTo }: FactureAddress) =>
   [search, statut, clientId, dateFrom, dateTo].some(Boolean)
 

@@ -3,7 +3,7 @@ import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { useWriteEntry } from '../shell/use-entry.ts'
 
-/** Changes what an issued invoice lets change. */
+/** Changes the open fields of an issued invoice. */
 export function useUpdateFacture(id: string) {
   const call = useAdminCall()
   return useWriteEntry(api.admin.factures.get, {

@@ -23,7 +23,7 @@ const FOUND = { one: 'question', other: 'questions' }
 
 export const meta = privateMeta('FAQ', 'Administration')
 
-/** What the site answers, in its order: moved, shown or hidden from the list, written in the panel beside it. */
+/** The site's questions in their order: moved, shown or hidden in the list, edited in the panel beside it. */
 export default function FaqPage() {
   const pathTo = useAdminPath()
   const call = useAdminCall()

@@ -9,7 +9,7 @@ import { QuestionForm, writtenQuestion } from './question-form.tsx'
 
 const EMPTY: FaqEntry = { question: '', reponse: '', details: '', categorie: '', visible: true }
 
-/** A question to add, beside the others; it comes first, where it can be moved from. */
+/** The panel of a new question, which comes first in the list until it is moved. */
 export default function NewQuestionPanel() {
   const call = useAdminCall()
   const close = useClosePanel('/faq')

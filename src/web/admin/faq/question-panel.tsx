@@ -8,7 +8,7 @@ import { useEntryForm } from '../shell/use-entry-form.ts'
 import { QuestionForm, writtenQuestion, type WrittenQuestion } from './question-form.tsx'
 import { useUpdateQuestion } from './use-faq.ts'
 
-/** One question beside the others: its words, whether it is visible, and how it reads. */
+/** The panel of a question: its text, its visibility, and a preview. */
 export default function QuestionPanel() {
   const close = useClosePanel('/faq')
   const entry = useOpenEntry(api.admin.faq.get)

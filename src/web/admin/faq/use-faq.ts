@@ -4,7 +4,7 @@ import { useAdminCall } from '../back-office.tsx'
 import { useWriteEntry } from '../shell/use-entry.ts'
 import { useOrderedList } from '../shell/use-ordered-list.ts'
 
-/** All the questions, in their order. */
+/** The questions, in their order. */
 export const useFaq = () => useOrderedList({ list: api.admin.faq.list, reorder: api.admin.faq.reorder })
 
 /** The categories in use, each once. */

@@ -26,7 +26,7 @@ const ACTIONS = LOG_ACTIONS.toSorted((one, other) =>
 
 export const meta = privateMeta('Logs/Audit', 'Administration')
 
-/** Who did what; the open line is beside the others, with what it changed. */
+/** The audit of actions; the open line is beside the list, with its changes. */
 export default function AuditLogsPage() {
   const call = useAdminCall()
   const change = useChangeFilters()

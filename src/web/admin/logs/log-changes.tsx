@@ -1,7 +1,7 @@
 import { PanelSection } from '../../ui/panel.tsx'
 import { fieldLabel, valueText } from './log-words.ts'
 
-/** What a line changed, field by field: how it was, and how it is. */
+/** The changes of a line, field by field: before and after. */
 export function LogChanges({ metadata }: { metadata: Record<string, unknown> }) {
   const [before, after] = [fieldsOf(metadata.before), fieldsOf(metadata.after)]
   const names = Object.keys({ ...before, ...after })

@@ -2,7 +2,7 @@ import type { AdminLog } from '#contract/logs/admin-log.ts'
 
 type LogObject = { word: string; path: `/${string}` | null }
 
-/** What a line is about, by the ids that it keeps: the narrowest first. */
+/** The possible objects of a line, by the id in its metadata: the narrowest first. */
 const OBJECTS: readonly { key: string; word: string; section: `/${string}` | null }[] = [
   { key: 'factureId', word: 'Facture', section: '/factures' },
   { key: 'retractationId', word: 'Rétractation', section: null },
@@ -20,7 +20,7 @@ const OBJECTS: readonly { key: string; word: string; section: `/${string}` | nul
   { key: 'userId', word: 'Compte', section: '/users' },
 ]
 
-/** The object of a line, and where it is read; null for a line about none. A deleted one is read nowhere. */
+/** The object of a line, with its address; null for a line about none. A deleted object has no address. */
 export function logObject({ metadata, action }: Pick<AdminLog, 'metadata' | 'action'>): LogObject | null {
   for (const { key, word, section } of OBJECTS) {
     const id = metadata[key]

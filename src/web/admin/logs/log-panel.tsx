@@ -12,7 +12,7 @@ import { LogChanges } from './log-changes.tsx'
 import { logObject } from './log-object.ts'
 import { fieldLabel, valueText } from './log-words.ts'
 
-/** One line of the audit: who, from where, what it was about, and how it was before. */
+/** The panel of an audit line: author, address, object, and the values before. */
 export default function LogPanel() {
   const close = useClosePanel('/audit-logs')
   const entry = useOpenEntry(api.admin.logs.get)
@@ -30,7 +30,7 @@ export default function LogPanel() {
   )
 }
 
-/** What a line says beside the change itself, and that its own places show already. */
+/** Metadata left out of « Détail »: shown elsewhere in the panel. */
 const SHOWN_APART = new Set(['before', 'after', 'fields', 'champs'])
 
 function LogBody({ line }: { line: AdminLog }) {

@@ -3,7 +3,7 @@ import { adminLabel } from '#contract/commandes/house-statuts.ts'
 import { formatDateTime, formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 
-/** What the house calls the fields that its log keeps. */
+/** French labels of the fields in the log. */
 const FIELDS: Record<string, string> = {
   abonneId: 'Abonné',
   actif: 'Actif',
@@ -111,7 +111,7 @@ const FIELDS: Record<string, string> = {
   visible: 'Visible',
 }
 
-/** « Prix », and of a setting its group and its name: « figures : avis ». */
+/** « Prix », and for a setting its group and its name: « figures : avis ». */
 export function fieldLabel(name: string): string {
   const [group, ...rest] = name.split('.')
   if (rest.length > 0 && group) return `${group}\u00a0: ${FIELDS[rest.join('.')] ?? rest.join('.')}`

@@ -11,7 +11,7 @@ import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall, useAdminSession } from '../back-office.tsx'
 import { useAdministrators } from './use-administrators.ts'
 
-/** Who answers a thread, and to whom else it may be given. */
+/** The assignee of a thread, and the administrators who may take it over. */
 export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversation }) {
   const { user } = useAdminSession()
   const administrators = useAdministrators()
@@ -50,7 +50,7 @@ export function AssignMenu({ thread: { id, assignee } }: { thread: HouseConversa
   )
 }
 
-/** The toast gives it back to who had it. */
+/** Gives a thread to an administrator; the toast's undo gives it back to the former assignee. */
 function useAssign(id: string, before: string | null) {
   const call = useAdminCall()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import type { EditedEntry } from '../shell/use-entry-form.ts'
 
 const LONGEST = 5000
 
-/** Whom the preview writes to. */
+/** The recipient of the preview. */
 const EXAMPLE = {
   prenom: 'Maud',
   nom: 'Kerbrat',
@@ -25,7 +25,7 @@ export type WrittenReply = z.output<typeof writtenReply>
 
 const LABELS = { titre: 'Titre', contenu: 'Texte' } as const
 
-/** The words of a canned reply, its variables, and how it reads to somebody. */
+/** The form of a canned reply: text, variables, preview. */
 export function CannedReplyForm({ entry, action }: { entry: EditedEntry<WrittenReply>; action: string }) {
   const { register, formState, control } = entry.form
   const { contenu = '' } = useWatch({ control })

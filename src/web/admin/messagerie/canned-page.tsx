@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<CannedReply>[] = [
   { id: 'updatedAt', header: 'Modifiée', kind: 'date', cell: ({ updatedAt }) => formatShortDate(updatedAt) },
 ]
 
-/** What the house answers often, written once; the open one is beside them. */
+/** The canned replies; the open one is beside the list. */
 export default function CannedPage() {
   const call = useAdminCall()
   const pathTo = useAdminPath()

@@ -8,7 +8,6 @@ import { useOpenEntry, useWriteEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { CannedReplyForm, writtenReply, type WrittenReply } from './canned-form.tsx'
 
-/** One canned reply beside the others. */
 export default function CannedPanel() {
   const close = useClosePanel('/messagerie/reponses')
   const entry = useOpenEntry(api.admin.cannedReplies.get)

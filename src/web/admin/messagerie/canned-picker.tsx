@@ -48,7 +48,7 @@ export function CannedPicker({ thread }: { thread: HouseConversation }) {
         variant="quiet"
         icon={MessageSquareText}
         onClick={() => {
-          // The focus comes back where one writes.
+          // The focus returns to the editor.
           text.focus()
           setOpen(true)
         }}
@@ -82,7 +82,7 @@ function useChoices(
     ),
     enabled: isAsked,
   })
-  // With the replies, not before: alone for an instant, the way to manage them would be what Enter takes.
+  // Shown with the replies, not before: alone for an instant, the link to manage them would be the choice of Enter.
   if (!data) return undefined
   const found = data.map(({ id, titre, contenu }): Choice => {
     const written = fillVariables(contenu, values)

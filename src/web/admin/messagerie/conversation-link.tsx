@@ -18,7 +18,7 @@ type ConversationLinkProps = {
 
 const UNREAD = { one: 'message non lu', other: 'messages non lus' }
 
-/** A thread of the list: who, what about, and the last words; in bold while unread. */
+/** A thread of the list: client, subject, and last words; in bold while unread. */
 export function ConversationLink({ conversation, query, isOpen, selection }: ConversationLinkProps) {
   const { id, title, unreadCount, updatedAt, lastMessage, isPinned, assignee } = conversation
   const pathTo = useAdminPath()

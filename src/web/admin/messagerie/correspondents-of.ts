@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/messages/message.ts'
 
-/** Who the house writes with: the members of the thread, or the person who wrote without an account. */
+/** The names of a thread's other members: its clients, or its visitor. */
 export const correspondentsOf = ({ participants, visitor }: Conversation): string =>
   participants.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ') || (visitor?.nom ?? '')

@@ -23,7 +23,7 @@ const VIEWS: readonly View[] = [
   { label: 'Archivées', query: { archived: 'true' } },
 ]
 
-/** What the address asks of the inbox; a search looks everywhere, what is put away shows in its own view. */
+/** The filters of the inbox, read from the address; only a search or the archive's own view shows archived threads. */
 export function inboxFilters(params: URLSearchParams): ConversationFilters {
   const search = params.get('search') ?? undefined
   const type = CONVERSATION_TYPES.find((one) => one === params.get('type'))

@@ -26,7 +26,7 @@ const [SMALLEST_PAGE] = PAGE_SIZES
 
 export const meta = privateMeta('Messagerie', 'Administration')
 
-/** The house's threads, the latest first, and the one that is open. */
+/** The house's threads, latest first, and the open one. */
 export default function InboxPage() {
   const call = useAdminCall()
   const pathTo = useAdminPath()

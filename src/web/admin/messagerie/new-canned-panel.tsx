@@ -9,7 +9,7 @@ import { CannedReplyForm, writtenReply } from './canned-form.tsx'
 
 const EMPTY: CannedForm = { titre: '', contenu: '' }
 
-/** A canned reply to add, beside the others. */
+/** The panel of a new canned reply. */
 export default function NewCannedPanel() {
   const call = useAdminCall()
   const close = useClosePanel('/messagerie/reponses')

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useAdminSession } from '../back-office.tsx'
 import { useAddNote } from './use-notes.ts'
 
-/** Writes a note beside the thread; what is typed is kept until it is added. */
+/** The form of a note beside the thread; its text is stored until it is added. */
 export function NoteForm({ conversationId }: { conversationId: string }) {
   const { user } = useAdminSession()
   const [typed = '', keep] = useStoredText(`note:${user.id}:${conversationId}`)

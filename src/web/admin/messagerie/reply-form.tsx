@@ -11,7 +11,7 @@ import { useAdminCall, useAdminSession } from '../back-office.tsx'
 import { CannedPicker } from './canned-picker.tsx'
 import { TO_WRITE } from './to-write.ts'
 
-/** The house's answer; what is typed is kept until it is sent, whatever thread is read meanwhile. */
+/** The form of the house's answer; the text of each thread is stored until it is sent. */
 export function ReplyForm({ thread, onSent }: { thread: HouseConversation; onSent: () => void }) {
   const { id: conversationId } = thread
   const { user } = useAdminSession()

@@ -12,7 +12,7 @@ import { StatutBadge } from '../commandes/statut-badge.tsx'
 
 const ORDERS_MOST = 5
 
-/** Whom the thread is with, the order it is about, and their others. */
+/** The members of a thread, its order, and their other orders and threads. */
 export function ThreadContext({ thread }: { thread: Conversation }) {
   const { commandeId, participants, visitor } = thread
   const [client] = participants

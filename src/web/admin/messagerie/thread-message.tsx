@@ -18,7 +18,7 @@ import { usePin, useRemove } from './use-house-marks.ts'
 
 type ThreadMessageProps = { message: Message; visitor: string | undefined }
 
-/** A message, who wrote it, its files, and what the house can do of it. */
+/** A message, its author, its files, and the house's actions. */
 export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadMessageProps) {
   const { sender, content, createdAt, fromAdmin, isPinned, attachments } = message
   const pathTo = useAdminPath()

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/marks.tsx'
 import { MessageItem } from '../../ui/message-list.tsx'
 import { useRemoveNote } from './use-notes.ts'
 
-/** A note of the house among the messages, where its date puts it. */
+/** A note among the messages, at its date. */
 export function ThreadNote({ note }: { note: ConversationNote }) {
   const { id, conversationId, author, content, createdAt } = note
   const remove = useRemoveNote(conversationId)

@@ -27,7 +27,7 @@ import { useBulk } from './use-house-marks.ts'
 import { type HouseThread, useHouseThread } from './use-house-thread.ts'
 import { useNotes } from './use-notes.ts'
 
-/** One thread: its messages, oldest first, the form for the house's reply, and whom it is with. */
+/** A thread: its messages, oldest first, the form of a reply, and its members. */
 export default function ThreadPane() {
   const { id = '' } = useParams()
   const { thread, error, refetch, older } = useHouseThread(id)
@@ -156,12 +156,12 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
   )
 }
 
-/** What the house writes in a thread: an answer that leaves, or a note that stays. */
+/** The editor of a thread: an answer to its client, or a note between administrators. */
 function ReplyArea({ thread }: { thread: HouseThread }) {
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const next = nextConversation(useOutletContext<HouseConversation[]>(), thread.id)
-  // As it was when the answer left: the list is then sorted again.
+  // The thread after this one when the answer left: the list is sorted again afterwards.
   const [toOpen, setToOpen] = useState<HouseConversation>()
   return (
     <div className="reply-area max-w-[theme(--inbox-thread)] print:hidden">

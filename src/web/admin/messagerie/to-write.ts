@@ -1,2 +1,2 @@
-/** The end of a conversation's address by which one comes to write, not to read: the reply has the focus. */
+/** The end of a conversation's address that focuses the reply, for a visit that comes to write. */
 export const TO_WRITE = '#ecrire'

@@ -6,7 +6,7 @@ import { wholeOf } from '../shell/read-whole.ts'
 
 const ADMINISTRATORS = { role: 'ADMIN', isActive: 'true', sortBy: 'prenom' } as const
 
-/** Who works for the house: to whom a thread may be given. */
+/** The administrators, to whom a thread may be given. */
 export function useAdministrators() {
   const call = useAdminCall()
   const { data } = useQuery(

@@ -6,7 +6,7 @@ import { fullName, signerOf } from '#contract/users/signer.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { useAdminCall, useAdminSession } from '../back-office.tsx'
 
-/** What the variables of a canned reply stand for in a thread; a visitor's one name is split as the specification splits it. */
+/** The values of a canned reply's variables in a thread; a visitor's single name is split as the specification says. */
 export function useCannedValues({
   participants,
   visitor,

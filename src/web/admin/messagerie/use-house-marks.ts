@@ -7,7 +7,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
 
-/** What shows conversations or counts them, beside a conversation itself. */
+/** Reads that list or count conversations, made again after a write. */
 export const INBOX_LISTS = [
   api.admin.messages.listConversations,
   api.messages.unreadCount,
@@ -40,7 +40,7 @@ export function useRemove() {
   })
 }
 
-/** Does the same to several conversations. */
+/** Marks several conversations. */
 export function useBulk() {
   const call = useAdminCall()
   return useMark(
@@ -64,7 +64,7 @@ const DONE: Record<BulkAction, string> = {
   delete: 'Supprimé pour la maison',
 }
 
-/** In what was read of the threads, their latest page or further up. */
+/** Changes the cached pages of the threads, the latest one or those above. */
 function useChangeThreads() {
   const queryClient = useQueryClient()
   return (change: (thread: Thread) => Thread) =>
@@ -76,7 +76,7 @@ function useChangeThreads() {
 
 type Told<Input> = { text: string; back: Input | undefined }
 
-/** Does it, and says it when there is something to say; what takes it back stands in the toast. */
+/** Runs a mark and tells its result; the toast offers to undo it. */
 function useMark<Input, Done>(
   mark: (input: Input) => Promise<Done>,
   tell?: (done: Done, input: Input) => Told<Input>,

@@ -9,10 +9,10 @@ import { INBOX_LISTS } from './use-house-marks.ts'
 
 const REFRESH_MS = 30_000
 
-/** As far as it was read. */
+/** The pages read of a thread. */
 export type HouseThread = ReplyOf<typeof api.admin.messages.getConversation>['data']
 
-/** One thread; showing it marks its messages as read, and the counts follow. */
+/** A thread; showing it marks its messages as read, and the counts follow. */
 export function useHouseThread(id: string) {
   const call = useAdminCall()
   const queryClient = useQueryClient()

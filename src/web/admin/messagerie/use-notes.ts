@@ -7,7 +7,7 @@ import { useAdminCall } from '../back-office.tsx'
 
 const NOTES_MOST = 100
 
-/** What the house noted beside a thread, the latest first. */
+/** The notes of a thread, latest first. */
 export function useNotes(id: string) {
   const call = useAdminCall()
   return useQuery({

@@ -27,7 +27,7 @@ const EMPTY: WrittenPage = {
 
 export const meta = privateMeta('Nouvelle page', 'Pages statiques', 'Administration')
 
-/** A page to add: a draft, or published at once. */
+/** The editor of a new page: a draft, or published at once. */
 export default function NewPageEditorPage() {
   const call = useAdminCall()
   const navigate = useNavigate()

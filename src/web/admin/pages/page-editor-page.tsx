@@ -25,7 +25,7 @@ import { pageVersions, writtenOf, writtenPage } from './written-page.ts'
 
 export const meta = privateMeta('Page', 'Pages statiques', 'Administration')
 
-/** What of a page the house needs is not in its text. */
+/** Notes to the house about a page, beyond its text, by slug. */
 const BESIDE_ITS_TEXT = new Map([
   ['conditions-generales', 'Chaque commande garde la version qu’elle a acceptée.'],
   [
@@ -34,7 +34,7 @@ const BESIDE_ITS_TEXT = new Map([
   ],
 ])
 
-/** One static page, written, previewed, published, and taken back as it was. */
+/** The editor of a static page: text, preview, publication, earlier versions. */
 export default function PageEditorPage() {
   const { id = '' } = useParams()
   const pathTo = useAdminPath()

@@ -11,17 +11,17 @@ import type { WrittenPage } from './written-page.ts'
 type PageFormProps = {
   form: UseFormReturn<WrittenPage>
   onSubmit: () => void
-  /** The site needs the page at its address: neither changes. */
+  /** True for a page that the site needs: its address cannot change, and it cannot be removed. */
   necessaire?: boolean
-  /** Once, as a new title is left: its address may follow. */
+  /** Called once, when a new title is left: the address may follow it. */
   onTitleLeft?: () => void
   /** Above the fields. */
   notice?: ReactNode
-  /** What can be done with what is written. */
+  /** The buttons that act on the text. */
   children: ReactNode
 }
 
-/** All that is written of a page: its text, its address, what search engines read. */
+/** The form of a page: text, address, tags for search engines. */
 export function PageForm(props: PageFormProps) {
   const { form, onSubmit, necessaire = false, onTitleLeft, notice, children } = props
   const { register, control, formState } = form

@@ -14,12 +14,12 @@ import { useAdminCall } from '../back-office.tsx'
 
 type PageHistoryProps = {
   pageId: string
-  /** The one that is saved. */
+  /** The saved version. */
   current: number
   onRestore: (version: PageVersion) => void
 }
 
-/** The texts that the page has had, to be read, and taken back into the editor. */
+/** The earlier versions of the page's text, to read or to restore in the editor. */
 export function PageHistory({ pageId, current, onRestore }: PageHistoryProps) {
   const [open, setOpen] = useState(false)
   const restore = (version: PageVersion) => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { WrittenPage } from './written-page.ts'
 
-/** What is written, as the site would show it today. */
+/** The current text of the form, as the site would show it today. */
 export function PagePreview({ form }: { form: UseFormReturn<WrittenPage> }) {
   const [openedAt, setOpenedAt] = useState<string>()
   return (

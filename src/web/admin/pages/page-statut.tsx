@@ -1,7 +1,7 @@
 import { PAGE_LABELS, type PageStatut, type WireStatus } from '#contract/pages/page-statuts.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** What is said once a page has become so. */
+/** The toast after each change of status. */
 export const DONE: Record<WireStatus, string> = {
   DRAFT: 'Page repassée en brouillon',
   PUBLISHED: 'Page publiée',

@@ -4,7 +4,7 @@ import { useHouseName } from '../../lib/house-name.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import type { WrittenPage } from './written-page.ts'
 
-/** What a search engine usually shows; more is cut. */
+/** Characters that a search engine usually shows before it cuts. */
 const SHOWN = { title: 60, description: 155 }
 
 type SearchSnippetProps = { page: Pick<WrittenPage, 'title' | 'slug' | 'metaTitle' | 'metaDescription'> }

@@ -16,7 +16,7 @@ export function useChangePage(id: string) {
   })
 }
 
-/** Publishes a page, makes it a draft again, or archives it, and says so. */
+/** Publishes a page, makes it a draft again, or archives it, with a toast. */
 export function useChangeStatut({ id, statut }: Pick<AdminPage, 'id' | 'statut'>) {
   const call = useAdminCall()
   const params = { id }

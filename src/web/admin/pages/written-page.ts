@@ -3,7 +3,7 @@ import { type AdminPage, pageEntry } from '#contract/pages/admin-page.ts'
 import { STATUS_OF, STATUT_OF, PAGE_LABELS } from '#contract/pages/page-statuts.ts'
 import { readAt } from '#contract/shared/instant.ts'
 
-/** A page as its form writes it, in the words of the house's call. */
+/** A page as its form writes it, in the fields of the API. */
 export const writtenPage = pageEntry.extend({ updatedAt: readAt.optional() })
 export type WrittenPage = z.output<typeof writtenPage>
 
@@ -20,7 +20,7 @@ export const writtenOf = (page: AdminPage): WrittenPage => ({
   updatedAt: page.updatedAt,
 })
 
-/** Each field of a page, as it is typed and as somebody saved it meanwhile; of the text, the part that differs. */
+/** The fields of a page in a conflict, as typed here and as saved by somebody else; for the text, the part that differs. */
 export function pageVersions(typed: WrittenPage, saved: WrittenPage) {
   const [mine, theirs] = differing(paragraphsOf(typed.content), paragraphsOf(saved.content))
   const statut = ({ status }: WrittenPage) => PAGE_LABELS[STATUT_OF[status]]
@@ -47,7 +47,7 @@ function paragraphsOf(html: string): string[] {
     .filter(Boolean)
 }
 
-/** Without the paragraphs that both begin and end with. */
+/** The two lists without their common first and last paragraphs. */
 function differing(mine: string[], saved: string[]): [string, string] {
   const start = mine.findIndex((paragraph, rank) => paragraph !== saved[rank])
   const from = start === -1 ? mine.length : start

@@ -10,7 +10,7 @@ import { decisionWords } from './held-words.ts'
 
 type DecisionDialogProps = { held: HeldPayment; action: HeldAction; onClose: () => void }
 
-/** Asks once before money moves, or an order is confirmed; a refusal stays there in the server's sentence. */
+/** Confirms once before money moves, or an order is confirmed; a refusal stays there in the server's sentence. */
 export function DecisionDialog({ held, action, onClose }: DecisionDialogProps) {
   const call = useAdminCall()
   const queryClient = useQueryClient()
@@ -20,10 +20,10 @@ export function DecisionDialog({ held, action, onClose }: DecisionDialogProps) {
     onSuccess: async () => {
       toast.success(done)
       onClose()
-      // An accepted payment is an order, its invoice and its figures.
+      // An accepted payment changes its order, its invoice and the figures.
       await queryClient.invalidateQueries()
     },
-    // Decided by somebody else meanwhile, perhaps.
+    // Another administrator may have decided first.
     onError: () => readAgain(queryClient, [api.admin.payments.list]),
   })
   return (

@@ -79,7 +79,7 @@ function HeldPaymentRow({ held, children }: HeldPaymentRowProps) {
   )
 }
 
-/** In the list of all of them: which order, and whose. The panel of an order says it at its head. */
+/** The order of a payment and its client, in the list of all payments; an order's own panel names them at its head. */
 function WhoseOrder({ held: { client, titre, numero, createdAt } }: { held: HeldPayment }) {
   const order = [numero && `n°\u00a0${numero}`, titre && `«\u202f${titre}\u202f»`].filter(Boolean).join(', ')
   const who = client && `${client.prenom} ${client.nom}`

@@ -7,7 +7,7 @@ type Words = { title: string; consequence: string; confirmLabel: string; done: s
 const receivedSum = ({ montant, devise }: Pick<HeldPayment, 'montant' | 'devise'>): string =>
   formatMoney(montant, devise)
 
-/** Why a payment waits, in one sentence. */
+/** The reason that a payment waits, in one sentence. */
 export const reasonOf = (held: HeldPayment): string =>
   `${receivedSum(held)} reçus ${REASONS[held.motif](held)}`
 
@@ -26,7 +26,7 @@ export const ACTION_LABELS: Record<HeldAction, string> = {
   LIBERER: 'Ignorer',
 }
 
-/** What is asked before a decision: the sum by its figure, and what follows. */
+/** The words that confirm a decision: its sum and its consequence. */
 export function decisionWords(action: HeldAction, held: HeldPayment): Words {
   const { verb, ...words } = DECISIONS[action]
   return { ...words, title: `${verb} ${receivedSum(held)}\u202f?` }

@@ -9,7 +9,7 @@ import { PromotionForm } from './promotion-form.tsx'
 
 const EMPTY = { ...DEFAULT_PROMOTION, code: '', premiereCommande: false, affichee: false }
 
-/** A code to add, open to everybody without end unless said otherwise. */
+/** The panel of a new code, open to everybody without end by default. */
 export default function NewPromotionPanel() {
   const call = useAdminCall()
   const close = useClosePanel('/promotions')

@@ -19,7 +19,7 @@ const LABELS = {
   affichee: 'Montré dans la bannière',
 } as const satisfies Record<keyof Omit<PromotionChange, 'updatedAt'>, string>
 
-/** A code, what it offers, when, and how often. */
+/** The fields of a code: offer, dates, limits. */
 export function PromotionForm({ entry, action }: { entry: EditedEntry<PromotionChange>; action: string }) {
   const { register, formState } = entry.form
   const { errors } = formState

@@ -16,7 +16,7 @@ import { useEntryForm } from '../shell/use-entry-form.ts'
 import { datesText, ETATS, usesText } from './promotion-columns.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 
-/** One code beside the others: how it stands, and what it offers. */
+/** The panel of a code: its state, and its offer. */
 export default function PromotionPanel() {
   const close = useClosePanel('/promotions')
   const entry = useOpenEntry(api.admin.promotions.get)

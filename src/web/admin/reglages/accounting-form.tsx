@@ -31,7 +31,7 @@ const HELP: Record<Account, string> = {
 const ACCOUNTS = Object.keys(HELP).filter((name): name is Account => name in HELP)
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** The accounts of the entries that the accountant is given. */
+/** The account numbers of the entries for the accountant. */
 export function AccountingForm({ saved }: SettingFormProps<'accounting'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({

@@ -21,7 +21,7 @@ const LABELS = { joursFermes: 'Jours fermés' } as const satisfies Record<
   string
 >
 
-/** The days on which nobody can book a call, besides weekends and holidays. */
+/** The days without calls, besides weekends and holidays. */
 export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({

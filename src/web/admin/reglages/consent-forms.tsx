@@ -13,7 +13,7 @@ const ANALYTICS = {
   siteId: 'Identifiant du site',
 } as const satisfies Record<keyof Settings['analytics'], string>
 
-/** Who counts the visits; nobody by default. */
+/** The analytics provider; none by default. */
 export function AnalyticsForm({ saved }: SettingFormProps<'analytics'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({
@@ -54,7 +54,7 @@ const COOKIES = {
   optionnelsDesactives: 'Désactiver au départ tous les choix facultatifs',
 } as const satisfies Record<keyof Settings['cookies'], string>
 
-/** How the toggles of the cookie banner stand at first, and why the law asks that they be off. */
+/** The initial state of the cookie banner's toggles, and the law's reason to leave them off. */
 export function CookiesForm({ saved, analytics }: SettingFormProps<'cookies'> & { analytics: Analytics }) {
   const save = useSaveSettings()
   const entry = useEntryForm({

@@ -1,4 +1,4 @@
-/** A field of numbers: what is typed is one, or nothing that the contract takes. */
+/** The options of a number field: an unreadable text becomes NaN, which the contract refuses. */
 export const AS_NUMBER = { valueAsNumber: true } as const
 
 /** A field of numbers that may be empty. */

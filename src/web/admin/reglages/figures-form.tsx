@@ -23,7 +23,7 @@ const LABELS = {
   dateComparaison: 'Relevés le',
 } as const satisfies Record<keyof Settings['figures'], string>
 
-/** What the house says of itself on its site: its own word, to be kept true. */
+/** The house's own figures on its site, which it must keep true. */
 export function FiguresForm({ saved }: SettingFormProps<'figures'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({

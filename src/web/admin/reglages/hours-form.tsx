@@ -16,7 +16,7 @@ const LABELS = {
 
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 
-/** When somebody answers the telephone, in Paris. */
+/** The hours of the telephone, in Paris. */
 export function HoursForm({ saved }: SettingFormProps<'openingHours'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({

@@ -27,7 +27,7 @@ const LABELS = {
   mediateur: 'Médiateur de la consommation',
 } as const satisfies Record<keyof HouseIdentity, string>
 
-/** Who the house is: its pages, its invoices and its legal notice say nothing else. */
+/** The house's identity, the only source of its pages, invoices and legal notice. */
 export function IdentityForm({ saved }: SettingFormProps<'identity'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({

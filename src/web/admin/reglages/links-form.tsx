@@ -11,7 +11,7 @@ import { type SettingFormProps, useSaveSettings } from './use-settings.ts'
 const LABELS = { liens: 'Liens' } as const satisfies Record<keyof Settings['partners'], string>
 const MOST = 20
 
-/** The house's pages elsewhere. */
+/** The house's pages on other sites. */
 export function SocialLinksForm({ saved }: SettingFormProps<'socialLinks'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({
@@ -45,7 +45,7 @@ export function PartnersForm({ saved }: SettingFormProps<'partners'>) {
 
 type Links = { version: number; updatedAt?: string | undefined; value: Settings['partners'] }
 
-/** Links in the order that the foot of the site shows them. */
+/** Links in the order of the site's footer. */
 function LinkFields({ form: { control, register, formState } }: { form: UseFormReturn<Links> }) {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'value.liens' })
   const errors = formState.errors.value?.liens

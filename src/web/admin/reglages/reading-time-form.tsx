@@ -11,7 +11,7 @@ const LABELS = {
   lectureJours: 'Jours après la livraison, au plus',
 } as const satisfies Record<keyof Settings['readingTime'], string>
 
-/** How far an author who reads in the Atelier may move the day by which a delivery is answered (decision 120). */
+/** The most days that a reading in the Atelier may add to the deadline of a delivery's answer (decision 120). */
 export function ReadingTimeForm({ saved }: SettingFormProps<'readingTime'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({

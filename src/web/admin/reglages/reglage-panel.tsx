@@ -20,7 +20,7 @@ import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** One group of the settings beside the others. */
+/** The panel of a group of settings. */
 export default function ReglagePanel() {
   const { groupe } = useParams()
   const group = SETTING_GROUPS.find(({ slug }) => slug === groupe)

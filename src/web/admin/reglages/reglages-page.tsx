@@ -15,7 +15,7 @@ import { useSettings } from './use-settings.ts'
 
 export const meta = privateMeta('Réglages', 'Administration')
 
-/** All that the house may say of itself and of its rules, by group; the open one is beside them. */
+/** The settings of the house, by group; the open group is beside them. */
 export default function ReglagesPage() {
   const pathTo = useAdminPath()
   const { groupe } = useParams()

@@ -38,7 +38,7 @@ const BOUNDS: Record<Kind, { min: number; max: number; help: string }> = {
 
 const KINDS = Object.keys(LABELS).filter((name): name is Kind => name in LABELS)
 
-/** How long each kind of data is kept; a job removes the rest each night. */
+/** The retention of each kind of data; a nightly job removes the rest. */
 export function RetentionForm({ saved }: SettingFormProps<'retention'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({

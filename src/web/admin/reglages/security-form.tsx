@@ -9,7 +9,7 @@ const LABELS = {
   secondFacteurObligatoire: 'Exiger la double authentification des administrateurs',
 } as const satisfies Record<keyof Settings['security'], string>
 
-/** How administrators sign in (decision 063). */
+/** The rules of sign-in for administrators (decision 063). */
 export function SecurityForm({ saved }: SettingFormProps<'security'>) {
   const save = useSaveSettings()
   const entry = useEntryForm({

@@ -15,7 +15,7 @@ type SettingFormProps<Values extends Group> = {
   children: ReactNode
 }
 
-/** A group of settings being written: its fields, what somebody else saved meanwhile, and what is not saved yet. */
+/** The form of a group of settings: its fields, a conflict with another administrator's version, and the unsaved changes. */
 export function SettingForm<Values extends Group>(props: SettingFormProps<Values>) {
   const { entry, labels, children } = props
   const { form, submit, conflict, giveUp } = entry
@@ -52,7 +52,7 @@ export function SettingForm<Values extends Group>(props: SettingFormProps<Values
   )
 }
 
-/** Who leaves before saving is told that what they typed waits in this tab, with the way back. */
+/** Tells a person who leaves before saving that the tab keeps their text, with a link back to it. */
 function useKeptNotice(isDirty: boolean): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -60,7 +60,7 @@ function useKeptNotice(isDirty: boolean): void {
   useEffect(() => {
     left.current = isDirty
       ? () => {
-          // A panel that a narrower window draws again is not left.
+          // A panel redrawn by a narrower window is not left.
           if (window.location.pathname === pathname) return
           toast.warning('Réglages non enregistrés', {
             id: 'reglages-non-enregistres',

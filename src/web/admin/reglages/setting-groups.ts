@@ -11,7 +11,7 @@ export type SettingGroup = {
   /** Its address below `/reglages`. */
   slug: string
   title: string
-  /** What it says today, in a line. */
+  /** Its current value, in a line. */
   summary: (settings: StoredSettings) => string
 }
 
@@ -23,7 +23,7 @@ const counted = (things: readonly unknown[], words: PluralForms) =>
   things.length === 0 ? `aucun ${words.one}` : countOf(things.length, words)
 const shown = (isShown: boolean) => (isShown ? 'affichée' : 'masquée')
 
-/** Every group of the settings, in the order a house thinks of them. */
+/** Every group of the settings, in an order familiar to a house. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     key: 'identity',

@@ -6,7 +6,7 @@ import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
 
-/** What the form of a group is given. */
+/** The props of a group's form. */
 export type SettingFormProps<Key extends SettingKey> = { saved: StoredSettings[Key] }
 
 /** Every group of the settings. */

@@ -25,7 +25,7 @@ import { useReglement } from './use-reglement.ts'
 
 type CancelDialogProps = { commande: AdminCommandeDetail; factureId: string; onClose: () => void }
 
-/** Ends an order that was invoiced: what goes back is asked, and all that follows is said before. */
+/** The cancellation of an invoiced order: the sum to refund, and all the consequences beforehand. */
 export function CancelDialog({ commande, factureId, onClose }: CancelDialogProps) {
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({
@@ -109,7 +109,7 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   )
 }
 
-/** To the cent, what the button will do. */
+/** The consequences of the button, to the cent. */
 function Consequences({ facture, remboursement }: { facture: AdminFactureDetail; remboursement: number }) {
   const { number, amount, paye, credite } = facture
   const credited = creditedByCancelling({ montant: amount, paye, credite }, remboursement)

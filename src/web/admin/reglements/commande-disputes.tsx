@@ -5,7 +5,7 @@ import { disputeLabel, disputeNews } from '#contract/payments/dispute-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useAdminPath } from '../back-office.tsx'
 
-/** On the panel of an order: what banks dispute of its payments, what to do of it, and the way to its invoice. */
+/** The disputes of an order's payments on its panel: the next act for each, and a link to its invoice. */
 export function CommandeDisputes({ commande: { litiges, factures } }: { commande: AdminCommandeDetail }) {
   const pathTo = useAdminPath()
   const [facture] = factures

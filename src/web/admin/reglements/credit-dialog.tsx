@@ -15,7 +15,7 @@ import { useReglement, useSendingKey } from './use-reglement.ts'
 type Typed = { montant: string; motif: string }
 type CreditDialogProps = { facture: AdminFactureDetail; onClose: () => void }
 
-/** Takes a sum off an invoice. What was paid above what is left stays to be refunded: the dialog says so. */
+/** The form of a credit note. A payment above the rest due stays to be refunded: the dialog tells so. */
 export function CreditDialog({ facture, onClose }: CreditDialogProps) {
   const { id, number, amount, credite, paye, commande } = facture
   const left = amount - credite

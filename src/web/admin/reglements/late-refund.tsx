@@ -12,7 +12,7 @@ import { useReglement } from './use-reglement.ts'
 
 const DAYS = { one: 'jour ouvré', other: 'jours ouvrés' }
 
-/** Of an order so late that its conditions promise the whole back: nothing before. */
+/** The full refund of an order as late as its conditions promise it for; nothing before. */
 export function LateRefund({ commande }: { commande: AdminCommandeDetail }) {
   const { id, titre, retardJours, amountFormatted } = commande
   const call = useAdminCall()

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 type MoneyDialogProps = {
   title: ReactNode
   description: ReactNode
-  /** What the button does, its sum included. */
+  /** The button's label, with its sum. */
   action: string
   busy: boolean
   error: Error | null
@@ -15,7 +15,7 @@ type MoneyDialogProps = {
   children: ReactNode
 }
 
-/** A form that moves money: the button says what and how much, and a refusal stays there in the server's sentence. */
+/** A form that moves money: its button names the act and the sum, and a refusal stays in the server's sentence. */
 export function MoneyDialog(props: MoneyDialogProps) {
   const { title, description, action, busy, error, onSubmit, onClose, children } = props
   const formId = useId()

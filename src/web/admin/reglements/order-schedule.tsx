@@ -14,7 +14,7 @@ import { useAdminCall } from '../back-office.tsx'
 
 const REFRESH_MS = minutes(1)
 
-/** The payments of an order in several times, and what the house may do of a late one; nothing for an order paid at once. */
+/** The payments of an order in several times, with the house's actions on a late one; nothing for an order paid at once. */
 export function OrderSchedule({ commandeId }: { commandeId: string }) {
   const call = useAdminCall()
   const { data, isPending } = useQuery({
@@ -55,7 +55,7 @@ export function OrderSchedule({ commandeId }: { commandeId: string }) {
   )
 }
 
-/** Of that échéance: the buttons of the others stay as they are. */
+/** True for the échéance under way only: the buttons of the others stay as they are. */
 const isUnderWay = (
   { isPending, variables }: { isPending: boolean; variables?: string | undefined },
   id: string,

@@ -18,7 +18,7 @@ import { useReglement, useSendingKey } from './use-reglement.ts'
 type Typed = { montant: string; motif: string; avoir: boolean }
 type RefundDialogProps = { facture: AdminFactureDetail; paiement: PaiementRecu; onClose: () => void }
 
-/** Gives a sum back of a payment, its credit note with it unless said otherwise. */
+/** Refunds a part of a payment, with its credit note by default. */
 export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) {
   const { number, amount, credite } = facture
   const { id, methode, remboursable } = paiement

@@ -5,11 +5,11 @@ type Registered = Record<'montant' | 'motif', UseFormRegisterReturn>
 type SumAndReasonProps = {
   fields: Registered
   errors: Partial<Record<keyof Registered, { message?: string }>>
-  /** Where its client reads the reason. */
+  /** A help text: where the client reads the reason. */
   reasonHelp: string
 }
 
-/** How much moves, in euros, and why. */
+/** The sum to move, in euros, and the reason. */
 export function SumAndReason({ fields, errors, reasonHelp }: SumAndReasonProps) {
   return (
     <>

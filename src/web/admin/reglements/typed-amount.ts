@@ -14,10 +14,10 @@ export const typedAmount = ({ least = 1, most }: Bounds) =>
     if (cents > most) refuse(`Au plus ${formatEuros(most)}`)
   })
 
-/** In cents; 0 for what is no amount yet. */
+/** The typed amount in cents; 0 for an incomplete one. */
 export const centsOf = (typed: string): number => readEuros(typed) ?? 0
 
-/** Why money moves: its client reads it. */
+/** The reason of a movement, which the client reads. */
 export const typedReason = z
   .string()
   .trim()

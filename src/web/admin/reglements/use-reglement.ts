@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Money moves: the order, its invoice, the lists and the figures are read again, after a refusal too. */
+/** Moves money, then reads the order, its invoice, the lists and the figures again, even after a refusal. */
 export function useReglement<Asked, Answer>(act: (asked: Asked) => Promise<Answer>, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -14,5 +14,5 @@ export function useReglement<Asked, Answer>(act: (asked: Asked) => Promise<Answe
   })
 }
 
-/** One an opened form: sent twice, it is done once. */
+/** The key of an opened form: sent twice, it acts once. */
 export const useSendingKey = (): string => useState(() => crypto.randomUUID())[0]

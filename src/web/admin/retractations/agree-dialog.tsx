@@ -9,7 +9,7 @@ import { useReglement } from '../reglements/use-reglement.ts'
 
 type AgreeDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
 
-/** Agrees to a withdrawal that could be refused, or that nobody has confirmed. */
+/** The agreement to a withdrawal that could be refused, or that its author has not confirmed. */
 export function AgreeDialog({ retractation, onClose }: AgreeDialogProps) {
   const { id, nom, email } = retractation
   const call = useAdminCall()

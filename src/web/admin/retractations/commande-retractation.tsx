@@ -4,7 +4,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { useAdminPath } from '../back-office.tsx'
 import { EtatBadge } from './etat-badge.tsx'
 
-/** On the panel of an order that was renounced: where that stands, and the way to it. */
+/** The state of an order's withdrawal on its panel, with a link to it. */
 export function CommandeRetractation({ commande: { retractation } }: { commande: AdminCommandeDetail }) {
   const pathTo = useAdminPath()
   if (!retractation) return null

@@ -15,7 +15,7 @@ const LOOKS: Record<RetractationEtat, { tone: BadgeTone; shape: ShapeName }> = {
   SANS_OBJET: { tone: 'neutral', shape: 'stop' },
 }
 
-/** Where a withdrawal stands. */
+/** The state of a withdrawal, as a badge. */
 export const EtatBadge = ({ etat }: { etat: RetractationEtat }) => (
   <Badge {...LOOKS[etat]}>{etatLabel(etat)}</Badge>
 )

@@ -11,12 +11,12 @@ import { useReglement } from '../reglements/use-reglement.ts'
 
 type ExecuteDialogProps = {
   retractation: AdminRetractationDetail
-  /** Percent: 0 gives all back. */
+  /** Percent: 0 returns the whole sum. */
   partExecutee: number
   onClose: () => void
 }
 
-/** Carries a withdrawal out: what goes back, what is kept, and the end of the order are said before. */
+/** Executes a withdrawal, after a summary: the sum returned, the sum kept, and the end of the order. */
 export function ExecuteDialog({ retractation, partExecutee, onClose }: ExecuteDialogProps) {
   const { id, commande, du } = retractation
   const call = useAdminCall()

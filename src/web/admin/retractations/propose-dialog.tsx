@@ -24,7 +24,7 @@ type Typed = z.output<typeof typedPart>
 
 type ProposeDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
 
-/** Shows the client what share of the work is done: what is kept and what goes back is said to the cent, before it is final. */
+/** Proposes the share of work done to the client: the sums kept and returned show to the cent, before it is final. */
 export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
   const { id, du, part } = retractation
   const call = useAdminCall()

@@ -10,7 +10,7 @@ import { useReglement } from '../reglements/use-reglement.ts'
 
 type RefuseDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
 
-/** Refuses a withdrawal that came late, of finished work, or of a professional, with the reason that its author reads. */
+/** Refuses a late withdrawal, one from finished work, or a professional's, with a reason that its author reads. */
 export function RefuseDialog({ retractation, onClose }: RefuseDialogProps) {
   const { id, email } = retractation
   const call = useAdminCall()

@@ -8,14 +8,14 @@ import { ProposeDialog } from './propose-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { UnmatchDialog } from './unmatch-dialog.tsx'
 
-/** What the house does of where it stands. */
+/** An act of the house that the state of a withdrawal allows. */
 type NextAct = 'AGREE' | 'REFUSE' | 'PROPOSE' | 'EXECUTE' | 'GIVE_ALL_BACK'
 
 export type RetractationAct = NextAct | 'UNMATCH'
 
 type ActsProps = { retractation: AdminRetractationDetail; onAct: (act: RetractationAct) => void }
 
-/** What the house may do of a withdrawal where it stands, the usual act first. */
+/** The buttons of the acts that a withdrawal's state allows, the usual act first. */
 export function RetractationActs({ retractation, onAct }: ActsProps) {
   const acts = actsOf(retractation)
   if (acts.length === 0) return null
@@ -41,7 +41,7 @@ type AskedActProps = {
   onClose: () => void
 }
 
-/** Outside the panel: a resized window replaces the panel, and must not lose what is being written. */
+/** Outside the panel: a resized window replaces the panel, and must not lose the typed text. */
 export function AskedAct({ retractation, asked, onClose }: AskedActProps) {
   const given = { retractation, onClose }
   if (asked === 'AGREE') return <AgreeDialog {...given} />
@@ -59,7 +59,7 @@ function actsOf({ etat, du, part }: AdminRetractationDetail): NextAct[] {
   if (etat === 'A_CONFIRMER' || etat === 'REFUSEE') return ['AGREE']
   if (etat === 'A_DECIDER') return ['REFUSE', 'AGREE']
   if (!TO_SETTLE.includes(etat)) return []
-  // Of work not begun, or not asked for at once, all goes back; a share is shown where one may be kept.
+  // Everything goes back for work not begun, or not asked for at once; a share may be proposed otherwise.
   if (!du?.prorata || du.montant === 0) return ['GIVE_ALL_BACK']
   if (!part) return du.partProposee === 0 ? ['GIVE_ALL_BACK', 'PROPOSE'] : ['PROPOSE', 'GIVE_ALL_BACK']
   const isFinal = part.executableLe <= parisDay(new Date())

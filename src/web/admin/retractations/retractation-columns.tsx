@@ -43,7 +43,7 @@ export const RETRACTATION_COLUMNS: readonly Column<AdminRetractation>[] = [
     header: 'Accusé de réception',
     narrow: 'hide',
     phone: 'line',
-    // Its hour is the declaration's, or nearly: the panel has it.
+    // The receipt leaves at the hour of the declaration, or nearly: the panel has it.
     cell: (row) => (row.accuseLe ? 'envoyé' : <Accuse {...row} />),
   },
   {

@@ -15,7 +15,7 @@ import { useReglement } from '../reglements/use-reglement.ts'
 type Part = { retractation: AdminRetractationDetail }
 type MatchedProps = Part & { onUnmatch: () => void }
 
-/** The order of a withdrawal, or what finds it; undone as long as nothing is carried out. */
+/** The order of a withdrawal, or the search for it; a match can be undone until the execution. */
 export function RetractationOrder({ retractation, onUnmatch }: MatchedProps) {
   return retractation.commande ? (
     <MatchedOrder retractation={retractation} onUnmatch={onUnmatch} />

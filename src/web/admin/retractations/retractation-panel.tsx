@@ -15,7 +15,7 @@ import { AskedAct, type RetractationAct, RetractationActs } from './retractation
 import { RetractationOrder } from './retractation-order.tsx'
 import { standingOf } from './standing-words.ts'
 
-/** One withdrawal beside the others: what was declared, whose order it is, what is due, and what the house may do. */
+/** The panel of a withdrawal: the declaration, its order, the sum due, and the house's next acts. */
 export default function RetractationPanel() {
   const { id = '' } = useParams()
   return <OpenRetractation key={id} id={id} />
@@ -76,7 +76,7 @@ function RetractationBody({ retractation, onAct }: Part) {
   )
 }
 
-/** What is due, where it stands, and what the house may do next. */
+/** The sum due, the state of the withdrawal, and the next acts of the house. */
 function Standing({ retractation, onAct }: Part) {
   const { du, part, contestation, motifRefus, etat, executeeLe } = retractation
   return (

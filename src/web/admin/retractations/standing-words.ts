@@ -3,7 +3,7 @@ import { refundEnd } from '#contract/commandes/withdrawal.ts'
 import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 
-/** Where a withdrawal stands and why, in a sentence to the house. */
+/** The state of a withdrawal and its reason, in a sentence to the house. */
 export const standingOf = (retractation: AdminRetractationDetail): string =>
   WORDS[retractation.etat](retractation)
 

@@ -9,7 +9,7 @@ import { useReglement } from '../reglements/use-reglement.ts'
 
 type UnmatchDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
 
-/** Takes the order of a withdrawal back: what was decided of it is forgotten, which its client may have read. */
+/** Unmatches a withdrawal from its order: its decisions, which the client may have read, are lost. */
 export function UnmatchDialog({ retractation, onClose }: UnmatchDialogProps) {
   const { id, nom, commande, part, accordeeLe, refuseeLe } = retractation
   const call = useAdminCall()

@@ -3,7 +3,7 @@ import type { AnyIcon } from '../../ui/marks.tsx'
 
 type Action = { path: `/${string}`; label: string; icon: AnyIcon }
 
-/** What the palette begins at once; each address is a route of the back-office. */
+/** The actions of the palette; each address is a route of the back-office. */
 export const ACTIONS: readonly Action[] = [
   { path: '/commandes/nouvelle', label: 'Nouvelle commande', icon: Plus },
   { path: '/users/nouveau', label: 'Nouveau compte', icon: Plus },

@@ -2,7 +2,7 @@ import { Navigate, redirect } from 'react-router'
 import { useAdminPath } from '../back-office.tsx'
 import type { Route } from './+types/admin-index'
 
-/** A document asked here is that of the dashboard at once; a link followed in the browser asks the server for nothing. */
+/** Redirects to the dashboard, on the server for a document; a link followed in the browser asks the server for nothing. */
 export const loader = ({ request }: Route.LoaderArgs) =>
   redirect(`/admin/dashboard${new URL(request.url).search}`)
 export const clientLoader = () => null

@@ -21,7 +21,7 @@ import { askConfirmation, ConfirmIdentity } from './confirm-identity.tsx'
 
 export const meta = privateMeta('Administration')
 
-/** The back-office, for administrators; what its pages are given is chosen here and nowhere else. */
+/** The back-office, for administrators; its pages' dependencies are chosen here only. */
 export default function AdminLayout() {
   const demo = useChosenDemo()
   const hydrated = useHydrated()
@@ -44,7 +44,7 @@ export default function AdminLayout() {
   )
 }
 
-/** Nothing of it is loaded before it is asked for. */
+/** The demonstration's code, loaded only on demand. */
 const DemoBackOffice = lazy(async () => ({
   default: (await import('../demo/demo-back-office.tsx')).DemoBackOffice,
 }))
@@ -77,7 +77,7 @@ const LISTS = [
   '/admin/retractations',
 ]
 
-/** Who works, until it is known: the server draws the frame for whoever it turns out to be. */
+/** The user of the frame until the session is read: the server renders it for any administrator. */
 const NOBODY_YET = { id: '', prenom: '', nom: '', email: '' }
 
 function RealBackOffice({ children }: { children: ReactNode }) {
@@ -106,7 +106,7 @@ function RealBackOffice({ children }: { children: ReactNode }) {
   )
 }
 
-/** What an administrator does first where the house asks for a second factor: nothing else opens before. */
+/** The setup of a second factor, when the house requires one: no other page opens before it. */
 function SetUpSecondFactor() {
   const { logout, update } = useSession()
   return (

@@ -24,7 +24,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { SECTIONS } from './sections.ts'
 import { useHouseKeys } from './use-house-keys.ts'
 
-/** What the back-office's pages show of each kind. */
+/** The back-office's reads of each kind of live event. */
 const ADMIN_LIVE_READS: LiveReads = {
   message: [
     api.admin.messages.listConversations,
@@ -108,7 +108,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
 
 const unreadWords = (count: number) => plural(count, { one: 'message non lu', other: 'messages non lus' })
 
-/** How many messages wait for the house. */
+/** The number of messages that the house has not read. */
 function useUnreadMessages(): number {
   const call = useAdminCall()
   const { data = 0 } = useQuery({

@@ -14,12 +14,12 @@ type BulkDialogProps<Row> = {
   act: (row: Row) => Promise<unknown>
   /** « 2 rappels envoyés ». */
   doneText: (count: number) => string
-  /** What stays ticked: the rows that were refused. */
+  /** Receives the ids that stay ticked: the refused rows. */
   onSelect: (ids: string[]) => void
   onClose: () => void
 }
 
-/** An act on several rows, asked once: those refused are named with the reason, and stay ticked. */
+/** An act on several rows, confirmed once: the refused ones are named with the reason and stay ticked. */
 export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Row>) {
   const { rows, nameOf, title, description, confirmLabel, act, doneText, onSelect, onClose } = props
   const queryClient = useQueryClient()

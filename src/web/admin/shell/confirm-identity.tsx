@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-/** Loaded when it is first asked: nothing of a form comes with every page of the back-office. */
+/** Loaded at its first use, out of every page of the back-office. */
 const IdentityDialog = lazy(async () => ({
   default: (await import('./identity-dialog.tsx')).IdentityDialog,
 }))
@@ -15,7 +15,7 @@ function show(next: Asked | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the administrator's password again; false when they give it up. Two calls that ask at once ask once. */
+/** Asks for the administrator's password again; false when they cancel. Simultaneous calls ask once. */
 export function askConfirmation(): Promise<boolean> {
   if (asked) return asked.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -27,7 +27,7 @@ export function askConfirmation(): Promise<boolean> {
   return promise
 }
 
-/** What `askConfirmation` shows, over the back-office. */
+/** The dialog opened by `askConfirmation`, over the back-office. */
 export function ConfirmIdentity() {
   const shown = useSyncExternalStore(subscribe, read, read)
   return (

@@ -20,7 +20,7 @@ const deleteAccount = () => call(api.admin.users.remove, { params: { id: ID } })
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that refuses the act until this password was given. */
+/** A server that refuses the act until this password is given. */
 function serve(password: string) {
   let confirmed = false
   const sent: string[] = []
@@ -53,7 +53,7 @@ test('an act that asks who one is waits for the password, then is done', async (
   await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
   expect(await Promise.all([first, second])).toEqual([{ message: 'Fait' }, { message: 'Fait' }])
   expect(screen.queryByRole('dialog')).toBeNull()
-  // Two acts refused at once asked once.
+  // The two acts, refused together, asked once each time: a wrong password, then the right one.
   expect(sent.filter((path) => path.endsWith('/confirmation'))).toHaveLength(2)
 })
 

@@ -1,7 +1,7 @@
 import { CONFIRMATION } from '#contract/users/refusals.ts'
 import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 
-/** A call that asks who one is again (decision 101) waits for `confirm`, then leaves again; unconfirmed, its refusal stands. */
+/** A call that requires a confirmed identity (decision 101) waits for `confirm`, then is sent again; unconfirmed, its refusal stands. */
 export function confirmingClient(client: ApiClient, confirm: () => Promise<boolean>): ApiClient {
   return (endpoint, input) =>
     client(endpoint, input).catch(async (error: unknown) => {

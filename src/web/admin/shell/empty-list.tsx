@@ -6,21 +6,21 @@ import { useAdminPath } from '../back-office.tsx'
 type EmptyListProps = {
   /** The address of the whole list: `/factures`. */
   path: `/${string}`
-  /** Whether filters or a search leave nothing. */
+  /** True when filters or a search leave no row. */
   filtered: boolean
   /** « Aucune facture ». */
   none: string
   /** « Voir toutes les factures ». */
   seeAll: string
-  /** What else to search for: « un autre numéro ». */
+  /** A suggestion of another search: « un autre numéro ». */
   hint: string
-  /** When a first one comes. */
+  /** An explanation of when the first row appears. */
   children: ReactNode
-  /** How to make the first one. */
+  /** A way to create the first row. */
   action?: ReactNode
 }
 
-/** A list without a row: because of what was asked, with the way back to all of it, or because there is none yet. */
+/** A list without a row: its filters leave none, with a link to the whole list, or none exists yet. */
 export function EmptyList({ path, filtered, none, seeAll, hint, children, action }: EmptyListProps) {
   const pathTo = useAdminPath()
   if (!filtered) {

@@ -10,15 +10,15 @@ type EntryFormProps<Values extends Entry> = {
   action: string
   /** The name of each field, for the two versions of a conflict. */
   labels: Record<string, string>
-  /** How those versions say what is written, where it is not in its own words. */
+  /** Turns the values into words for those two versions, when they are not words already. */
   inWords?: (written: Values) => object
   /** The fields. */
   children: ReactNode
-  /** Below the button: how visitors will read what is written. */
+  /** Below the button: the text as visitors will read it. */
   preview?: ReactNode
 }
 
-/** The form of an entry in its panel: what somebody else saved meanwhile, its fields, and the button that saves it. */
+/** The form of an entry in its panel: a conflict with another administrator's version, the fields, the save button. */
 export function EntryForm<Values extends Entry>(props: EntryFormProps<Values>) {
   const { entry, action, labels, inWords = (written) => written, children, preview } = props
   const { form, submit, conflict } = entry

@@ -5,17 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export type ListExport = {
-  /** What the file is named: « factures ». */
+  /** The start of the file's name: « factures ». */
   name: string
   /** `() => call(api.admin.factures.exportCsv, { query })`. */
   read: () => Promise<Blob>
   label?: string
-  /** Of the file: « csv » by default. */
+  /** The extension of the file: « csv » by default. */
   ending?: string
   className?: string
 }
 
-/** Saves all that a list's filters find, in its order, as a table. */
+/** Saves all the rows that match a list's filters, in its order, as a table. */
 export function ExportButton({ name, read, label = 'Exporter', ending = 'csv', className }: ListExport) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveBlob(await read(), `${name}.${ending}`),

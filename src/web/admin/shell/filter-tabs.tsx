@@ -9,7 +9,7 @@ type FilterTabsProps = {
   /** The tab of the whole list: « Toutes ». */
   all: string
   allCount?: number | undefined
-  /** What the address asks for; undefined for all. */
+  /** The value in the address; undefined for all. */
   current: string | boolean | undefined
   options: readonly { value: string; label: string; count?: number | undefined }[]
 }

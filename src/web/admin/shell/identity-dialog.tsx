@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-/** `answer(false)` when it is closed. */
+/** Calls `answer(false)` when it is closed. */
 export function IdentityDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const form = useSchemaForm(ownPassword, { defaultValues: { password: '' } })
   const { problem, clear, submit, busy } = useSending({
@@ -31,7 +31,7 @@ export function IdentityDialog({ answer }: { answer: (isConfirmed: boolean) => v
         noValidate
         method="post"
         onSubmit={(event) => {
-          // Portals keep their place among React's parents: the form behind is not to be sent.
+          // React events cross portals: the form behind must not be sent.
           event.stopPropagation()
           event.preventDefault()
           void submit()

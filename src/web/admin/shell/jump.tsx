@@ -16,12 +16,12 @@ import { SECTIONS } from './sections.ts'
 
 const WORDS = 'Aller à un client, une commande, une facture'
 const SHORTEST = 2
-/** Where no address is: it opens over the page. */
+/** The id of an item without address: a dialog over the page. */
 const KEYS = 'raccourcis'
 
 type JumpProps = { open: boolean; onOpenChange: (open: boolean) => void; onKeys: () => void }
 
-/** Ctrl K: to a section or an action, to a client, an order or an invoice by their words. */
+/** The palette of Ctrl K: sections, actions, clients, orders and invoices, found by their words. */
 export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
     setText('')
   }
   useShortcut('k', () => onOpenChange(true))
-  // What is known at once comes first; the rest keeps its place, whichever answer comes first.
+  // The sections and actions, known at once, come first; each group of answers keeps its place, in whatever order they arrive.
   const items = [...usePlaces(text), ...(text.trim() ? [...clients, ...commandes, ...factures] : [])]
   return (
     <>
@@ -57,7 +57,7 @@ export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
   )
 }
 
-/** The sections and the actions whose words are typed; their addresses are their ids. */
+/** The sections and actions that match the typed words; their addresses are their ids. */
 function usePlaces(text: string): JumpItem[] {
   const pathTo = useAdminPath()
   const places = (group: string, all: typeof ACTIONS | typeof SECTIONS): JumpItem[] =>
@@ -68,7 +68,7 @@ function usePlaces(text: string): JumpItem[] {
   )
 }
 
-/** One thing found by its words: what it is called, and what tells it from another of that name. */
+/** A search result: its name, and a note that tells it from another of the same name. */
 type Found = { id: string; label: string; note: string }
 
 type Kind = {
@@ -79,7 +79,7 @@ type Kind = {
   find: (call: ApiClient, search: string, signal: AbortSignal) => Promise<Found[]>
 }
 
-/** Of each kind, what fits on a screen. */
+/** Results of each kind: as many as a screen holds. */
 const FEW = 5
 
 const CLIENTS: Kind = {
@@ -129,7 +129,7 @@ function useFound({ group, path, icon, noteEnds, find }: Kind, search: string): 
   const pathTo = useAdminPath()
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'jump', path, search],
-    // The signal ends what was asked for words that have changed since.
+    // The signal cancels the request of words that have changed since.
     queryFn: ({ signal }) => find(call, search, signal),
     enabled: search.length >= SHORTEST,
     placeholderData: keepPreviousData,
@@ -146,6 +146,6 @@ function useFound({ group, path, icon, noteEnds, find }: Kind, search: string): 
   }))
 }
 
-/** Until the answer comes, only what matches the new words shows of the one before. */
+/** Until the new answer comes, the earlier results that match the new words. */
 const stillAnswers = ({ label, note }: Found, search: string): boolean =>
   holdsWords(`${label} ${note}`, search)

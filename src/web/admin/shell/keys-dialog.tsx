@@ -35,7 +35,7 @@ const SECTIONS: readonly { title: string; rows: readonly Keys[] }[] = [
   },
 ]
 
-/** The keys of the back-office, by where they work, and how to turn those of one character off. */
+/** The keys of the back-office, by place, and the switch of the single keys. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Raccourcis clavier">

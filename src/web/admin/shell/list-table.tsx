@@ -19,21 +19,21 @@ type Asked<Data> = Pick<
 type ListTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  /** The page asked for: useQuery's own answer, with `placeholderData: keepPreviousData`. */
+  /** The query of the page: useQuery's own result, with `placeholderData: keepPreviousData`. */
   list: Asked<{ data: readonly Row[]; pagination: Pages }>
   /** « Impossible d’afficher les factures ». */
   failed: string
   /** An <EmptyList>. */
   empty: ReactNode
-  /** Where a row leads, its id at the end: `/factures`. */
+  /** The address of a row without its id: `/factures`. */
   path?: `/${string}`
   sort?: TableSort
   selection?: TableSelection<Row>
-  /** What stands between the rows and their pages. */
+  /** Content between the rows and their pages. */
   children?: ReactNode
 }
 
-/** A list of the house: its rows, or why there is none, and its pages; the open row is marked. */
+/** A list of the house: its rows or its empty state, and its pages; the open row is marked. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { label, columns, list, failed, empty, path, sort, selection, children } = props
   const pathTo = useAdminPath()
@@ -62,7 +62,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   )
 }
 
-/** Why a list could not be read, and how to ask again. */
+/** The failure of a list, with the button to try again. */
 export function ListFailure({ title, list }: { title: string; list: Omit<Asked<unknown>, 'data'> }) {
   return (
     <ErrorState title={title} retry={() => void list.refetch()} busy={list.isFetching}>

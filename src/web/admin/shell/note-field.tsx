@@ -7,18 +7,18 @@ import { toast } from '../../ui/toast.ts'
 
 type NoteFieldProps = {
   title: string
-  /** Under which what is typed is kept, until it is saved or given up. */
+  /** The key of the draft, kept until the text is saved or given up. */
   textKey: string
   placeholder?: string
   saved: string | null
   limit: number
-  /** Calls `then` once it is saved; a failure comes back as `error`. */
+  /** Calls `then` after the save; a failure comes back as `error`. */
   onSave: (text: string | null, then: () => void) => void
   busy: boolean
   error: Error | null
 }
 
-/** A note in a panel: until it is touched it follows what is saved, also by another admin. */
+/** A note in a panel: until it is edited it follows the saved one, another administrator's too. */
 export function NoteField(props: NoteFieldProps) {
   const { title, textKey, placeholder, saved, limit, onSave, busy, error } = props
   const fieldId = useFieldId(undefined)

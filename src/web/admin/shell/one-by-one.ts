@@ -1,9 +1,9 @@
 import { failureText } from '../../lib/failure-text.ts'
 
-/** A row for which an act was refused, and why. */
+/** A row whose act was refused, and the reason. */
 type Refused<Row> = { row: Row; why: string }
 
-/** Does one thing to several rows, one after the other; gives those that were refused. */
+/** Runs an act on several rows, one after the other; returns the refused ones. */
 export async function oneByOne<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,

@@ -19,7 +19,7 @@ type OpenPanelProps<Entry> = {
   children: (entry: Entry & {}) => ReactNode
 }
 
-/** The entry that is open beside its list, once it is read; another entry has a panel of its own. */
+/** The open entry beside its list, once it is read; another entry mounts a panel of its own. */
 export function OpenPanel<Entry>(props: OpenPanelProps<Entry>) {
   const { entry, title, kicker, actions, failed, onClose, children } = props
   const { data, error } = entry
@@ -47,7 +47,7 @@ export function TitledPanel(props: ComponentProps<typeof Panel> & { title: strin
   )
 }
 
-/** Closes the panel: the address is the list's again (`/factures`), with what was asked of it. */
+/** Closes the panel: back to the list's address (`/factures`), with its filters. */
 export function useClosePanel(path: `/${string}`): () => void {
   const pathTo = useAdminPath()
   const navigate = useNavigate()

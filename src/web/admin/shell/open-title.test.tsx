@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BackOfficeFor } from '../../testing/back-office-for.tsx'
 import { OpenTitle } from './open-title.tsx'
 
-// The tab said « Commandes » whatever order was open: ten of them were ten times the same.
+// The tab said « Commandes » for any open order: ten tabs looked the same.
 test.each([
   ['/admin/commandes/12', 'Les Hauts de Lozère | Commandes | Administration | Bon à tirer'],
   ['/admin/messagerie/cmd_12', 'Les Hauts de Lozère | Messagerie | Administration | Bon à tirer'],

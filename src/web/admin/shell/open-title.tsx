@@ -4,7 +4,7 @@ import { pageTitle } from '../../lib/page-meta.ts'
 import { useAdminPath } from '../back-office.tsx'
 import { SECTIONS } from './sections.ts'
 
-/** The document's title while something is open: « Les Hauts de Lozère | Commandes | Administration | Bon à tirer ». */
+/** The document's title while an entry is open: « Les Hauts de Lozère | Commandes | Administration | Bon à tirer ». */
 export function OpenTitle({ children }: { children: string }) {
   const house = useHouseName()
   const pathTo = useAdminPath()

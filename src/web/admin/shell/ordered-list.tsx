@@ -9,7 +9,7 @@ type OrderedListProps<Row> = {
   label: string
   /** The whole list, as `useOrderedList` reads it. */
   list: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
-  /** Those of its rows that were asked for. */
+  /** The rows that match the search. */
   rows: readonly Row[] | undefined
   /** « Impossible d’afficher les questions ». */
   failed: string
@@ -17,7 +17,7 @@ type OrderedListProps<Row> = {
   empty: ReactNode
   rowName: (row: Row) => string
   onOrder: (ids: string[]) => void
-  /** Some rows are left out: what is shown is no order. */
+  /** True when some rows are left out: the shown ones cannot be reordered. */
   isFiltered: boolean
   children: (row: Row) => ReactNode
 }

@@ -4,7 +4,7 @@ import { FilterChip } from '../../ui/filters.tsx'
 
 type PeriodChipsProps = { period: { dateFrom?: string | undefined; dateTo?: string | undefined } }
 
-/** The period that the address asks of a list, to take off. */
+/** The period in the address of a list, as a chip to remove. */
 export function PeriodChips({ period: { dateFrom, dateTo } }: PeriodChipsProps) {
   const change = useChangeFilters()
   return (

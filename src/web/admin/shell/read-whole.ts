@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Pagination } from '#contract/shared/list.ts'
 
-/** The longest page that a list answers. */
+/** The longest page of a list. */
 const PAGE = 100
 
 type ReadPage<Row> = (asked: { page: number; limit: number }) => Promise<{
@@ -9,7 +9,7 @@ type ReadPage<Row> = (asked: { page: number; limit: number }) => Promise<{
   pagination: Pagination
 }>
 
-/** A list that is shown, put in order or chosen from whole, under the key of its pages. */
+/** A list read whole, to be shown, sorted or chosen from, under the key of its pages. */
 export const wholeOf = <Row>(listKey: QueryKey, list: ReadPage<Row>) =>
   queryOptions({ queryKey: [...listKey, 'all'], queryFn: () => readWhole(list) })
 

@@ -5,11 +5,11 @@ import { formatDayTime } from '#contract/format/dates.ts'
 type RefusedAddressNoteProps = {
   refused: RefusedAddress | null | undefined
   email: string
-  /** Where the address is corrected. */
+  /** A link to the form that corrects the address. */
   children: ReactNode
 }
 
-/** That a client's address refuses the e-mails, in the words of the mail server; nothing while they arrive. */
+/** The mail server's refusal of a client's address, in its words; nothing while e-mails arrive. */
 export function RefusedAddressNote({ refused, email, children }: RefusedAddressNoteProps) {
   if (!refused) return null
   return (

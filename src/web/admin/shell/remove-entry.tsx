@@ -16,18 +16,18 @@ type RemoveEntryProps = {
   id: string
   /** « Supprimer la question ». */
   label: string
-  /** What is deleted, as the question names it: `le code BIENVENUE`. */
+  /** The entry, as the question names it: `le code BIENVENUE`. */
   what: string
-  /** What follows, and what to do instead. */
+  /** The consequence, and an alternative. */
   consequence: ReactNode
   /** « Question supprimée ». */
   done: string
   onGone: () => void
-  /** What else can be done, above it. */
+  /** Other actions, above the deletion. */
   children?: ReactNode
 }
 
-/** The menu of an open entry, with its deletion for good, asked once. */
+/** The menu of an open entry, with its permanent deletion, confirmed once. */
 export function RemoveEntry(props: RemoveEntryProps) {
   const { remove, list, id, label, what, consequence, done, onGone, children } = props
   const [open, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function RemoveEntry(props: RemoveEntryProps) {
     onSuccess: async () => {
       toast.success(done, { duration: 3 })
       onGone()
-      // Its panel is still there while the page changes, and would ask for what is gone: the lists alone are read again.
+      // The entry's panel is still there while the page changes, and would read a deleted entry: only the lists are read again.
       await queryClient.invalidateQueries({ queryKey: queryKey(list) })
     },
     onError: (error) => {

@@ -4,7 +4,7 @@ import { ExportButton, type ListExport } from './export-button.tsx'
 
 /**
  * The title of a section and its subtitle (specification 2 §2), which takes two lines of a phone when it `isLong`; `csv` is the export of
- * its list, `children` what else can be done there.
+ * its list, `children` its other actions.
  */
 export function SectionHead({
   title,

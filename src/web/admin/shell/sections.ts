@@ -18,11 +18,11 @@ import type { AnyIcon } from '../../ui/marks.tsx'
 
 type Section = { path: `/${string}`; label: string; icon: AnyIcon; group?: string }
 
-// What is opened every day stands first, without a title.
+// The everyday sections stand first, without a title.
 const SITE = 'Le site et l’offre'
 const HOUSE = 'La maison'
 
-/** The back-office's sections: their address below the back-office's, and the words the specification gives them, in its order. */
+/** The sections of the back-office: address below its root, specification's words and order. */
 export const SECTIONS: readonly Section[] = [
   { path: '/dashboard', label: 'Dashboard', icon: 'home' },
   { path: '/users', label: 'Utilisateurs', icon: UsersRound },

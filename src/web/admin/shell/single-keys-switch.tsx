@@ -1,7 +1,7 @@
 import { SwitchRow } from '../../ui/switch.tsx'
 import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
-/** Turns the keys of one character off, for who dictates or types without meaning to (WCAG 2.1.4). */
+/** The switch of single keys, for people who dictate or type by accident (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   return (
     <SwitchRow

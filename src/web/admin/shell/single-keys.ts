@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { store } from '../../lib/store.ts'
 
-/** Where this browser keeps that single keys do nothing (WCAG 2.1.4), and what it keeps. */
+/** The browser's entry, and its value, for single keys turned off (WCAG 2.1.4). */
 const KEY = 'touches'
 const OFF = 'aucune'
 const CHANGED = 'touches'
 
-/** Whether the keys of one character do something. */
+/** True when single keys are on. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(follow, areOn, () => true)
 }

@@ -8,28 +8,28 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** What is written, and what else the panel of an entry needs of it. */
+/** The form of an entry, and its panel's own needs. */
 export type EditedEntry<Values extends Entry> = ReturnType<typeof useEntryForm<Values>>
 
-/** With the version that was read when typing began, its date or its number, kept with what is typed; none for what is not saved yet. */
+/** The version read when typing began, its date or its number, kept with the draft; none for a new entry. */
 type Version = { updatedAt?: string | undefined; version?: number | undefined }
 export type Entry = Record<string, unknown> & Version
 
 type EntryToEdit<Values extends Entry> = {
   schema: z.ZodType<Values, Values>
-  /** Under which what is typed is kept, until it is saved. */
+  /** The key of the draft kept until the save. */
   draftKey: string
-  /** As it is saved, or empty. */
+  /** The saved values, or empty ones. */
   saved: Values & DefaultValues<Values>
-  /** Saves it, and gives it back as it is now; nothing when it leaves the screen. */
+  /** Saves the values and returns the saved entry; nothing when the entry leaves the screen. */
   save: (written: Values) => Promise<Values | void>
-  /** Fields never kept: passwords. */
+  /** Fields never stored in the draft: passwords. */
   except?: (keyof Values & string)[]
 }
 
 /**
- * An entry written in a panel: nothing typed is lost before it is saved, and what somebody else saved meanwhile is not written over:
- * `conflict` is there until one of the two versions is chosen.
+ * An entry edited in a panel: a draft keeps unsaved text, and a save never overwrites somebody else's:
+ * `conflict` is set until one of the two versions is chosen.
  */
 export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
   const { schema, draftKey, saved, save, except } = entry
@@ -37,13 +37,13 @@ export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
   const { control, reset, handleSubmit, formState } = form
   const draft = useDraft<Values>({ key: draftKey, form, ...(except && { except }) })
   const failureId = `echec:${draftKey}`
-  /** Saves what is written, with what the pressed button decides besides. */
+  /** Saves the values, with those that the pressed button adds. */
   const submit = (decided?: Partial<Values>) =>
     handleSubmit(async (written) => {
       try {
         const now = await save({ ...written, ...decided })
         if (now) reset(now)
-        // Last: what is put back in the form is written as if it were typed.
+        // Last, since the reset form is written to the draft as if it were typed.
         draft.forget()
       } catch (error) {
         if (error instanceof ToldError && tellFields(form, error)) return
@@ -60,12 +60,12 @@ export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
     forget()
   }, [reset, saved, forget])
   useEffect(() => {
-    // Nothing is typed here: what somebody else saved takes its place.
+    // Without typed changes, somebody else's version replaces the old one.
     if (isStale && !isDirty && !isSubmitting) giveUp()
   }, [isStale, isDirty, isSubmitting, giveUp])
   const isConflict = isStale && isDirty
   useEffect(() => {
-    // The two versions side by side say it already: a toast would cover them on a phone.
+    // The two versions side by side already tell of the conflict: a toast would cover them on a phone.
     if (isConflict && !isSubmitting) toast.dismiss(failureId)
   }, [isConflict, isSubmitting, failureId])
   const conflict = isConflict && {

@@ -5,7 +5,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { dataOf, readAgain, readOf } from '../../lib/api-reads.ts'
 import { useAdminCall } from '../back-office.tsx'
 
-/** How one entry of a noun is read. */
+/** The endpoint that reads one entry of a noun. */
 type ReadEntry<Entry> = EndpointSpec & {
   path: `/admin/${string}/:id`
   body?: never
@@ -25,12 +25,12 @@ export function useEntry<Entry>(get: ReadEntry<Entry>, id: string) {
 
 type Write<Entry, Asked> = {
   write: (asked: Asked) => Promise<{ data: Entry }>
-  /** What shows such entries, or counts them. */
+  /** Reads that list or count such entries, made again after the write. */
   lists: readonly EndpointSpec[]
 }
 
 /**
- * A write that answers the entry as it is now: it takes the place of what was read, and the lists are read again. After a refusal the entry
+ * A write whose answer, the entry as it is now, replaces the cached one; the lists are read again. After a refusal the entry
  * is read again, since somebody may have changed it.
  */
 export function useWriteEntry<Entry, Asked = void>(

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSingleKeys } from './single-keys.ts'
 
-/** Where a key is a letter, or something of its own: fields, menus, dialogs, what is dragged. */
+/** Elements with their own use of keys: fields, menus, dialogs, dragged cards. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog]'
-/** A row of any list of the house, and what opens it. */
+/** A row of a list, around the link that opens it. */
 const ROW = '[data-row]'
 
 type HouseKeys = { onHelp: () => void; onSearch: () => void }
 
-/** The keys of one character, on every page of the back-office: never in a field, never with a modifier, and none where they are off. */
+/** The single keys of every page of the back-office: not in a field, not with a modifier, and none when they are off. */
 export function useHouseKeys({ onHelp, onSearch }: HouseKeys): void {
   const isOn = useSingleKeys()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ function focusSearch(): void {
 const linkOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLAnchorElement>('a[href]') ?? undefined
 
-/** The row beside the one that has the focus, else beside the open one; the first when there is neither. */
+/** The row next to the focused one, else to the open one; the first row without either. */
 function rowFrom(step: 1 | -1): Element | undefined {
   const rows = [...document.querySelectorAll(ROW)]
   const focused = rows.findIndex((row) => row.contains(document.activeElement))

@@ -4,7 +4,7 @@ import { store } from '../../lib/store.ts'
 import { PAGE_SIZES } from '../../ui/pagination.tsx'
 import { useAdminSession } from '../back-office.tsx'
 
-/** How many rows a list of the house shows at first (specification 2 §9). */
+/** Default number of rows in a list of the house (specification 2 §9). */
 const FIRST_SIZE = 10
 
 /** The page size that this person chose last, for every list of the house; kept by this browser. */

@@ -18,7 +18,7 @@ type OrderedEntries<Row> = {
   reorder: EndpointSpec & { path: `/admin/${string}`; body: z.ZodType<unknown, { ids: string[] }> }
 }
 
-/** A list that is put in order by hand, whole; the order given to `reorder` is shown at once, and taken back when it is refused. */
+/** A list sorted by hand, whole; an order given to `reorder` shows at once, and is undone when it is refused. */
 export function useOrderedList<Row extends { id: string }>({ list, reorder }: OrderedEntries<Row>) {
   const call = useAdminCall()
   const queryClient = useQueryClient()

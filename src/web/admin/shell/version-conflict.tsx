@@ -10,8 +10,8 @@ type VersionConflictProps = {
 }
 
 /**
- * What another administrator saved meanwhile beside what is typed here: neither is lost before one is chosen. The person who presses the
- * button of the form is brought to it, from the other end of a panel too; the person who still types stays where they are.
+ * Another administrator's saved version beside the one typed here; neither is lost before the choice. Pressing the form's
+ * button moves the focus here, from the other end of a panel too; typing leaves the focus where it is.
  */
 export function VersionConflict({ versions, keepMine, takeSaved }: VersionConflictProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function VersionConflict({ versions, keepMine, takeSaved }: VersionConfli
     form?.addEventListener('submit', show)
     return () => {
       form?.removeEventListener('submit', show)
-      // One was chosen in it: what comes next is to save.
+      // A version was chosen here: the next step is to save.
       if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     }
   }, [])

@@ -1,4 +1,4 @@
-/** Each field of an entry under its name, as it is typed and as somebody saved it meanwhile. */
+/** The fields of an entry in a conflict, by name, as typed here and as saved by somebody else. */
 export function versionsOf(labels: Record<string, string>, typed: object, stored: object) {
   const [mine, saved] = [new Map(Object.entries(typed)), new Map(Object.entries(stored))]
   return Object.entries(labels).map(([name, label]) => ({
@@ -8,7 +8,7 @@ export function versionsOf(labels: Record<string, string>, typed: object, stored
   }))
 }
 
-/** A value as two versions of it are compared: a line for each thing of a list. */
+/** A value as text, to compare two versions: a line for each item of a list. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'oui' : 'non'

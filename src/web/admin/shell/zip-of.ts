@@ -2,7 +2,7 @@ import type { zipSync } from 'fflate'
 
 type Named = { name: string; bytes: Blob }
 
-/** Files in one archive (ZIP); PDFs are compressed already, so that they are only put together. */
+/** Puts files in an archive (ZIP), without compression since PDFs are compressed already. */
 export async function zipOf(files: readonly Named[]): Promise<Blob> {
   const { zipSync: zip } = await import('fflate')
   const entries: Parameters<typeof zipSync>[0] = {}

@@ -9,7 +9,7 @@ import { Trend } from '../charts/trend.tsx'
 
 type Figure = { label: string; value: ReactNode; note: ReactNode }
 
-/** The four figures that grow or shrink, each beside what it was. */
+/** The four figures that grow or shrink, each beside its earlier value. */
 export function TrendFigures({ stats }: { stats: AdvancedStats }) {
   const { precedent, periode } = stats
   const pathTo = useAdminPath()
@@ -45,7 +45,7 @@ export function TrendFigures({ stats }: { stats: AdvancedStats }) {
   )
 }
 
-/** How the work went over the period, each beside what it was. */
+/** The figures of the work over the period, each beside the period before. */
 export function WorkFigures({ stats }: { stats: AdvancedStats }) {
   const { precedent } = stats
   return (

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type PeriodChoiceProps = {
   asked: PeriodAsked
-  /** The days that were counted, once they are known. */
+  /** The counted days, once they are read. */
   counted: Period | undefined
 }
 
@@ -38,7 +38,7 @@ export function PeriodChoice({ asked, counted }: PeriodChoiceProps) {
   )
 }
 
-/** A day of the address; the one that was counted when the address says none. */
+/** A day of the address; by default the one that was counted. */
 function DayField({
   label,
   name,

@@ -21,7 +21,7 @@ import { useAdminCall } from '../back-office.tsx'
 
 const FRESH_MS = minutes(1)
 
-/** What authors refuse of each corrector's work, over a year whatever the period asked. */
+/** The authors' refusals of each corrector's work, over a year whatever the period asked. */
 export function Refusals() {
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({

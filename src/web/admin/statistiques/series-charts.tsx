@@ -15,7 +15,7 @@ const STEP_WORDS: Record<Step, { by: string; header: string }> = {
   MOIS: { by: 'par mois', header: 'Mois' },
 }
 
-/** What came in, in money, orders and people, slice after slice. */
+/** Income, orders and new clients, slice after slice. */
 export function SeriesCharts({ stats: { serie, pas } }: { stats: AdvancedStats }) {
   const { by, header } = STEP_WORDS[pas]
   const pointsOf = (value: (slice: Slice) => number, write: (value: number) => string) =>

@@ -24,7 +24,7 @@ const FRESH_MS = minutes(1)
 
 export const meta = privateMeta('Statistiques', 'Administration')
 
-/** What came in, what was done and for whom over a period, beside the one before. */
+/** Income, work and clients of a period, beside the period before. */
 export default function StatistiquesPage() {
   const call = useAdminCall()
   const asked = usePeriodAsked()
@@ -92,7 +92,7 @@ const isEmpty = ({ chiffreAffaires, nouvellesCommandes, nouveauxClients, nombreA
 const periodText = ({ periode, precedent }: AdvancedStats) =>
   `du ${formatDate(periode.from)} au ${formatDate(periode.to)}, comparé à la période du ${formatDate(precedent.periode.from)} au ${formatDate(precedent.periode.to)}`
 
-/** What the address asks for; a date that cannot be read is an absent one. */
+/** The period in the address; an unreadable date counts as absent. */
 function usePeriodAsked(): PeriodAsked {
   const [params] = useSearchParams()
   const read = periodQuery.safeParse(Object.fromEntries(params))

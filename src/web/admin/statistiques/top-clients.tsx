@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<TopClient>[] = [
   { id: 'chiffreAffaires', header: 'Payé', cell: (client) => client.chiffreAffairesFormate, kind: 'amount' },
 ]
 
-/** Who paid most in the period; each leads to their account. */
+/** The clients who paid most in the period, each linked to their account. */
 export function TopClients({ stats: { topClients } }: { stats: AdvancedStats }) {
   const pathTo = useAdminPath()
   return (

@@ -1,6 +1,6 @@
 import type { TarifMode } from '#contract/tarifs/tarif.ts'
 
-/** How a tarif is charged, as the house says it. */
+/** French labels of the ways to charge a tarif. */
 export const MODE_LABELS: Record<TarifMode, string> = {
   PAR_PAGE: 'À la page',
   FORFAIT: 'Au forfait',

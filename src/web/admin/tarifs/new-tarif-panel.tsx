@@ -8,7 +8,7 @@ import { useEntryForm } from '../shell/use-entry-form.ts'
 import { TarifForm } from './tarif-form.tsx'
 import { entryOf, type WrittenTarif, writtenTarif } from './written-tarif.ts'
 
-/** Off sale until the house decides: a price half written is not charged. */
+/** Off sale at first: nobody is charged a price half written. */
 const EMPTY: WrittenTarif = {
   nom: '',
   description: '',
@@ -24,7 +24,7 @@ const EMPTY: WrittenTarif = {
   actif: false,
 }
 
-/** A tarif to add, beside the others; it comes first, where it can be moved from. */
+/** The panel of a new tarif, which comes first in the list until it is moved. */
 export default function NewTarifPanel() {
   const call = useAdminCall()
   const close = useClosePanel('/tarifs')

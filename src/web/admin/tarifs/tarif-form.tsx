@@ -19,7 +19,7 @@ const PRICE_LABELS: Record<TarifMode, string> = {
   SUPPLEMENT: 'Majoration, en pourcentage',
 }
 
-/** All that is said and charged of a service, and how the site shows it. */
+/** The fields of a tarif, and their preview on the site. */
 export function TarifForm({ entry, action }: { entry: EditedEntry<WrittenTarif>; action: string }) {
   const { register, formState, control } = entry.form
   const { errors } = formState
@@ -123,7 +123,7 @@ export function TarifForm({ entry, action }: { entry: EditedEntry<WrittenTarif>;
   )
 }
 
-/** Why a service is sold by the page whatever the house chooses: its name says so to visitors (specification 1 §5). */
+/** A notice that the name forces a price by the page: it announces one to visitors (specification 1 §5). */
 const ByItsName = ({ words }: { words: string }) => (
   <span role="status">
     Un nom qui contient «&#8239;{words}&#8239;» annonce un prix à la page&nbsp;: ce service ne se vend pas

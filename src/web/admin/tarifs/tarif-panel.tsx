@@ -9,7 +9,7 @@ import { TarifForm } from './tarif-form.tsx'
 import { useUpdateTarif } from './use-tarifs.ts'
 import { entryOf, writtenOf, writtenTarif } from './written-tarif.ts'
 
-/** One tarif beside the others: what it says, what it charges, and how it reads on the site. */
+/** The panel of a tarif: its text, its price, and a preview. */
 export default function TarifPanel() {
   const close = useClosePanel('/tarifs')
   const entry = useOpenEntry(api.admin.tarifs.get)

@@ -4,7 +4,7 @@ import { PackCover } from '../../tarifs/pack-cover.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { entryOf, type WrittenTarif } from './written-tarif.ts'
 
-/** The card of what is typed, as the landing page shows it. */
+/** The landing page's card of the typed tarif. */
 export function TarifPreview({ control }: { control: Control<WrittenTarif> }) {
   const { updatedAt: _read, ...written } = useWatch({ control, compute: (values) => values })
   if (!written.nom.trim()) return null

@@ -18,7 +18,7 @@ export const TARIF_LABELS = {
   actif: 'En vente',
 } as const
 
-/** Its price and its mode as they are read rather than typed. */
+/** A tarif with its price and mode in words. */
 export const tarifInWords = (written: WrittenTarif) => ({
   ...written,
   prix: prixFormateOf(entryOf(written)),

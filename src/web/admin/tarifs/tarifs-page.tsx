@@ -24,7 +24,7 @@ const FOUND = { one: 'tarif', other: 'tarifs' }
 
 export const meta = privateMeta('Tarifs', 'Administration')
 
-/** What the house sells, in the site's order: moved, put on sale or taken off it from the list, written in the panel beside it. */
+/** The tarifs in the site's order: moved, put on or off sale in the list, edited in the panel beside it. */
 export default function TarifsPage() {
   const pathTo = useAdminPath()
   const call = useAdminCall()

@@ -4,7 +4,7 @@ import { useAdminCall } from '../back-office.tsx'
 import { useWriteEntry } from '../shell/use-entry.ts'
 import { useOrderedList } from '../shell/use-ordered-list.ts'
 
-/** All the tarifs, in their order. */
+/** The tarifs, in their order. */
 export const useTarifs = () =>
   useOrderedList({ list: api.admin.tarifs.list, reorder: api.admin.tarifs.reorder })
 

@@ -9,14 +9,14 @@ import { completedPrixFormate, prixFormateOf } from '#contract/tarifs/tarif-text
 const NO_AMOUNT = 'Saisissez un montant en euros\u00a0: 350 ou 4,99'
 const NO_PERCENTAGE = 'Saisissez un pourcentage entier\u00a0: 50'
 
-/** A tarif as it is typed: euros with a comma, figures as they stand in their fields, what it contains a line each. */
+/** A tarif as typed: euros with a comma, figures as text, a line for each part. */
 export const writtenTarif = z
   .object({
     nom: z.string(),
     description: z.string(),
     prix: z.string(),
     mode: z.enum(TARIF_MODES),
-    /** Empty where it follows the price. */
+    /** Empty when it follows the price. */
     prixFormate: z.string(),
     typeService: z.string(),
     dureeEstimee: z.string(),
@@ -44,10 +44,10 @@ export const writtenTarif = z
   })
 export type WrittenTarif = z.output<typeof writtenTarif>
 
-/** A line among those of a field is told at the field. */
+/** Shows the error of a line at its field. */
 const toProblem = ({ path, message }: z.core.$ZodIssue) => ({ path: String(path[0]), message })
 
-/** What is typed, as the house's call takes it. */
+/** The form's values as the body of a call. */
 export function entryOf(written: Omit<WrittenTarif, 'updatedAt'>): TarifEntry {
   const { nom, description, mode, typeService, dureeEstimee, vedette, actif } = written
   const prix = readPrix(written) ?? 0

@@ -18,7 +18,7 @@ import { USER_LISTS } from './use-update-user.ts'
 
 const writtenUser = userEntry.extend({
   telephone: optionalPhone,
-  // Left empty, the person chooses theirs by the link.
+  // An empty password lets the person choose theirs by the link.
   password: z.string().superRefine((password, context) => {
     const read = password ? signupPassword.safeParse(password) : undefined
     for (const { message } of read?.error?.issues ?? []) context.addIssue({ code: 'custom', message })
@@ -29,7 +29,7 @@ type NewAccount = z.input<typeof newUser>
 
 const EMPTY: WrittenUser = { prenom: '', nom: '', email: '', telephone: '', role: 'USER', password: '' }
 
-/** An account to open for somebody, beside the others. */
+/** The panel that opens an account for a person. */
 export default function NewUserPanel() {
   const close = useClosePanel('/users')
   const { form, submit } = useNewUserForm()

@@ -3,7 +3,7 @@ import type { UserChange } from '#contract/users/admin-user.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { useWriteEntry } from '../shell/use-entry.ts'
 
-/** What shows accounts, or counts them. */
+/** Reads that list or count accounts, made again after a write. */
 export const USER_LISTS = [api.admin.users.list, api.admin.users.stats]
 
 export function useUpdateUser(id: string) {
@@ -15,7 +15,7 @@ export function useUpdateUser(id: string) {
   })
 }
 
-/** Takes away the second factor that somebody has lost. */
+/** Removes a second factor that its owner has lost. */
 export function useRemoveSecondFactor(id: string) {
   const call = useAdminCall()
   return useWriteEntry(api.admin.users.get, {

@@ -14,7 +14,7 @@ import { USER_LISTS, useRemoveSecondFactor, useUpdateUser } from './use-update-u
 
 type Act = 'close' | 'open' | 'factor' | 'erase'
 
-/** What an administrator may do of an account, each asked once and named. */
+/** The acts of an administrator on an account, each confirmed once. */
 export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => void }) {
   const [asked, setAsked] = useState<Act>()
   const { isActive, hasSecondFactor } = user
@@ -48,7 +48,7 @@ function AskedAct({ act, user, onClose, onGone }: AskedActProps) {
   const factor = useRemoveSecondFactor(user.id)
   const erase = useEraseUser(user.id)
   const { title, consequence, label, done } = wordsOf(act, name)
-  // The dialog is gone by then: its mutation still runs.
+  // The dialog is closed by then, while its mutation still runs.
   const takeBack = () =>
     void update.mutateAsync({ isActive: act === 'close' }).then(
       () => toast.success(wordsOf(act === 'close' ? 'open' : 'close', name).done, { description: name }),

@@ -45,7 +45,7 @@ export const USER_COLUMNS: readonly Column<AdminUser>[] = [
   },
 ]
 
-/** Closed, waiting for its activation, or open. */
+/** The state of an account: closed, waiting for its activation, or open. */
 export function UserBadge({ user: { isActive, hasPassword } }: { user: AdminUser }) {
   if (!isActive) {
     return (

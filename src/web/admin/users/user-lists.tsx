@@ -50,7 +50,7 @@ export function UserCommandes({ user: { id, email } }: OfUser) {
   )
 }
 
-/** Their latest invoices. */
+/** The latest invoices of a person. */
 export function UserFactures({ user: { id, email } }: OfUser) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
@@ -75,7 +75,7 @@ export function UserFactures({ user: { id, email } }: OfUser) {
   )
 }
 
-/** Their latest conversations. */
+/** The latest conversations of a person. */
 export function UserThreads({ user: { id, email } }: OfUser) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
@@ -100,7 +100,7 @@ type LatestProps<Row> = {
   title: string
   none: string
   list: UseQueryResult<{ data: Row[]; pagination: Pagination }>
-  /** The address of all of them. */
+  /** The address of the whole list. */
   all: string
   children: (row: Row) => ReactNode
 }

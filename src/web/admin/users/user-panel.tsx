@@ -14,7 +14,7 @@ import { UserForm } from './user-form.tsx'
 import { UserFactures, UserCommandes, UserThreads } from './user-lists.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
-/** One account beside the others: who, what they ordered, and what the house may change of it. */
+/** The panel of an account: person, orders, and the house's actions. */
 export default function UserPanel() {
   const close = useClosePanel('/users')
   const entry = useOpenEntry(api.admin.users.get)

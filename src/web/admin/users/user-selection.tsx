@@ -17,11 +17,11 @@ const CLOSED = { one: 'compte désactivé', other: 'comptes désactivés' }
 
 type UserSelectionProps = {
   users: readonly AdminUser[]
-  /** What stays ticked. */
+  /** Receives the ids that stay ticked. */
   onSelect: (ids: string[]) => void
 }
 
-/** What can be done with the ticked accounts together: deactivate them, export them. */
+/** The actions on all the ticked accounts: deactivate, export. */
 export function UserSelection({ users, onSelect }: UserSelectionProps) {
   const call = useAdminCall()
   const [asked, setAsked] = useState<readonly AdminUser[]>()

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { ListFailure } from '../shell/list-table.tsx'
 
-/** Where a person is signed in; the house may end each, but the one that asks. */
+/** The open sessions of a person; an administrator may end each, except their own current one. */
 export function UserSessions({ user: { id } }: { user: Pick<AdminUser, 'id'> }) {
   const call = useAdminCall()
   const list = useQuery({

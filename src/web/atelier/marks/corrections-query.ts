@@ -4,7 +4,7 @@ import type { AskedCorrections } from '#contract/manuscript/pick-corrections.ts'
 import type { Reader } from '../../manuscript/ask-worker.ts'
 import type { CorrectionsByRang } from './marks-text.ts'
 
-/** Corrections as the worker finds them in the whole book; none without a reader. */
+/** Corrections found by the worker in the whole book; empty without a reader. */
 export const correctionsQuery = (reader: Reader | undefined, fileId: string, asked: AskedCorrections) =>
   queryOptions({
     queryKey: ['atelier', fileId, 'corrections', asked],
@@ -12,13 +12,13 @@ export const correctionsQuery = (reader: Reader | undefined, fileId: string, ask
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    // The worker is here, whatever the network.
+    // The worker runs here, whatever the network.
     networkMode: 'always',
   })
 
 type Marked = { reader: Reader | undefined; fileId: string; marks: readonly Pick<Marque, 'rang'>[] }
 
-/** The corrections that are marked, by each of their changes; none while the file is not read. */
+/** The marked corrections, by each of their changes; empty before the file is read. */
 export function useMarkedCorrections({ reader, fileId, marks }: Marked): CorrectionsByRang {
   const ranks = marks.map(({ rang }) => rang)
   const { data = [] } = useQuery(correctionsQuery(reader, fileId, { by: 'RANKS', ranks }))

@@ -5,19 +5,19 @@ import { formatCount } from '#contract/format/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeText, type CorrectionsByRang } from './marks-text.ts'
 
-/** How many are drawn before the next ones are asked for. */
+/** Number of marks drawn before « more » is pressed. */
 const A_PAGE = 100
 
 type MarkedListProps = {
   marks: readonly Marque[]
-  /** Said where there is none. */
+  /** The text of an empty list. */
   none: string
   corrections: CorrectionsByRang
-  /** Where the correction of a number is read. */
+  /** Gives the link to a correction, by its number. */
   toCorrection: (number: string) => To
 }
 
-/** « Refusées et questions »: each a way to its place in the text. */
+/** « Refusées et questions »: each mark links to its place in the text. */
 export function MarkedList({ marks, none, ...rest }: MarkedListProps) {
   const questions = marks.filter(({ choix }) => choix === 'QUESTION')
   const refusals = marks.filter(({ choix }) => choix === 'REFUSEE')

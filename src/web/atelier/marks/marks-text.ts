@@ -31,7 +31,7 @@ export function marksText(marks: readonly Told[], corrections: CorrectionsByRang
   }
 }
 
-/** « fesait » → « faisait »: what a correction does, in a line. */
+/** « fesait » → « faisait »: a correction in a line. */
 export function changeText(correction: Omit<PickedCorrection, 'changes' | 'number'> | undefined): string {
   if (!correction) return ''
   const [before, after] = [correction.wordsBefore.trim(), correction.wordsAfter.trim()]
@@ -46,7 +46,7 @@ const quoted = (words: string) =>
   `«\u202f${words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words}\u202f»`
 
 type Bounds = { most: number; counted: { one: string; other: string } }
-/** Room for « et 9 482 autres refus ». */
+/** Characters reserved for « et 9 482 autres refus ». */
 const COUNT_SIGNS = 60
 
 function listed(head: string, lines: string[], { most, counted }: Bounds): string {

@@ -1,13 +1,13 @@
 import type { Choix, Marque } from '#contract/atelier/marque.ts'
 
-/** A mark that stands: one taken back has no choice any more. */
+/** A current mark: a removed one has no choice left. */
 export type Standing = Marque & { choix: Choix }
 
-/** What is said of a text, whoever reads it. */
+/** The marks of a text, the same for each reader. */
 export type SaidMarks = {
-  /** The marks that stand, in the order of the text. */
+  /** The current marks, in the order of the text. */
   standing: Standing[]
-  /** What is said of each change. */
+  /** The choice about each change. */
   choices: ReadonlyMap<number, Choix>
   of: (correction: { changes: number[] }) => Standing | undefined
 }

@@ -46,7 +46,7 @@ const FILE: ProjectFile = {
   comptage: null,
   canDelete: false,
 }
-/** Of the delivery before the revision. */
+/** The file of the delivery before the revision. */
 const FORMER: ProjectFile = {
   ...FILE,
   id: READ_BEFORE,
@@ -187,7 +187,7 @@ test('marks of a delivery that was closed meanwhile are shown to be copied, and 
   expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull()
 })
 
-// A chapter opened before the marks had come was told only once its reader scrolled.
+// The place in a chapter opened before the marks came was stored only after a scroll.
 test('a chapter opened while the marks are on their way is told once they are there', async () => {
   let answer = () => {}
   const away = new Promise<void>((resolve) => (answer = resolve))
@@ -199,7 +199,7 @@ test('a chapter opened while the marks are on their way is told once they are th
   await waitFor(() => expect(localStorage.getItem(`atelier:${FILE.id}`)).toBe('1.0'))
   answer()
   await waitFor(() => expect(localStorage.getItem(waitingKey('', FILE.id))).toContain('luLe'))
-  // Who leaves the page sends at once.
+  // Leaving the page sends at once.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(server.etat.lecture?.chapitre).toBe(1))

@@ -19,7 +19,7 @@ import { waitingKey } from './marks/waiting-marks.ts'
 
 type OpenFile = OpenText & Pick<AuthorBook, 'project'>
 
-/** A delivered text read by its author, who marks what they do not agree with and answers the house. */
+/** A delivered text read by its author, who marks corrections and answers the house. */
 export function AuthorRoom(open: OpenFile) {
   const { project, file } = open
   const marks = useMarks(useMarkedFile(open), isAwaited(open))
@@ -49,7 +49,7 @@ export function AuthorRoom(open: OpenFile) {
   )
 }
 
-/** What only its author has in the book. */
+/** The parts of the book that only its author sees. */
 const partsOf = (book: AuthorBook): BookParts => ({
   line: <MarksLine book={book} />,
   underCounts: <RefuseKind book={book} counts={book.releve.kinds} />,
@@ -76,7 +76,7 @@ export function DownloadText({ file: { id, filename } }: Pick<AuthorBook, 'file'
   )
 }
 
-/** At the end of a chapter: whether it is read. */
+/** The box, at the end of a chapter, that tells it is read. */
 function ChapterRead({ book: { marks }, chapter }: { book: AuthorBook; chapter: number }) {
   const read = marks.lecture?.relus ?? []
   const isRead = read.includes(chapter)
@@ -96,12 +96,12 @@ function ChapterRead({ book: { marks }, chapter }: { book: AuthorBook; chapter: 
   )
 }
 
-/** The marks of a browser are those of an account: two people may share it. */
+/** The file and the key of its marks, which holds the account's id: two people may share a browser. */
 function useMarkedFile({ project, file }: OpenFile): MarkedFile {
   const { user } = useSession()
   return { projectId: project.id, fileId: file.id, key: waitingKey(user?.id ?? '', file.id) }
 }
 
-/** Until the server has said so: the file waits for its author's answer. */
+/** Assumed until the server answers: the file waits for its author's answer. */
 const isAwaited = ({ project: { livraison }, file }: OpenFile) =>
   livraison?.attendReponse === true && livraison.fichiers.some(({ id }) => id === file.id)

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '#contract/projects/project.ts'
 
-/** The way back to the project. */
+/** The links back to the project. */
 export const crumbsOf = ({ id, titre }: Pick<ProjectDetail, 'id' | 'titre'>) => [
   { label: 'Mes projets', to: '/app/projects' },
   { label: titre, to: `/app/projects/${id}` },

@@ -12,7 +12,7 @@ import { YearFigures } from './year-figures.tsx'
 
 export const meta = privateMeta('Facturation', 'Espace Client')
 
-/** What waits to be paid, what a year came to, and each invoice, payment and credit note. */
+/** The sums to pay, the total of a year, and the lists of invoices, payments and credit notes. */
 export default function BillingPage() {
   const [params] = useSearchParams()
   const shown = params.get('vue') ?? 'factures'

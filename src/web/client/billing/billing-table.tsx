@@ -24,11 +24,11 @@ type BillingTableProps<Row> = {
   page: number
   /** « Impossible d’afficher vos avoirs ». */
   failed: string
-  /** When there is none at all. */
+  /** The content of an empty list. */
   empty: ReactNode
 }
 
-/** A page of what was billed or paid, or why there is none. */
+/** A page of invoices, payments or credit notes, or its empty state. */
 export function BillingTable<Row extends { id: string }>(props: BillingTableProps<Row>) {
   const { label, columns, list, page, failed, empty } = props
   const [params] = useSearchParams()

@@ -11,7 +11,7 @@ import { DownloadButton } from '../files/download-button.tsx'
 import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
 import { creditNoteList } from './invoice-queries.ts'
 
-/** What was taken off one's invoices. */
+/** The list of the author's credit notes. */
 export function CreditNotes() {
   const { page, limit } = useListQuery(DEFAULT_LIMIT)
   return (

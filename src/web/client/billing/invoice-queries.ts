@@ -4,7 +4,7 @@ import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
-/** All that a payment or the house may change on the billing page: one event makes the whole of it old. */
+/** The reads of the billing page, all made stale by one event of a payment or of the house. */
 export const INVOICE_READS = [
   siteApi.factures.list,
   siteApi.factures.payments,
@@ -28,7 +28,7 @@ export const paymentList = (query: Page) =>
     placeholderData: keepPreviousData,
   })
 
-/** By what transfer one pays; null while the house names no account. */
+/** The account to pay by transfer; null when the house names none. */
 export const transferAccount = queryOptions({
   ...readOf(browserApi, siteApi.factures.transfer, {}),
   select: dataOf,
@@ -40,7 +40,7 @@ export const creditNoteList = (query: Page) =>
     placeholderData: keepPreviousData,
   })
 
-/** A year's figures; the current one's without a year. */
+/** The figures of a year; the current one by default. */
 export const annualFigures = (year: string | undefined) =>
   queryOptions({
     ...readOf(browserApi, siteApi.stats.annual, { query: year ? { year } : {} }),

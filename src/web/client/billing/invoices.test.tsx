@@ -53,14 +53,14 @@ test.each([null, 'LITIGE'] as const)('an invoice to pay is paid from the list (%
   expect(await screen.findByRole('link', { name: 'Payer la facture FAC-2026-055' })).toBeTruthy()
 })
 
-// It went on being asked for.
+// Its payment was still asked for.
 test('that of an order which its client renounces asks for nothing', async () => {
   open('RETRACTATION')
   expect(await screen.findByText('Rien à payer')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Payer/ })).toBeNull()
 })
 
-// « Avant le 9 janv. », with « Payer », for a debit of the 30th of November.
+// « Avant le 9 janv. », with « Payer », stood beside a debit of the 30th of November.
 test('that whose payments are charged by themselves says on which day, and is paid by no hand', async () => {
   open(null, { exigibleLe: '2026-11-30' })
   expect(await screen.findByText('Prochaine échéance prélevée automatiquement le 30 nov. 2026')).toBeTruthy()
@@ -68,7 +68,7 @@ test('that whose payments are charged by themselves says on which day, and is pa
   expect(screen.getByRole('link', { name: 'Échéancier de la facture FAC-2026-055' })).toBeTruthy()
 })
 
-// « Avant le … », with « Payer », while the bank was answering the last debit.
+// « Avant le … », with « Payer », stood there while the bank was answering the last debit.
 test('that of which a debit is under way is not paid a second time', async () => {
   open(null, { prelevementEnCours: true })
   expect(await screen.findByText('Prélèvement en cours')).toBeTruthy()

@@ -28,7 +28,7 @@ import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
 import { TransferMeans } from './transfer-means.tsx'
 import { invoiceList } from './invoice-queries.ts'
 
-/** One's invoices, of one state or of all, each with its due day and its PDF. */
+/** The author's invoices, of one state or of all, each with its due day and its PDF. */
 export function Invoices() {
   const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
   const statut = FACTURE_STATUTS.find((each) => each === params.get('statut'))
@@ -105,7 +105,7 @@ const COLUMNS: Column<Invoice>[] = [
     id: 'due',
     header: 'Règlement',
     phone: 'line',
-    // How an instalment is charged takes a sentence, which may go to a second line.
+    // The charge of an instalment takes a sentence, which may wrap to a second line.
     cell: (invoice) => (
       <span className={clsx(invoice.statut !== 'PAYEE' && 'whitespace-normal')}>{settledText(invoice)}</span>
     ),
@@ -142,7 +142,7 @@ const COLUMNS: Column<Invoice>[] = [
   },
 ]
 
-/** Who renounces owes nothing more; whose bank disputes a payment may still pay it; what is charged by itself is paid by nobody's hand. */
+/** True when the author pays by hand: not after a withdrawal, nor for a payment charged automatically; a dispute forbids nothing. */
 const isDue = (invoice: Invoice) =>
   (invoice.statut === 'EN_ATTENTE' || invoice.statut === 'ECHEANCE') &&
   invoice.pause !== 'RETRACTATION' &&
@@ -152,7 +152,7 @@ const isDue = (invoice: Invoice) =>
 const isDebited = ({ statut, prelevementEnCours }: Invoice) =>
   prelevementEnCours && statut !== 'PAYEE' && statut !== 'ANNULEE'
 
-/** A quote is paid where it is accepted, with its boxes. */
+/** The page that pays an invoice; a quote is paid on acceptance, with its boxes. */
 const payPath = ({ commande: { id, statut } }: Invoice) =>
   statut === 'ESTIMATION_ENVOYEE' ? `/app/projects/${id}` : `/app/projects/${id}/echeances`
 
@@ -164,7 +164,7 @@ function whenText(invoice: Invoice): string {
   return isEcheanceLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
 }
 
-/** When it was paid, or what of it is to be, and by when. */
+/** The day of its payment, or the sum still due and its day. */
 function settledText(invoice: Invoice): ReactNode {
   const { statut, pause, datePaiement, amount, resteDu } = invoice
   if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'

@@ -14,7 +14,7 @@ import { DownloadLink } from '../files/download-button.tsx'
 import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
 import { paymentList } from './invoice-queries.ts'
 
-/** What one has paid, each with the invoice it settles. */
+/** The author's payments, each with its invoice. */
 export function Payments() {
   const { page, limit } = useListQuery(DEFAULT_LIMIT)
   return (

@@ -8,7 +8,7 @@ import { projectList } from '../projects/project-queries.ts'
 const MOST = 20
 const PAGES = { one: 'page', other: 'pages' }
 
-/** The quotes that wait for the author's word; nothing when there is none, or while nobody knows. One accepted is among their invoices. */
+/** The quotes that wait for the author's acceptance; nothing without any, or before they are read. An accepted one is an invoice. */
 export function QuotesToAccept() {
   const { data, isPending } = useQuery(
     projectList({ page: 1, limit: MOST, status: 'ESTIMATION_ENVOYEE', search: '' }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { transferFacts } from '#contract/settings/transfer.ts'
 import { transferAccount } from './invoice-queries.ts'
 
-/** The house's account, and what a transfer is to say; nothing while the house names none. */
+/** The house's account, and the reference of a transfer; nothing while the house names no account. */
 export function TransferMeans({ reference = 'le numéro de la facture' }: { reference?: string }) {
   const { data } = useQuery(transferAccount)
   if (!data) return null

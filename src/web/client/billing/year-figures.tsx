@@ -8,7 +8,7 @@ import { queryWith } from '../../ui/query-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { annualFigures } from './invoice-queries.ts'
 
-/** What a year came to, one that is chosen in the address; nothing for who never ordered. */
+/** The total of the year chosen in the address; nothing for an author without orders. */
 export function YearFigures() {
   const [params, setParams] = useSearchParams()
   const asked = /^20\d{2}$/.exec(params.get('annee') ?? '')?.[0]

@@ -59,7 +59,7 @@ function Cards({ projects }: { projects: ProjectSummary[] }) {
   )
 }
 
-/** What waits for its author comes first, what is renounced last, the rest in its order. */
+/** Sorts the projects that wait for their author first, the withdrawn ones last. */
 const whatWaitsFirst = (one: ProjectSummary, other: ProjectSummary) => rankOf(one) - rankOf(other)
 
 function rankOf({ attendReponse, attendManuscrit, retractationLe }: ProjectSummary): number {

@@ -9,7 +9,7 @@ import { LastMessages } from './last-messages.tsx'
 
 export const meta = privateMeta('Dashboard', 'Espace Client')
 
-/** Where one's texts stand, who wrote last, and what was invoiced. */
+/** The author's projects, latest messages and invoices. */
 export default function DashboardPage() {
   const { user } = useSession()
   return (

@@ -18,7 +18,7 @@ import { DownloadLink } from '../files/download-button.tsx'
 
 const SHOWN = 3
 
-/** What is left to pay, the late ones first; when nothing is, the last invoices. */
+/** The invoices to pay, late ones first; when none is, the latest invoices. */
 export function LastFactures() {
   const late = useQuery(invoiceList({ page: 1, limit: SHOWN, statut: 'ECHEANCE' }))
   const due = useQuery(invoiceList({ page: 1, limit: SHOWN, statut: 'EN_ATTENTE' }))
@@ -26,7 +26,7 @@ export function LastFactures() {
   const queries = [late, due, last]
   const error = queries.find((query) => !query.data && query.error)?.error
   const isLoaded = queries.every(({ data }) => data)
-  // Who renounces is asked for nothing more, nor the person who is charged by itself or being debited.
+  // Nothing is asked after a withdrawal, nor for a payment charged automatically or being debited.
   const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])].filter(
     (invoice) =>
       invoice.pause !== 'RETRACTATION' && !invoice.prelevementEnCours && !isChargedByItself(invoice),

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { PROJECT_READS } from '../projects/project-queries.ts'
 import { FILE_READS } from './file-queries.ts'
 
-/** Takes back one's own file, once it is named and confirmed. */
+/** Deletes the author's own file, after a confirmation that names it. */
 export function DeleteFile({ file }: { file: ProjectFile }) {
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()

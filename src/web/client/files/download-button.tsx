@@ -4,7 +4,7 @@ import { browserApi } from '../../lib/browser-api.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** What a client can download: a file, all those of a project, an invoice. */
+/** A possible download: a file, all those of a project, an invoice. */
 export type Downloadable = { kind: 'file' | 'project' | 'facture'; id: string }
 
 const TICKETS = {

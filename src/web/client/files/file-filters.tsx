@@ -22,7 +22,7 @@ const SORTS = [
   { label: 'Les plus légers', by: 'size', direction: 'asc' },
 ] as const
 
-/** What the address asks of the list of files; a value that nobody knows asks nothing. */
+/** The filters of the list of files, read from the address; an unknown value counts as absent. */
 export function filesAsked(params: URLSearchParams) {
   const direction = params.get('sortDirection')
   const sort = SORTS.find(
@@ -35,7 +35,7 @@ export function filesAsked(params: URLSearchParams) {
   }
 }
 
-/** Nature, search and order, all in the address. */
+/** The filters of the files: nature, search and order, all in the address. */
 export function FileFilters() {
   const [params] = useSearchParams()
   const [typed, type] = useTypedParam('search')

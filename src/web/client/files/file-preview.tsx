@@ -34,13 +34,13 @@ export function FilePreview({ files }: { files: readonly ProjectFile[] }) {
   )
 }
 
-/** Back to the page as it was: one step back when a link of it opened the preview, so that Back does not open it again. */
+/** Closes the preview: one step back when a link of the page opened it, so that Back does not open it again. */
 function useClosePreview() {
   const [params] = useSearchParams()
   const { key } = useLocation()
   const navigate = useNavigate()
   return () => {
-    // The first entry of a visit has this key: what is before it is not ours.
+    // The first entry of a visit has this key: earlier entries are not ours.
     if (key !== 'default') return void navigate(-1)
     return void navigate(queryWith(params, { [PREVIEW_PARAM]: undefined }), {
       replace: true,

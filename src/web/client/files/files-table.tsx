@@ -17,7 +17,7 @@ import { ProofOfDeposit } from './proof-of-deposit.tsx'
 
 type FilesTableProps = {
   rows: ProjectFile[] | undefined
-  /** Absent where the rows come in one order only. */
+  /** Undefined for rows that come in a single order. */
   sort?: TableSort
   stale?: boolean
   empty: ReactNode

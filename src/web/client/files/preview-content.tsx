@@ -15,7 +15,7 @@ const UNREADABLE =
 
 type PreviewProps = { file: ProjectFile; type: PreviewType }
 
-/** What a file holds, fetched with the session and shown from memory; a large one says its size first. */
+/** The content of a file, fetched with the session and shown from memory; a large file shows its size first. */
 export function PreviewContent({ file, type }: PreviewProps) {
   const [isWanted, setWanted] = useState(file.size < LARGE_PREVIEW_BYTES)
   if (type === 'application/pdf' && !navigator.pdfViewerEnabled) {
@@ -40,7 +40,7 @@ function Fetched({ file, type }: PreviewProps) {
     queryKey: ['file-bytes', id],
     queryFn: async ({ signal }) => bytesAs(type, await browserBytes(url, { signal, onProgress: setLoaded })),
     staleTime: Number.POSITIVE_INFINITY,
-    // Nothing of it stays in memory once it is closed.
+    // The bytes leave the memory once it is closed.
     gcTime: 0,
   })
   const [isBroken, setBroken] = useState(false)
@@ -92,7 +92,7 @@ const Said = ({ children }: { children: ReactNode }) => (
   <div className="preview-said num grid w-full justify-items-center content-center gap-s3">{children}</div>
 )
 
-/** Under our own type, whatever the sender said; a PDF must begin like one. */
+/** Gives the bytes our own type, whatever the sender said; a PDF must begin like one. */
 async function bytesAs(type: PreviewType, parts: BlobPart[]): Promise<Blob> {
   const blob = new Blob(parts, { type })
   if (type !== 'application/pdf' || (await blob.slice(0, 1024).text()).includes('%PDF-')) return blob

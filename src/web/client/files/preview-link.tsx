@@ -5,7 +5,7 @@ import { isAreaDocument } from '../../lib/area-document.ts'
 import { queryWith } from '../../ui/query-link.ts'
 import { previewTypeOf } from './preview-type.ts'
 
-/** Names in the address the file that is looked at. */
+/** The query parameter of the previewed file. */
 export const PREVIEW_PARAM = 'apercu'
 
 /** Opens a file over the page; only for one that `previewTypeOf` knows. */

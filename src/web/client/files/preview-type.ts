@@ -1,4 +1,4 @@
-/** What is shown in the page. Never SVG or HTML: they carry scripts (decisions §12). */
+/** The types shown in the page. Never SVG or HTML: they carry scripts (decisions §12). */
 const BY_EXTENSION = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -10,7 +10,7 @@ const BY_EXTENSION = {
 
 export type PreviewType = (typeof BY_EXTENSION)[keyof typeof BY_EXTENSION]
 
-/** The type under which a file is shown; undefined when it is only downloaded. What its sender called it counts for nothing. */
+/** The type under which a file is shown; undefined when it can only be downloaded. The sender's own type is ignored. */
 export function previewTypeOf({ filename }: { filename: string }): PreviewType | undefined {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
   return isShown(extension) ? BY_EXTENSION[extension] : undefined
@@ -19,5 +19,5 @@ export function previewTypeOf({ filename }: { filename: string }): PreviewType |
 const isShown = (extension: string): extension is keyof typeof BY_EXTENSION =>
   Object.hasOwn(BY_EXTENSION, extension)
 
-/** From here on, the size is said before anything is fetched. */
+/** Size from which a file is fetched only on demand. */
 export const LARGE_PREVIEW_BYTES = 5 * 1024 * 1024

@@ -17,7 +17,7 @@ const NO_SUBJECT = 'Le sujet est requis'
 
 type Opening = { id: string; subject: string }
 
-/** A subject opens a thread of its own with the house (decisions §9); what is typed stays until it is sent. */
+/** The form that opens a thread with the house on a subject (decisions §9); its text is stored until it is sent. */
 export function AskForm() {
   const { user } = useSession()
   const [opened, setOpened] = useState<Opening>()
@@ -75,7 +75,7 @@ function AskFields({ userId, onOpened }: { userId: string; onOpened: (opened: Op
   )
 }
 
-/** Says that it left, and where its answer will come; takes the focus, since the form below is empty again. */
+/** Tells that the message left, and where its answer will come; takes the focus, since the form below is empty again. */
 function Opened({ id, subject }: Opening) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

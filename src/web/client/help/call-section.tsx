@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ownConsultations } from './help-queries.ts'
 import { OwnCalls } from './own-calls.tsx'
 
-/** A free half hour with a corrector: booked here, and those already booked. */
+/** The free half hour with a corrector: booking, and the calls already booked. */
 export function CallSection({ account }: { account: Account }) {
   const { id, prenom, nom, email, telephone, isEmailProven } = account
   const queryClient = useQueryClient()

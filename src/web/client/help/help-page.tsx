@@ -8,7 +8,7 @@ import { QuestionsSection } from './questions-section.tsx'
 
 export const meta = privateMeta('Aide & Support', 'Espace Client')
 
-/** What others asked, then whom to ask: in writing, now, or at an hour one chooses. */
+/** Frequent questions, then ways to reach the house: in writing, by phone now, or at a chosen hour. */
 export default function HelpPage() {
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">

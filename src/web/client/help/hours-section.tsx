@@ -15,7 +15,7 @@ import { house } from './help-queries.ts'
 
 const MINUTE_MS = minutes(1)
 
-/** Whether somebody answers now, when somebody does, and where. */
+/** The opening hours of the house, whether it answers now, and its phone number. */
 export function HoursSection() {
   const { data, error, refetch } = useQuery(house)
   return (
@@ -59,7 +59,7 @@ function Hours({ house: { identity, openingHours, horaires, figures } }: { house
   )
 }
 
-/** The moment it is, told again each minute. */
+/** The current moment, renewed each minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -11,13 +11,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ownConsultations } from './help-queries.ts'
 
-/** The calls promised to the account's address, each of which may still be moved or cancelled. */
+/** The calls booked with the account's address, each with its change and cancellation. */
 export function OwnCalls({ isEmailProven }: { isEmailProven: boolean }) {
   const { data, error, refetch } = useQuery(ownConsultations)
   const queryClient = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ownConsultations.queryKey })
-  // The row of a cancelled call goes, and the button that had the focus with it.
+  // The row of a cancelled call disappears, with the focused button.
   const onCancelled = () => readAgain().then(() => list.current?.focus())
   if (!isEmailProven) {
     return (

@@ -11,7 +11,7 @@ import { Filters, SearchField } from '../../ui/filters.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { questions } from './help-queries.ts'
 
-/** What authors ask, searched without regard to accents; what matches is marked, and opened. */
+/** Frequent questions, searched without regard to accents; matches are highlighted, and their answers open. */
 export function QuestionsSection() {
   const { data, error, refetch } = useQuery(questions)
   const [typed, type] = useTypedParam('search')
@@ -46,7 +46,7 @@ export function QuestionsSection() {
 function Question({ item, words }: { item: FaqItem; words: readonly string[] }) {
   const isSearched = words.length > 0
   return (
-    // Opened by a search, it stays its reader's to close until another search begins.
+    // An answer opened by a search may be closed, until another search begins.
     <details key={String(isSearched)} open={isSearched}>
       <summary>
         <Marked text={item.question} words={words} />

@@ -14,7 +14,7 @@ const LABELS: Record<View, string> = {
   archivees: 'Archivées',
 }
 
-/** What each view asks of the list. */
+/** The query of each view of the list. */
 export const FILTERS_OF = {
   '': { archived: 'false' },
   'non-lues': { unread: 'true' },
@@ -22,7 +22,7 @@ export const FILTERS_OF = {
   archivees: { archived: 'true' },
 } as const satisfies Record<View, Record<string, string>>
 
-/** The view that the address says; an unknown one is all. */
+/** The view in the address; an unknown one means all. */
 export function useView(): View {
   const [params] = useSearchParams()
   const asked = params.get('vue')

@@ -12,7 +12,7 @@ type ConversationLinkProps = {
   selection: Selection
 }
 
-/** A thread of the list: what about, the last words, and a box while several are being chosen. */
+/** A thread of the list: subject, last words, and a box while several are being chosen. */
 export function ConversationLink({ conversation, query, isOpen, selection }: ConversationLinkProps) {
   const { id, title, unreadCount, updatedAt, lastMessage, isPinned } = conversation
   return (

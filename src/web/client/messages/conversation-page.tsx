@@ -15,7 +15,7 @@ import { ThreadMessage } from './thread-message.tsx'
 import { useClientThread } from './use-client-thread.ts'
 import { useArchive } from './use-marks.ts'
 
-/** One thread, beside the list or over it on a phone. */
+/** A thread, beside the list or over it on a phone. */
 export default function ConversationPage() {
   const { id = '' } = useParams()
   const { thread, error, refetch, older } = useClientThread(id)

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
-/** Specification 1 §9: messages fresh 30 s, asked again as often; an open thread more, it is a conversation. */
+/** Specification 1 §9: messages fresh 30 s, and read again as often; an open thread more often. */
 const FRESH_MS = 30_000
 export const THREAD_EVERY_MS = 15_000
 const SIDEBAR_LIMIT = 10
@@ -12,7 +12,7 @@ const MOST_PROJECTS = 100
 
 const { listConversations, getConversation, stats } = siteApi.messages
 
-/** What shows messages, or counts them. */
+/** Reads that show or count messages. */
 export const MESSAGE_READS = [listConversations, getConversation, stats]
 
 type ListQuery = NonNullable<CallInput<typeof listConversations>['query']>
@@ -25,10 +25,10 @@ export const conversationList = (query: ListQuery) =>
     refetchInterval: FRESH_MS,
   })
 
-/** What the sidebar's dot and the dashboard read. */
+/** The latest conversations, for the sidebar's dot and the dashboard. */
 export const latestMessages = conversationList({ page: 1, limit: SIDEBAR_LIMIT })
 
-/** The threads of one's projects, to choose the one to write about. */
+/** The threads of the author's projects, among which a new message chooses its own. */
 export const projectThreads = (search: string) =>
   conversationList({ type: 'project', limit: MOST_PROJECTS, ...(search && { search }) })
 

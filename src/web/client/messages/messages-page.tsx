@@ -28,7 +28,7 @@ const DEFAULT_LIMIT = 10
 
 export const meta = privateMeta('Messagerie', 'Espace Client')
 
-/** One's threads with the house, and the one that is open. */
+/** The author's threads with the house, and the open one. */
 export default function MessagesPage() {
   const { id: openId } = useParams()
   const isNew = useMatch('/app/messages/nouveau') !== null
@@ -52,7 +52,7 @@ export default function MessagesPage() {
         <PageTitle
           note={<Figures />}
           actions={
-            // An author who has no conversation is offered their first one below, once.
+            // An author without conversation is offered their first one below, once.
             !isFirst && (
               <ButtonLink to="/app/messages/nouveau" icon={PenLine} size="compact">
                 Nouveau message
@@ -125,7 +125,7 @@ export default function MessagesPage() {
 const MESSAGES = { one: 'message', other: 'messages' }
 const UNREAD = { one: 'non lu', other: 'non lus' }
 
-/** How much there is, in a line. */
+/** The count of messages, in a line. */
 function Figures() {
   const { data } = useQuery(messageFigures)
   if (!data) return '\u00a0'
@@ -138,7 +138,7 @@ function Figures() {
 
 type ExportButtonProps = { filters: NonNullable<CallInput<typeof siteApi.messages.exportCsv>['query']> }
 
-/** Saves the messages that the list is of, as a table. */
+/** Saves the messages of the list as a table. */
 function ExportButton({ filters }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>

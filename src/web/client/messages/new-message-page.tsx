@@ -35,7 +35,7 @@ const PROJECT = { value: 'project', label: 'Un projet', note: 'Le message rejoin
 
 export const meta = privateMeta('Nouveau message', 'Messagerie', 'Espace Client')
 
-/** Begins a conversation with the house, or takes up the one of a project. */
+/** The form of a new conversation with the house, or of a message in a project's own. */
 export default function NewMessagePage() {
   const { user } = useSession()
   const { data } = useQuery(projectThreads(''))
@@ -71,7 +71,7 @@ function NewMessageForm({ userId, hasProjects }: NewMessageFormProps) {
   const subject = useRef<HTMLInputElement>(null)
   const [lack, setLack] = useState<string>()
   const { change } = handle
-  // Nobody writes about a project that they do not have.
+  // An author without project cannot write about one.
   const draft =
     hasProjects || handle.draft.about !== 'project' ? handle.draft : { ...handle.draft, about: SUBJECT.value }
   const checkRest = () => {
@@ -132,14 +132,14 @@ function NewMessageForm({ userId, hasProjects }: NewMessageFormProps) {
 const aboutOf = (value: string): MessageDraft['about'] =>
   [PROJECT, SUBJECT, HOUSE].find((one) => one.value === value)?.value ?? PROJECT.value
 
-/** What lacks to know whom the message is for. */
+/** The missing part of a message's recipient, as a sentence; undefined when nothing is missing. */
 function lackOf({ about, conversationId, subject }: MessageDraft): string | undefined {
   if (about === 'project' && !conversationId) return 'Choisissez un projet'
   if (about === 'support' && !subject.trim()) return 'Donnez un sujet à votre message'
   return undefined
 }
 
-/** What the call needs to know of whom the message is for (decisions §9). */
+/** The recipient of a message, as the call takes it (decisions §9). */
 function recipientOf({ about, conversationId, subject }: MessageDraft) {
   if (about === 'project') return { conversationId }
   return about === 'support' ? { subject } : {}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { View } from './conversation-filters.tsx'
 
-/** A list without a thread says why. */
+/** An empty list of threads, with its reason. */
 export function NoConversation({ view, searched }: { view: View; searched: boolean }) {
   if (searched) {
     return (
@@ -50,7 +50,7 @@ const WORDS: Record<View, { title: string; text: string }> = {
   },
 }
 
-/** A thread that waits for its first message. */
+/** A thread before its first message. */
 export const NobodyWrote = () => (
   <p className="prose muted mb-s4">
     Personne n’a encore écrit. Une question sur votre texte, un délai, une virgule&nbsp;: la maison vous

@@ -12,7 +12,7 @@ type ProjectChoiceProps = {
   ref: Ref<HTMLSelectElement>
 }
 
-/** Which of one's projects a message is about; many are narrowed by a word of their titles. */
+/** The choice of the project that a message is about; a long list is filtered by a word of the titles. */
 export function ProjectChoice({ value, error, onChoose, ref }: ProjectChoiceProps) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed)

@@ -12,7 +12,7 @@ import { MESSAGE_READS } from './message-queries.ts'
 
 type ReplyFormProps = { conversationId: string; messages: readonly Message[] }
 
-/** The form that answers in a thread: it names who wrote last for the house, if anybody did. */
+/** The form of an answer in a thread: it names the last person who wrote for the house, if any. */
 export function ReplyForm({ conversationId, messages }: ReplyFormProps) {
   const { user } = useSession()
   const queryClient = useQueryClient()

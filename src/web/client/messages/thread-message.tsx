@@ -13,7 +13,7 @@ import { MessageFiles } from './message-files.tsx'
 import { type CorrectionPlace, MessageText } from '../../atelier/message-text.tsx'
 import { useHide, usePin } from './use-marks.ts'
 
-/** A message of one's own or of the house, its files, and what can be done of it. */
+/** A message of the author or of the house, its files and its actions. */
 export function ThreadMessage({ message }: { message: Message }) {
   const { user } = useSession()
   const { attachments, isPinned, createdAt } = message

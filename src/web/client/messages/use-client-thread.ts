@@ -6,7 +6,7 @@ import { useThread } from '../../conversation/use-thread.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { MESSAGE_READS, readThread, THREAD_EVERY_MS } from './message-queries.ts'
 
-/** One of one's threads; showing it marks it as read. */
+/** A thread of the author's; showing it marks it as read. */
 export function useClientThread(id: string) {
   const read = useThread({
     queryKey: queryKey(siteApi.messages.getConversation, { params: { id } }),

@@ -25,7 +25,7 @@ export function usePin() {
   )
 }
 
-/** Hides a message from one's own side. */
+/** Hides a message on the author's side. */
 export function useHide() {
   const change = useChangeThreads()
   return useMark(async (id: string) => {
@@ -36,7 +36,7 @@ export function useHide() {
 
 type Archiving = { id: string; isArchived: boolean }
 
-/** Puts a conversation away, or back. */
+/** Archives a conversation, or restores it. */
 export function useArchive() {
   return useMark(
     ({ id, isArchived }: Archiving) => {
@@ -49,7 +49,7 @@ export function useArchive() {
 
 type Bulk = { ids: string[]; action: BulkAction }
 
-/** Does the same to several conversations. */
+/** Marks several conversations. */
 export function useBulk() {
   return useMark(
     ({ ids, action }: Bulk) => browserApi(siteApi.messages.bulk, { body: { conversationIds: ids, action } }),
@@ -60,7 +60,7 @@ export function useBulk() {
   )
 }
 
-/** In what was read of the threads, their latest page or further up. */
+/** Changes the cached pages of the threads, the latest one or those above. */
 function useChangeThreads() {
   const queryClient = useQueryClient()
   return (change: (thread: Thread) => Thread) =>
@@ -72,7 +72,7 @@ function useChangeThreads() {
 
 type Told<Input> = { text: string; back: Input | undefined }
 
-/** Does it, and says it when there is something to say; what takes it back stands in the toast. */
+/** Runs a mark and tells its result; the toast offers to undo it. */
 function useMark<Input, Done>(
   mark: (input: Input) => Promise<Done>,
   tell?: (done: Done, input: Input) => Told<Input>,

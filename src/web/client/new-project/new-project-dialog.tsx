@@ -13,7 +13,7 @@ import { forgetProject, hasSent, readSentProject } from './stored-project.ts'
 
 type NewProjectDialogProps = { user: SessionUser; open: boolean; onClose: () => void }
 
-/** The new project: closing loses nothing, the answers stay in the browser and the files in the page. */
+/** The dialog of a new project: a close loses nothing, since answers stay in the browser and files in the page. */
 export function NewProjectDialog({ user, open, onClose }: NewProjectDialogProps) {
   const attachments = useAttachments(CLIENT_FILE_LIMITS)
   const fileDialog = useRef<'open' | 'closed'>('closed')
@@ -26,7 +26,7 @@ export function NewProjectDialog({ user, open, onClose }: NewProjectDialogProps)
         onOpenChange={(wanted) => wanted || onClose()}
         title="Nouveau projet"
         width="sheet"
-        // The Escape of a file being named, or of the browser's own file dialog, is not one of the form's.
+        // Escape in a file's fields, or in the browser's own file dialog, does not close the form.
         staysOpen={() => attachments.editing !== null || fileDialog.current === 'open'}
       >
         <Content
@@ -57,7 +57,7 @@ type ContentProps = Pick<
   'user' | 'attachments' | 'onFileDialog' | 'onSending'
 >
 
-/** The form, once it is known whether its draft still waits for its payment. */
+/** The form, once it is known whether the order of its draft still waits for its payment. */
 function Content(props: ContentProps) {
   const { user, attachments } = props
   const [formNumber, setFormNumber] = useState(0)
@@ -65,7 +65,7 @@ function Content(props: ContentProps) {
     queryKey: ['new-project', user.id],
     queryFn: () => readSentProject(user.id),
     ...(!hasSent(user.id) && { initialData: null }),
-    // Asked at each opening; offline the form opens as it was.
+    // Read at each opening; offline the form opens with the last answer.
     gcTime: 0,
     staleTime: Infinity,
     networkMode: 'always',

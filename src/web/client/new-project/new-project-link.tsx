@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 
-/** « Nouveau projet », over the page it stands on, whatever that page lists and filters. */
+/** « Nouveau projet », over any page, which keeps its list and filters. */
 export function NewProjectLink(props: Omit<ButtonLinkProps, 'to' | 'children'>) {
   const [params] = useSearchParams()
   return (

@@ -15,7 +15,7 @@ export function NewProject() {
   const [params] = useSearchParams()
   const open = params.has(PARAMETER)
   const close = useClose(open)
-  // Once opened it stays, closed: the files joined are kept as long as the page is.
+  // The form stays mounted after its first opening, so that attached files last as long as the page.
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   if (!wasOpened || !user) return null
@@ -26,7 +26,7 @@ export function NewProject() {
   )
 }
 
-/** Closing goes back to the page that opened it; opened by an address alone, it takes its parameter out of it. */
+/** Closes the dialog: back to the page that opened it; for one opened by an address, its parameter is removed. */
 function useClose(open: boolean): () => void {
   const navigate = useNavigate()
   const navigationType = useNavigationType()

@@ -61,13 +61,13 @@ type ProjectFormProps = {
   user: SessionUser
   attachments: Attachments
   onFileDialog: (state: 'open' | 'closed') => void
-  /** Told how to stop what is being sent; null once nothing is. */
+  /** Receives the function that stops the sending under way; null without one. */
   onSending: (cancel: (() => void) | null) => void
-  /** A host takes the created project; without it the page leaves for the payment (specification 1 §4). */
+  /** Receives the created project; by default the page leaves for the payment (specification 1 §4). */
   onProjectCreated?: OrderCreatedHandler
 }
 
-/** The form of a new project, and its summary: the order form's own, without what the account already says. */
+/** The form of a new project, and its summary: the order form's own, without the fields of the account. */
 export function ProjectForm(props: ProjectFormProps) {
   const { user, attachments, onFileDialog, onSending, onProjectCreated } = props
   const [readAt] = useState(() => new Date())
@@ -178,13 +178,13 @@ export function ProjectForm(props: ProjectFormProps) {
 const sendProject: SendOrder = (form, options) =>
   browserApi(siteApi.commandes.createPaidProject, { form, ...options })
 
-/** Who orders, as specified (1 §7): the server reads it from the session alone. */
+/** Adds the author's fields, as specified (1 §7); the server trusts only the session for them. */
 function withAuthor(form: FormData, { id, prenom, nom, email }: SessionUser): FormData {
   for (const [name, value] of Object.entries({ userId: id, prenom, nom, email })) form.set(name, value)
   return form
 }
 
-/** Tells what surrounds the form while something is being sent; gone, it stops it. */
+/** Tells the surrounding components of a sending under way; unmounted, it stops it. */
 function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending']): void {
   const isSending = cancel !== null
   useEffect(() => {
@@ -193,7 +193,7 @@ function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending'
   }, [isSending])
 }
 
-/** Left empty, the invoice says what the account says. */
+/** A note on the account's address, used by the invoice when the fields are left empty. */
 function AccountAddress() {
   const { data } = useQuery(ownAccount(useOwnAccount().call))
   if (!data?.adresse) return null

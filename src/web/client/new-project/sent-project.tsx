@@ -5,7 +5,7 @@ import { PayUnpaid } from '../../order/pay-unpaid.tsx'
 
 type SentProjectProps = { order: UnpaidCommande; onStartAnew: () => void }
 
-/** What was typed has been sent already: it waits for its payment, and is not to be sent twice by mistake. */
+/** A notice that the typed project was sent and waits for its payment, so that nobody sends it twice by mistake. */
 export function SentProject({ order, onStartAnew }: SentProjectProps) {
   return (
     <section className="grid bg-card border border-line rounded gap-s3 p-s4" aria-labelledby="projet-envoye">

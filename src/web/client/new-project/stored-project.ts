@@ -5,12 +5,12 @@ import { store } from '../../lib/store.ts'
 import { forgetDraft } from '../../lib/use-draft.ts'
 import { keepNames } from '../../order/attachments/stored-names.ts'
 
-// A browser may be shared: each account has its own.
+// Each account has its own key, since a browser may be shared.
 export const projectDraft = (userId: string) => ({ key: `nouveau-projet:${userId}`, keep: 'local' }) as const
 export const projectFiles = (userId: string) => `nouveau-projet:${userId}:fichiers`
 const sentKey = (userId: string) => `nouveau-projet:${userId}:envoye`
 
-/** Remembers which order the draft has become: it stays until that one is paid, for who comes back to change an answer. */
+/** Stores the order made of the draft: the draft stays until it is paid, so that its author may change an answer. */
 export const keepSent = (userId: string, commandeId: string): void =>
   store(localStorage, sentKey(userId), commandeId)
 
@@ -22,7 +22,7 @@ export function forgetProject(userId: string): void {
   localStorage.removeItem(sentKey(userId))
 }
 
-/** The order that the draft has become, while it waits for its payment; once it is paid, or removed, the draft is forgotten. */
+/** The unpaid order of the draft; once it is paid, or removed, the draft is removed too. */
 export async function readSentProject(userId: string): Promise<UnpaidCommande | null> {
   const sent = localStorage.getItem(sentKey(userId))
   if (!sent) return null

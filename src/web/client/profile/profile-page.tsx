@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 
 export const meta = privateMeta('Mon Profil', 'Espace Client')
 
-/** Who the author is, and what their invoices say. */
+/** The profile of the author: figures, name, contact, invoicing. */
 export default function ProfilePage() {
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">

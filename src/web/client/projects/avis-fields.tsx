@@ -13,11 +13,11 @@ type AvisFieldsProps = {
   draft: AvisDraft
   onChange: (draft: AvisDraft) => void
   error?: string | undefined
-  /** An opinion by itself needs its note; beside « Bon à tirer » neither is asked for. */
+  /** True for a review on its own, which needs its rating; beside « Bon à tirer » nothing is required. */
   noteRequired?: boolean
 }
 
-/** A note of one to five, and a word. */
+/** A rating from one to five, and a comment. */
 export function AvisFields({ draft, onChange, error, noteRequired = false }: AvisFieldsProps) {
   const { note, mot } = draft
   return (

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { AvisFields, NO_AVIS } from './avis-fields.tsx'
 import { PROJECT_READS } from './project-queries.ts'
 
-/** What the author of a finished text thought of the work: asked once, then shown. */
+/** The author's review of a finished text: written once, then shown. */
 export function AvisSection({ projectId, avis }: { projectId: string; avis: Avis | null }) {
   return (
     <section aria-labelledby="avis">

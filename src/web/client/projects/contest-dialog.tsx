@@ -12,7 +12,7 @@ const contest = z.object({
 
 type ContestDialogProps = { retractationId: string; open: boolean; onClose: () => void }
 
-/** Says what is contested; closed without sending, it keeps what was written. */
+/** The form that contests a share; closed without sending, it keeps its text. */
 export function ContestDialog({ retractationId, open, onClose }: ContestDialogProps) {
   return (
     <Dialog

@@ -13,11 +13,11 @@ const MEANINGS: Record<Copy, string> = {
   ORIGINE: 'aucune correction acceptée',
 }
 
-/** The delivered text without its marks, all corrections accepted or none: made in the browser, for who has no Word. */
+/** Downloads of the delivered text without its marks, all corrections accepted or none: made in the browser, for people without Word. */
 export function CopyLinks({ file }: { file: ProjectFile }) {
   const [busy, setBusy] = useState<Copy>()
   const save = async (copy: Copy) => {
-    // Pressed twice, one copy is saved.
+    // A double press saves one copy.
     if (busy) return
     setBusy(copy)
     try {

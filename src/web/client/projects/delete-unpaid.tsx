@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PROJECT_READS } from './project-queries.ts'
 
-/** Gives up an order that is not paid, once it is named and confirmed. */
+/** Gives up an unpaid order, after a confirmation that names it. */
 export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }) {
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }
       toast.success(message, { duration: 3 })
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    // After a refusal too: it may have been paid meanwhile.
+    // After a refusal too: the order may have been paid in the meantime.
     onSettled: async () => {
       setOpen(false)
       await readAgain(queryClient, PROJECT_READS)

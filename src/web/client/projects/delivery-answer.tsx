@@ -15,11 +15,11 @@ type Asked = 'NOTHING' | 'BON_A_TIRER' | 'REVISION'
 type DeliveryAnswerProps = {
   project: ProjectDetail
   livraison: Livraison
-  /** What was marked in the text, as the bon à tirer says it and as a revision quotes it. */
+  /** The marks of the text: a summary for the bon à tirer, a quotation for a revision. */
   marked?: { summary: string; quoted: string }
 }
 
-/** The author's answer: the bon à tirer, or what must change. */
+/** The author's answer: the bon à tirer, or a revision with its reasons. */
 export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerProps) {
   const [asked, setAsked] = useState<Asked>('NOTHING')
   const [avis, setAvis] = useState(NO_AVIS)

@@ -19,7 +19,7 @@ export type Livraison = NonNullable<ProjectDetail['livraison']>
 
 type DeliverySectionProps = { project: ProjectDetail; livraison: Livraison }
 
-/** What was delivered, a word of the house, and the author's answer. */
+/** The delivered files, the house's message, and the author's answer. */
 export function DeliverySection({ project, livraison }: DeliverySectionProps) {
   const { livreeLe, attendReponse } = livraison
   const deliveries = deliveriesOf(project)
@@ -45,7 +45,7 @@ export function DeliverySection({ project, livraison }: DeliverySectionProps) {
 
 type DeliveredProps = { delivery: Delivery<ProjectFile, string>; isAlone: boolean }
 
-/** The files of one delivery, and its word; its day too, beside another's. */
+/** The files of a delivery, and its note; its day too, when there are several deliveries. */
 function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: DeliveredProps) {
   return (
     <>

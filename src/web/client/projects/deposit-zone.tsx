@@ -7,7 +7,7 @@ import { type Deposit, useDeposits } from './use-deposits.ts'
 
 const HINT = 'PDF, Word, texte, image ou archive, 20\u00a0Mo au plus chacun'
 
-/** Where an author adds manuscripts to a project that has not started: each with its own progress, stopped and tried again alone. */
+/** The deposit of manuscripts in a project not started yet: each file has its own progress, cancel and retry. */
 export function DepositZone({ projectId }: { projectId: string }) {
   const [refusals, setRefusals] = useState<string[]>([])
   const { deposits, send, retry, cancel } = useDeposits(projectId)
@@ -45,7 +45,7 @@ function refusalOf(file: File): string | undefined {
   return file.size > SOURCE_FILE_LIMITS.maxBytes ? tooLargeText(file.name, SOURCE_FILE_LIMITS) : undefined
 }
 
-/** « 62 %, 3,2 Mo/s », then the wait for the server's word. */
+/** « 62 %, 3,2 Mo/s », then the wait for the server's answer. */
 function shownOf({ step, progress, error }: Deposit) {
   if (step === 'failed') return { error }
   if (step === 'waiting' || !progress) return { progress: { percent: 0, text: 'En attente' } }

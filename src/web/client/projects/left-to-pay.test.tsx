@@ -46,7 +46,7 @@ test('an order with a late payment leads to what is left to pay, and says the tr
   ]).toHaveLength(2)
 })
 
-// « à régler avant le 9 janv. », with « Payer », for a debit of the 30th of November.
+// « à régler avant le 9 janv. », with « Payer », stood beside a debit of the 30th of November.
 test('one whose payments are charged by themselves says when, and asks for nothing', () => {
   const facture = { ...FACTURE, statut: 'EN_ATTENTE' as const, exigibleLe: '2026-11-30' }
   expect(linkOf({ ...LATE, facture })).toBe('Voir l’échéancier')

@@ -6,9 +6,9 @@ import { TransferMeans } from '../billing/transfer-means.tsx'
 
 type Told = Pick<ProjectDetail, 'id' | 'statut' | 'facture' | 'retractationLe'>
 
-/** An invoiced order that is not all paid leads to its schedule, unless it is renounced. */
+/** The link from an invoiced order with a rest to pay to its schedule; nothing after a withdrawal. */
 export function LeftToPay({ project: { id, statut, facture, retractationLe } }: { project: Told }) {
-  // A quote is paid where it is accepted.
+  // A quote is paid on acceptance.
   if (!facture || statut === 'ESTIMATION_ENVOYEE' || retractationLe) return null
   if (facture.statut !== 'EN_ATTENTE' && facture.statut !== 'ECHEANCE') return null
   const { exigibleLe } = facture

@@ -2,7 +2,7 @@ import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** A project's status in its client's words, and whether it waits for them, or for the end of their withdrawal. */
+/** A project's status in its client's words, with the wait for them, or for the end of their withdrawal. */
 export function ProjectBadge({
   project,
 }: {

@@ -10,7 +10,7 @@ import { ProjectBadge } from './project-badge.tsx'
 
 const PAGES = { one: 'page', other: 'pages' }
 
-/** One project in a list: where it stands, what comes next, when it is promised. */
+/** A project in a list: its state, its next step, its promised day. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const {
     id,
@@ -24,7 +24,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
     retractationLe,
     attendManuscrit,
   } = project
-  // What is delivered is no longer promised.
+  // A delivered project has no promised date left to show.
   const isPromised = !isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && !project.attendReponse
   const progress = isOver(statut) ? undefined : progressOf(project)
   return (

@@ -14,7 +14,7 @@ import { projectDetail } from './project-queries.ts'
 
 export const meta = privateMeta('Fichiers', 'Espace Client')
 
-/** All the files of one project, with their proofs of deposit. */
+/** The files of a project, with their proofs of deposit. */
 export default function ProjectFilesPage() {
   const { id = '' } = useParams()
   const { data: project, error, refetch } = useQuery(projectDetail(id))

@@ -47,7 +47,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
   )
 }
 
-/** What is renounced asks for no file. */
+/** True when a project accepts files: never after a withdrawal. */
 export const isOpenToFiles = ({ statut, retractationLe }: ProjectDetail): boolean =>
   !retractationLe && acceptsSources({ statut, statutAvant: null })
 
@@ -85,7 +85,7 @@ function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
 
 type Counted = ProjectFile & { comptage: Comptage }
 
-/** A file that could not be read is the house's concern: it writes to its author. */
+/** True for a readable manuscript; the house writes to the author of an unreadable one. */
 const isCounted = (file: ProjectFile): file is Counted => file.comptage?.refus === null
 
 function CountingRule() {
@@ -97,7 +97,7 @@ function CountingRule() {
   )
 }
 
-/** « Version corrigée, 2,4 Mo » of what was delivered, « déposé le 2 nov., 2,4 Mo » of the author's own. */
+/** « Version corrigée, 2,4 Mo » for a delivered file, « déposé le 2 nov., 2,4 Mo » for the author's own. */
 function factsOf({ type, filename, titre, size, uploadedAt }: ProjectFile): string {
   const bytes = formatFileSize(size)
   if (type === 'SOURCE') return `déposé le ${formatShortDate(uploadedAt)}, ${bytes}`

@@ -29,12 +29,12 @@ import { QuoteForm } from './quote-form.tsx'
 import { StatusSection } from './status-section.tsx'
 import { WithdrawalSection } from './withdrawal-section.tsx'
 
-/** Past so many signs a title takes a smaller type: it must leave room to the page. */
+/** Length from which a title takes a smaller type, to leave room for the page. */
 const LONG_TITLE = 90
 
 export const meta = privateMeta('Projet', 'Espace Client')
 
-/** One project: where it stands or what was delivered, its date, its steps, its files and its conversation. */
+/** A project: its state or its delivery, its date, its steps, its files and its conversation. */
 export default function ProjectPage() {
   const { id = '' } = useParams()
   const { data: project, error, refetch } = useQuery(projectDetail(id))
@@ -76,10 +76,10 @@ export default function ProjectPage() {
   )
 }
 
-/** Of them, the withdrawal itself says where the order stands. */
+/** The states of a withdrawal that already tell the state of the order. */
 const SAYS_IT_ALL: readonly RetractationEtat[] = ['ACCEPTEE', 'EXECUTEE']
 
-/** What was delivered, or where the text stands; a withdrawal whose share is told says that by itself. */
+/** The delivery, or the state of the work; nothing when the section of a withdrawal already tells it. */
 function Situation({ project }: { project: ProjectDetail }) {
   const { livraison, retractation } = project
   if (livraison) return <DeliverySection project={project} livraison={livraison} />

@@ -7,10 +7,10 @@ import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: projects fresh 5 min and kept 10, counts fresh 2 min. */
 const MINUTE = minutes(1)
-/** An open project is asked again, so that its author sees each step of the house. */
+/** Milliseconds between two reads of an open project, so that its author sees each step of the house. */
 const FOLLOW_EVERY_MS = 15_000
 
-/** What shows a project, or an order not paid yet. */
+/** Reads that show a project, or an unpaid order. */
 export const PROJECT_READS = [
   siteApi.projects.list,
   siteApi.projects.counts,
@@ -28,7 +28,7 @@ type ProjectFilters = {
   sortDirection?: 'asc' | 'desc'
 }
 
-/** The first is the list's own. */
+/** The sorts of the list; the first one is its default. */
 export const PROJECT_SORTS = [
   { label: 'Les plus récents', by: 'createdAt', direction: 'desc' },
   { label: 'Les plus anciens', by: 'createdAt', direction: 'asc' },
@@ -36,7 +36,7 @@ export const PROJECT_SORTS = [
   { label: 'Titre', by: 'titre', direction: 'asc' },
 ] as const
 
-/** What the address asks of the list of projects; a state or an order that nobody knows asks nothing. */
+/** The filters of the list of projects, read from the address; an unknown state or sort counts as absent. */
 export function projectsAsked(params: URLSearchParams): Omit<ProjectFilters, 'page' | 'limit'> {
   const status = params.get('status') ?? 'all'
   const sort = PROJECT_SORTS.find(
@@ -58,7 +58,7 @@ export const projectList = (filters: ProjectFilters) =>
     gcTime: 10 * MINUTE,
   })
 
-/** What the sidebar asks for (specification 1 §9), and the dashboard reads. */
+/** The latest projects, for the sidebar (specification 1 §9) and the dashboard. */
 export const latestProjects = projectList({ page: 1, limit: 50, status: 'all', search: '' })
 
 export const projectCounts = queryOptions({
@@ -75,7 +75,7 @@ export const projectDetail = (id: string) =>
     refetchInterval: FOLLOW_EVERY_MS,
   })
 
-/** Followed, like a project: a payment is confirmed elsewhere. */
+/** Read again at intervals, like a project: a payment is confirmed elsewhere. */
 export const unpaidOrders = queryOptions({
   ...readOf(browserApi, siteApi.commandes.listUnpaid, {}),
   select: dataOf,

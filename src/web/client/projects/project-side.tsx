@@ -7,7 +7,7 @@ import { ProjectFiles } from './project-files.tsx'
 import { projectSteps } from './project-steps.ts'
 import { promiseOf } from './promise-of.ts'
 
-/** The side column: when, how far, and with which files. */
+/** The side column: date, progress, and files. */
 export function ProjectSide({ project }: { project: ProjectDetail }) {
   return (
     <div className="project-side grid gap-s6 xl:col-start-2 xl:row-[1/3] md:max-xl:gap-s5">
@@ -30,7 +30,7 @@ export function ProjectSide({ project }: { project: ProjectDetail }) {
   )
 }
 
-/** Within fourteen days a consumer withdraws without a reason (code de la consommation, L221-21). */
+/** The link to a withdrawal without a reason, within fourteen days for a consumer (code de la consommation, L221-21). */
 function Withdrawal({ project: { numero, peutRenoncer, retractationLe } }: { project: ProjectDetail }) {
   return (
     <p className="small muted">

@@ -24,7 +24,7 @@ describe('the steps of a project', () => {
   test('an order without a file waits for its manuscript', () => {
     expect(ahead(PROJECT)[0]).toEqual(['Envoi de votre manuscrit', 'now'])
     expect(nextStep(PROJECT)).toBe('Déposez votre manuscrit pour que la correction commence.')
-    // Said of an order whose day the house had named: it was read as under way.
+    // An order with a promised day read as under way before its manuscript came.
     const named = { ...PROJECT, datePromise: '2026-12-18', correcteur: 'Hélène Astier' }
     expect(nextStep(named)).toBe('Déposez votre manuscrit pour que la correction commence.')
     expect(nextStep({ ...named, attendManuscrit: false })).toBe(
@@ -35,14 +35,14 @@ describe('the steps of a project', () => {
   test('an order whose author withdrew has no step left', () => {
     const project = { ...PROJECT, retractationLe: '2026-11-23T14:12:00Z' }
     expect(ahead(project)).toEqual([])
-    // It was asked for its manuscript.
+    // A withdrawn order was asked for its manuscript.
     expect(nextStep(project)).toBe(
       'Votre rétractation du 23\u00a0nov. 2026 est enregistrée\u00a0: la maison s’en occupe et vous écrit.',
     )
     expect(progressOf(project)).toBeUndefined()
   })
 
-  // « La maison étudie votre projet », beside a price that was not a quote yet.
+  // « La maison étudie votre projet » stood beside a price that was not a quote yet.
   test('an order that waits for its quote says that it comes, and by when', () => {
     const project: ProjectDetail = { ...PROJECT, statut: 'EN_ATTENTE', attendManuscrit: false }
     expect(nextStep({ ...project, devisAttenduLe: '2026-11-27' })).toBe(
@@ -52,12 +52,12 @@ describe('the steps of a project', () => {
     expect(ahead(project)[0]).toEqual(['Préparation de votre devis', 'now'])
   })
 
-  // « Votre accord sur le devis », below « Devis accepté ».
+  // « Votre accord sur le devis » stood below « Devis accepté ».
   test('an accepted quote waits for its payment', () => {
     const project: ProjectDetail = { ...PROJECT, statut: 'ESTIMATION_ENVOYEE', devisAccepte: true }
     expect(ahead(project)[0]).toEqual(['Votre paiement', 'now'])
     expect(nextStep(project)).toBe('Il ne reste qu’à payer votre devis.')
-    // For days, while the bank had its order.
+    // The payment was asked for again while the bank processed its order.
     expect(nextStep({ ...project, paiementEnCours: 13_000 })).toMatch(
       /^Votre ordre de prélèvement est enregistré/,
     )

@@ -5,14 +5,14 @@ import type { ProjectDetail, ProjectSummary } from '#contract/projects/project.t
 
 export type ProjectStep = { key: string; title: string; note?: string; state: 'done' | 'now' | 'later' }
 
-/** What happened to a project, what happens now, and what is left until the bon à tirer. */
+/** The steps of a project: past, present, and left until the bon à tirer. */
 export function projectSteps(project: ProjectDetail): ProjectStep[] {
   return [...project.timeline.map(doneStep), ...stepsAhead(project)]
 }
 
 function doneStep({ id, libelle, createdAt, type, note }: TimelineEvent): ProjectStep {
   const date = formatShortDate(createdAt)
-  // A file's name is short; other notes are read where they were written.
+  // A file's name is short; other notes show where they were written.
   const said = (type === 'FICHIER' || type === 'REPRISE') && note ? `${date}, ${note}` : date
   return { key: id, title: libelle, note: said, state: 'done' }
 }
@@ -35,7 +35,7 @@ const later = (title: string): ProjectStep => ({ key: title, title, state: 'late
 const UNDER_WAY =
   'Votre ordre de prélèvement est enregistré\u00a0: votre banque le confirme en quelques jours ouvrés, et la correction commence alors.'
 
-/** What happens next to a project, as one sentence to its author. */
+/** The next step of a project, as one sentence to its author. */
 export function nextStep(
   project: Pick<
     ProjectSummary,
@@ -69,7 +69,7 @@ export function nextStep(
 
 const STAGES = ['préparation', 'correction', 'votre relecture', 'bon à tirer'] as const
 
-/** How far a project is, of four stages; undefined for one that is suspended, cancelled or renounced. */
+/** The stage of a project, among four; undefined for a suspended, cancelled or withdrawn one. */
 type ProjectProgress = { stage: number; of: number; title: string }
 
 export function progressOf({

@@ -31,7 +31,7 @@ test('the day told before the payment is told as long as a text can come in time
   expect([day, remark]).toEqual(['2026-12-21', expect.stringContaining('d’ici au 6\u00a0décembre 2026')])
 })
 
-// A quote gave its day, and beside it how days are counted as though there were none.
+// A quote gave its day, and beside it the rule of a day yet to be counted.
 test.each([
   [{ statut: 'ESTIMATION_ENVOYEE', datePromise: null }],
   [{ statut: 'EN_ATTENTE', datePromise: null }],

@@ -4,7 +4,7 @@ import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 
-/** Past so many working days the conditions of sale give the whole price back (specification 1 §9). */
+/** Late working days after which the conditions of sale refund the whole price (specification 1 §9). */
 const REFUNDED_AFTER_DAYS = 7
 
 type Promised = Pick<
@@ -20,7 +20,7 @@ type Promised = Pick<
 
 const TITLE = 'Date promise'
 
-/** What an author reads of the day promised; undefined while nothing is promised, and once nothing is. A quote says its own. */
+/** The promised day in words to the author; undefined without a promise. A quote tells its own. */
 export function promiseOf(project: Promised) {
   const { statut, datePromise, retardJours, demarrageImmediat } = project
   if (project.retractationLe) return undefined
@@ -44,7 +44,7 @@ export function promiseOf(project: Promised) {
   return { title: TITLE, day: datePromise, remark, isWarning: true }
 }
 
-/** Once its text is delivered an order promises nothing more: the day it came, and how early. */
+/** The day of a delivery, and how early it came; it replaces the promise. */
 function deliveredOf({ statut, livraison, datePromise }: Promised) {
   if (statut !== 'TERMINE' && !livraison?.attendReponse) return undefined
   if (!livraison) return undefined
@@ -58,7 +58,7 @@ const EARLY = { one: 'jour ouvré', other: 'jours ouvrés' }
 
 const SUSPENDED = 'Le travail est suspendu\u00a0: cette date n’est plus assurée.'
 
-/** The day told before the payment still holds, as long as the text comes in time. */
+/** The promise made before the payment, valid as long as the text comes in time. */
 const ifTheTextComes = ({ fichierAvant }: NonNullable<Promised['promesseSiFichier']>) =>
   `Si votre manuscrit nous arrive d’ici au ${formatDate(fichierAvant)}\u00a0; plus tard, les jours ouvrés se comptent à partir de sa réception.`
 
@@ -67,7 +67,7 @@ const untilTheText = (demarrageImmediat: boolean) =>
     ? 'Nous la fixons dès que votre manuscrit arrive\u00a0: les jours ouvrés se comptent à partir de sa réception.'
     : 'Nous la fixons dès que votre manuscrit arrive\u00a0: les jours ouvrés se comptent à partir de sa réception, une fois le délai de rétractation passé.'
 
-/** Once the promised day has passed without a delivery; in working days. */
+/** The apology for a promised day passed without a delivery; in working days. */
 function lateText(days: number): string {
   const sorry =
     'Cette date est passée, veuillez nous en excuser. Votre texte reste notre priorité\u00a0: nous vous écrivons dès que nous avons une nouvelle date.'

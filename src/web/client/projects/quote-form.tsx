@@ -23,7 +23,7 @@ const FORM_ID = 'devis'
 
 export type Devis = NonNullable<ProjectDetail['devis']>
 
-/** A quote is accepted and paid as an order is: its boxes, its summary, the button that binds (decision 054). */
+/** The acceptance and payment of a quote, as for an order: boxes, summary, the button that binds (decision 054). */
 export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: Devis }) {
   const quote = summaryOf(project, devis)
   const { control, register, formState, handleSubmit } = useSchemaForm(orderConsents)
@@ -78,7 +78,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
 
 type QuoteLinesProps = { quote: SummaryQuote; startAtOnce: boolean; expireLe: string | null }
 
-/** What is accepted is read before the boxes that accept it; the summary says it again over the button that binds. */
+/** The lines of a quote, shown before the boxes that accept it; the summary repeats the total over the button that binds. */
 function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
   const { lines, discount, total, promised } = quote
   return (

@@ -11,13 +11,13 @@ import { useRequestRevision } from './use-answer.ts'
 
 type RevisionDialogProps = {
   project: ProjectDetail
-  /** Refusals and questions by their number, to be edited; a message begun before them stays. */
+  /** Refusals and questions by their number, as an editable text; an earlier draft is kept instead. */
   quoted: string | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Says what must change; closed without sending, it keeps what was written. */
+/** The form that asks for a revision; closed without sending, it keeps its text. */
 export function RevisionDialog({ open, ...form }: RevisionDialogProps) {
   const { onClose } = form
   return (
@@ -65,7 +65,7 @@ function RevisionForm({ project, quoted = '', onClose }: Omit<RevisionDialogProp
 
 type Revision = { message: string }
 
-/** A message that was begun before the last marks does not hold them. */
+/** A button that adds the last marks to a draft begun before them. */
 function QuoteAgain({ form, quoted }: { form: UseFormReturn<Revision>; quoted: string }) {
   const message = useWatch({ control: form.control, name: 'message' })
   if (message.includes(quoted)) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { revisionsText } from './revisions-text.ts'
 
-// One left of two read « Une révision est comprise. »; none left said no way out.
+// One revision left of two read « Une révision est comprise. »; without any left, the text offered no way out.
 test.each([
   [2, 'Vous pouvez demander deux révisions.'],
   [1, 'Vous pouvez demander une révision.'],

@@ -4,7 +4,7 @@ import { HELD_TEXTS } from '../../lib/held-texts.ts'
 import { nextStep } from './project-steps.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 
-/** Where a project stands while nothing is delivered: one sentence, and what the author may do. */
+/** The state of a project before any delivery: one sentence, and the author's possible acts. */
 export function StatusSection({ project }: { project: ProjectDetail }) {
   const { noteClient, paiementRetenu } = project
   const told = withdrawalText(project) ?? (paiementRetenu ? HELD_TEXTS[paiementRetenu] : undefined)
@@ -32,7 +32,7 @@ export function StatusSection({ project }: { project: ProjectDetail }) {
 const headingOf = ({ statut, devisAccepte }: ProjectDetail): string =>
   devisAccepte ? 'Votre devis est accepté' : CLIENT_STATUTS[statut].heading
 
-/** What an author who withdrew reads in place of the next step, until the order is cancelled. */
+/** The text that replaces the next step after a withdrawal, until the order is cancelled. */
 function withdrawalText({ retractationLe }: Pick<ProjectDetail, 'retractationLe'>) {
   if (!retractationLe) return undefined
   return {

@@ -12,7 +12,7 @@ import { PayUnpaid } from '../../order/pay-unpaid.tsx'
 const PAGES = { one: 'page', other: 'pages' }
 const FILES = { one: 'fichier', other: 'fichiers' }
 
-/** The orders sent and not paid, with what ends them; nothing when there is none, or while nobody knows. */
+/** The orders sent and not paid, with their actions; nothing without any, or before they are read. */
 export function UnpaidOrders() {
   const { data = [], isPending } = useQuery(unpaidOrders)
   if (isPending) return <Awaited />
@@ -66,7 +66,7 @@ function UnpaidOrder({ order }: { order: UnpaidCommande }) {
   )
 }
 
-/** Back from a payment page, a form sent again is another order: the first must not be paid by mistake. */
+/** A warning that a similar order is paid: a form sent again after the payment page makes another order. */
 function AlreadyPaid({ id, numero, payeeLe }: NonNullable<UnpaidCommande['semblablePayee']>) {
   return (
     <p>

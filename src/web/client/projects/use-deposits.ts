@@ -12,7 +12,7 @@ import { PROJECT_READS } from './project-queries.ts'
 
 const ADDED = { one: 'fichier ajouté', other: 'fichiers ajoutés' }
 
-/** A file on its way: it waits for its turn, leaves, or stopped with what is told of it. */
+/** A file on its way: waiting for its turn, leaving, or stopped with a message. */
 export type Deposit = {
   id: number
   file: File
@@ -21,7 +21,7 @@ export type Deposit = {
   error?: string
 }
 
-/** Sends files to a project one after the other, as they were chosen; each is stopped and tried again by itself. */
+/** Sends files to a project one after the other, in their order; each can be stopped and tried again. */
 export function useDeposits(projectId: string) {
   const queryClient = useQueryClient()
   const [deposits, setDeposits] = useState<readonly Deposit[]>([])

@@ -9,10 +9,10 @@ import { isToAnswer, Standing } from '../../withdrawal/standing.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
 import { useAnswerPart } from './use-answer-part.ts'
 
-/** Before them there is nothing to read but that it was declared. */
+/** The states with more to read than the declaration itself. */
 const TOLD: readonly RetractationEtat[] = ['PROPOSEE', 'CONTESTEE', 'ACCEPTEE', 'EXECUTEE', 'REFUSEE']
 
-/** Where the withdrawal from a project stands, and the author's answer to the share of the work that is done. */
+/** The state of a project's withdrawal, and the author's answer to the share of work done. */
 export function WithdrawalSection({ suivi }: { suivi: RetractationSuivi }) {
   if (!TOLD.includes(suivi.etat)) return null
   return (

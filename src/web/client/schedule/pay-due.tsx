@@ -9,14 +9,14 @@ import { toast } from '../../ui/toast.ts'
 
 type PayDueProps = {
   commandeId: string
-  /** One payment of the schedule; without it, all that remains. */
+  /** A payment of the schedule; undefined for the whole rest. */
   echeanceId?: string
   montant: number
   verb: 'Payer' | 'Solder'
   variant?: 'primary'
 }
 
-/** Leaves for the payment page of one payment of a schedule, or of all that an invoice lacks. */
+/** Leaves for the payment page of one payment of a schedule, or of the whole rest of an invoice. */
 export function PayDue({ commandeId, echeanceId, montant, verb, variant }: PayDueProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () =>

@@ -49,7 +49,7 @@ test('a late payment is paid by its button, or with all that remains', async () 
   expect(buttons()).toEqual(['Payer', 'Solder'])
 })
 
-// « Les prochains se prélèvent d’eux-mêmes », and « Solder », once they had renounced.
+// « Les prochains se prélèvent d’eux-mêmes », and « Solder », stayed after a withdrawal.
 test('who renounces is asked for nothing', async () => {
   open('RETRACTATION')
   expect(await screen.findByText(/Vous avez renoncé à ce contrat/)).toBeTruthy()
@@ -62,14 +62,14 @@ test('whose bank disputes a payment is told that nothing is asked, and may still
   expect(buttons()).toEqual(['Payer', 'Solder'])
 })
 
-// It went on being asked for while the bank had days to answer.
+// The sum was still asked for during the bank's days.
 test('what a debit is bringing is said, and not asked for again', async () => {
   open(null, 4_800)
   expect(await screen.findByText(/Votre ordre de prélèvement de 48,00/)).toBeTruthy()
   expect(buttons()).toEqual([])
 })
 
-// « Payer » was offered, then refused for the boxes that only the quote has.
+// « Payer » was offered, then refused for lack of the boxes that only the quote has.
 test('a quote leads to where it is accepted, and an order without an invoice asks for nothing', async () => {
   open(null, null, { project: { statut: 'ESTIMATION_ENVOYEE', facture: null }, echeances: [] })
   expect(await screen.findByRole('link', { name: 'Lire et accepter le devis' })).toBeTruthy()

@@ -19,7 +19,7 @@ import { schedule } from './schedule-query.ts'
 
 export const meta = privateMeta('Règlement', 'Espace Client')
 
-/** What remains to pay of an order: its schedule, the payment that was refused, or all of it at once. */
+/** The rest to pay of an order: its schedule, a refused payment to make again, or the whole at once. */
 export default function SchedulePage() {
   const { id = '' } = useParams()
   const { data: project, isPending } = useQuery(projectDetail(id))
@@ -60,7 +60,7 @@ type ScheduleProps = {
 
 function Schedule({ id, data: { echeances, resteDu, enCours, pause }, project }: ScheduleProps) {
   const isCharging = echeances.some(({ statut }) => statut === 'EN_COURS')
-  // Whose bank took a payment back may still pay it; who renounces owes nothing more.
+  // A disputed payment may still be paid; after a withdrawal nothing is due.
   const mayPay = pause !== 'RETRACTATION' && !isCharging && !enCours && isPaidHere(project)
   const late = echeances.filter(isPayable)
   const paid = echeances.filter(({ statut }) => statut === 'PAYEE').length
@@ -119,7 +119,7 @@ function Schedule({ id, data: { echeances, resteDu, enCours, pause }, project }:
   )
 }
 
-/** What is invoiced is paid here; a quote where it is accepted, and an order without an invoice asks for nothing yet. */
+/** True for an invoiced order: a quote is paid on acceptance, and an order without an invoice asks for nothing yet. */
 const isPaidHere = (project: ScheduleProps['project']) =>
   project !== undefined && project.facture !== null && !PAYABLE_STATUTS.includes(project.statut)
 

@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 
 export const meta = privateMeta('Paramètres', 'Espace Client')
 
-/** How the author signs in, and what we write to them about. */
+/** The author's settings: sign-in, appearance, e-mails. */
 export default function SettingsPage() {
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">

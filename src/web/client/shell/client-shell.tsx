@@ -37,7 +37,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/app/help', label: 'Aide & Support', title: 'Aide & Support', icon: 'help' },
 ]
 
-/** What the user menu leads to (specification 1 §2). */
+/** The links of the user menu (specification 1 §2). */
 const OWN_PAGES: ComponentProps<typeof AccountMenu>['links'] = [
   { label: 'Mon profil', to: '/app/profile', icon: UserRound },
   { label: 'Paramètres', to: '/app/settings', icon: Settings },
@@ -46,7 +46,7 @@ const OWN_PAGES: ComponentProps<typeof AccountMenu>['links'] = [
 
 const clientLive = liveEventsOver(browserStream)
 
-/** What the author's pages show of each kind. */
+/** The client area's reads of each kind of live event. */
 const CLIENT_LIVE_READS: LiveReads = {
   message: MESSAGE_READS,
   notification: NOTIFICATION_READS,
@@ -54,7 +54,7 @@ const CLIENT_LIVE_READS: LiveReads = {
 }
 
 const DAY_MS = days(1)
-/** Whose the area is, until it is known. */
+/** The user of the area until the session is read. */
 const NOBODY_YET = { prenom: '', nom: '', role: 'USER' as const }
 
 /** The sidebar, the top bar, and the page between them. */
@@ -101,7 +101,7 @@ export function ClientShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is wanted from anywhere (specification 1 §2), outlined: the one filled button of a screen is its page's. */
+/** Actions offered on every page (specification 1 §2), outlined: the only filled button of a screen is its page's. */
 const QuickActions = () => (
   <>
     <NewProjectLink />
@@ -111,7 +111,7 @@ const QuickActions = () => (
   </>
 )
 
-/** What the top bar says of the pages that have no entry in the sidebar. */
+/** The top bar's titles of pages without an entry in the sidebar. */
 const OTHER_TITLES = [
   { path: '/app/notifications', title: 'Notifications' },
   { path: '/app/profile', title: 'Mon Profil' },
@@ -121,7 +121,7 @@ const OTHER_TITLES = [
 const titleOf = (pathname: string): string =>
   [...SECTIONS, ...OTHER_TITLES].find(({ path }) => pathname.startsWith(path))?.title ?? ''
 
-/** How many projects wait or are worked on; the latest fifty say it, but for an author who has more. */
+/** Number of active projects: counted in the latest fifty, or by the server for an author who has more. */
 function useActiveProjects(): number {
   const { data: latest } = useQuery(latestProjects)
   const hasMore = latest !== undefined && latest.pagination.total > latest.data.length
@@ -133,7 +133,7 @@ function useActiveProjects(): number {
 const isActive = ({ statut, retractationLe }: ProjectSummary) =>
   ACTIVE_STATUTS.includes(statut) && retractationLe === null
 
-/** Whether the house wrote in the last 24 hours and was not read yet (specification 1 §2). */
+/** True when an unread message of the house is less than 24 hours old (specification 1 §2). */
 function useFreshMessage(): boolean {
   const { data, dataUpdatedAt } = useQuery(latestMessages)
   return (data?.messages ?? []).some(

@@ -6,13 +6,13 @@ import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Says that the address is not confirmed, and mails its link again; gone once the link was followed. */
+/** Tells that the address is not confirmed, with a button to send its link again; gone once the link is followed. */
 export function ConfirmAddress() {
   const { user } = useSession()
   const { data } = useQuery({
     queryKey: ['account', user?.id],
     queryFn: () => browserApi(siteApi.auth.me, {}),
-    // The link is followed in another tab: coming back to this one asks again.
+    // The link opens in another tab: a return to this one reads the account again.
     enabled: user?.isEmailProven === false,
     refetchOnWindowFocus: 'always',
   })

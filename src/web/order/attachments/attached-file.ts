@@ -1,6 +1,6 @@
 import { type FileMetadata, metadataField } from '#contract/files/file-metadata.ts'
 
-/** A file the author joins, and what they call it. */
+/** An attached file, with the author's own name for it. */
 export type AttachedFile = {
   id: string
   file: File

@@ -12,7 +12,7 @@ type AttachmentEditorProps = {
   onCancel: () => void
 }
 
-/** The edit mode of one file. It stands inside the order's form: its own keys and buttons never send that one. */
+/** The edit mode of a file, inside the order's form: its own keys and buttons never send that form. */
 export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorProps) {
   const { id, title, description } = file
   const { register, handleSubmit, setFocus, formState } = useSchemaForm(fileEditForm, {
@@ -63,8 +63,8 @@ export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorPro
   )
 }
 
-/** What a link to the editor of a file aims at. */
+/** The id of a file's editor, the target of links to it. */
 export const editorId = (id: string) => `fichier-${id}`
 
-/** What opens the editor of a file, and takes the focus back. */
+/** The id of the button that opens a file's editor, and gets the focus back. */
 export const pencilId = (id: string) => `renommer-${id}`

@@ -6,7 +6,7 @@ import type { AttachedFile } from './attached-file.ts'
 import { AttachmentEditor, pencilId } from './attachment-editor.tsx'
 import type { Attachments } from './use-attachments.ts'
 
-/** How the sending of one file goes; `locked` when nothing may change any more. */
+/** The sending of one file; `locked` when it may not change any longer. */
 export type RowSending = {
   progress?: { percent: number | undefined; text: string }
   error?: string
@@ -15,7 +15,7 @@ export type RowSending = {
 
 type AttachmentRowProps = { file: AttachedFile; attachments: Attachments; sending: RowSending }
 
-/** One file: shown, or being named. */
+/** A file: shown, or being named. */
 export function AttachmentRow({ file, attachments, sending }: AttachmentRowProps) {
   const { id, title, description, previewUrl } = file
   const { name, size } = file.file

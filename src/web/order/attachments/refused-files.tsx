@@ -4,12 +4,12 @@ import { Mark } from '../../ui/marks.tsx'
 type RefusedFilesProps = {
   id?: string
   refusals: string[]
-  /** What is said last, of them all. */
+  /** The last sentence, about all the files. */
   rest?: string
   onClose: () => void
 }
 
-/** Which files were set aside, and why, or lost by a reload; announced. */
+/** The files set aside, with the reason, or lost by a reload; announced to screen readers. */
 export function RefusedFiles({
   id,
   refusals,

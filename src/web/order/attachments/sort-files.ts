@@ -9,7 +9,7 @@ import {
 type Named = { name: string; size: number }
 type Sorted<F> = { kept: F[]; refusals: string[] }
 
-/** Which of the new files a form keeps beside the `count` it has, and why it sets the others aside (spec 1 §5). */
+/** Sorts new files: those a form keeps beside the `count` it has, and the reason to refuse each other one (spec 1 §5). */
 export function sortFiles<F extends Named>(
   files: F[],
   { count, limits }: { count: number; limits: FileLimits },

@@ -4,8 +4,8 @@ import { store } from '../../lib/store.ts'
 export const GUEST_FILES = 'commande:fichiers'
 
 /**
- * Keeps the names of the files joined to the draft of an order, one a line (no file system lets a new line into a name):
- * a reload loses the files, and must say which.
+ * Stores the names of the files attached to the draft of an order, one a line (no file system allows a new line in a name):
+ * a reload loses the files, and must tell their names.
  */
 export const keepNames = (key: string, lines: string): void => store(localStorage, key, lines)
 

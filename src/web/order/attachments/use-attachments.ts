@@ -5,7 +5,7 @@ import { sortFiles } from './sort-files.ts'
 
 export type Attachments = {
   files: AttachedFile[]
-  /** Why files of the last choice were set aside. */
+  /** The reasons that files of the last choice were refused. */
   refusals: string[]
   /** The file in edit mode; the others are in display mode. */
   editing: string | null
@@ -14,11 +14,11 @@ export type Attachments = {
   edit: (id: string | null) => void
   save: (id: string, texts: { title: string; description: string }) => void
   forgetRefusals: () => void
-  /** Gives them all up. */
+  /** Removes all the files. */
   clear: () => void
 }
 
-/** The files joined to a form; the previews are released with their file, and all of them with the page. */
+/** The files attached to a form; a preview is released with its file, and all of them with the page. */
 export function useAttachments(limits: FileLimits): Attachments {
   const [files, setFiles] = useState<AttachedFile[]>([])
   const [refusals, setRefusals] = useState<string[]>([])

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { AttachedFile } from './attached-file.ts'
 import { keepNames, readNames } from './stored-names.ts'
 
-/** The message that names them. */
+/** The id of the message that names them. */
 export const LOST_FILES_ID = 'fichiers-perdus'
 
 export type LostFiles = { lost: string[]; giveUp: () => void }
 
-/** The names of files joined before the page was loaded again and not chosen again since, and how to do without them. */
+/** The names of files attached before a reload and not chosen again since, and a way to do without them. */
 export function useLostFiles(key: string, files: AttachedFile[]): LostFiles {
   const [before, setBefore] = useState<string[]>()
   const joined = files.map(({ file }) => file.name)

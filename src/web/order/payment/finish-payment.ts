@@ -16,19 +16,19 @@ export type PaymentTold = ReplyOf<typeof payments.session>['data']
 type Visit = { sessionId: string; attempt: 'first' | 'again' }
 
 /**
- * What became of a payment: in the sandbox its event is sent, elsewhere the provider's own is given time to come
- * (spec 1 §4); then the server tells. What was kept for the payment is forgotten once it is made.
+ * Reads the state of a payment: the sandbox is told to send its event, another provider is given time to send its own
+ * (spec 1 §4), then the server answers. A made payment clears its draft.
  */
 export async function finishPayment({ sessionId, attempt }: Visit): Promise<PaymentTold> {
   const { sandbox } = await simulateWebhook(sessionId)
   if (!sandbox) await wait(attempt === 'first' ? FIRST_WAIT_MS : RETRY_WAIT_MS)
   const { data } = await browserApi(payments.session, { params: { id: sessionId } })
   if (data.statut === 'paid') {
-    // What the author waits for does not wait for it.
+    // Analytics run on their own: the author does not wait for them.
     void tellOrderComplete(sessionId)
     forgetOrder()
   }
-  // Its page is paid: going back to it would lead nowhere.
+  // The payment page is already paid: a link to it would be dead.
   if (data.retenu) forgetCheckout()
   return data
 }

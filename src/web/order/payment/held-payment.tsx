@@ -4,7 +4,7 @@ import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PaymentNote } from './payment-note.tsx'
 
-/** A payment that came and does not match its order: what the house does of it, and how to order again. */
+/** A payment that does not match its order: the house's next step, and a way to order again. */
 export function HeldPayment({ news }: { news: NonNullable<HeldNews> }) {
   const { title, sentence } = HELD_TEXTS[news]
   return (

@@ -17,7 +17,7 @@ const keep = () => localStorage.setItem(CURRENT_ORDER_KEY, JSON.stringify(ORDER)
 const kept = () => localStorage.getItem(CURRENT_ORDER_KEY)
 const told = () => window.dataLayer ?? []
 
-/** The provider's script is in the document already: only the visitor's choice can keep an order from it. */
+/** The provider's script is in the document already: only the visitor's choice can stop an event. */
 beforeEach(() => {
   const script = document.head.appendChild(document.createElement('script'))
   script.dataset.siteId = 'bon-a-tirer'

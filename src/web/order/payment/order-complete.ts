@@ -10,14 +10,14 @@ const KEY = 'commande:mesurees'
 const KEPT = 20
 const told = z.array(z.string())
 
-/** When the browser kept nothing of the order (specification 1 §4). */
+/** The event's data for an order that the browser does not have (specification 1 §4). */
 const UNKNOWN_ORDER: CurrentOrder = {
   amount: 0,
   packTitle: 'Commande',
   items: [{ name: 'Commande', price: 0, quantity: 1, category: 'Correction' }],
 }
 
-/** What the provider is told of a paid order, in euros (specification 1 §3, §9). */
+/** The analytics event of a paid order, in euros (specification 1 §3, §9). */
 export const orderCompleteEvent = (order: CurrentOrder | null) => ({
   event: 'order-complete',
   currency: 'EUR',
@@ -28,8 +28,8 @@ export const orderCompleteEvent = (order: CurrentOrder | null) => ({
 })
 
 /**
- * Tells the provider of a paid order: once for a payment, whatever is reloaded or opened twice, and only with the visitor’s consent, given
- * before or on this very page. The stored order is forgotten in any case.
+ * Tells the analytics provider of a paid order: once for a payment, despite reloads, and only with the visitor’s consent, given
+ * before or on this very page. The stored order is removed in any case.
  */
 export async function tellOrderComplete(sessionId: string): Promise<void> {
   await oneAtATime('order-complete', async () => {
@@ -50,7 +50,7 @@ function tellOnce(sessionId: string, order: CurrentOrder | null): void {
   const before = readTold()
   if (!isMeasuring() || before.includes(sessionId)) return
   store(localStorage, KEY, JSON.stringify([sessionId, ...before].slice(0, KEPT)))
-  // Where nothing can be kept, not told: it would be told again.
+  // Never sent when storage fails: each visit would send it again.
   if (readTold().includes(sessionId)) tellProvider(orderCompleteEvent(order))
 }
 
@@ -70,7 +70,7 @@ const currentOrder: z.ZodType<CurrentOrder> = z.object({
   ),
 })
 
-/** Gives the kept order once, and forgets it. */
+/** Returns the stored order once, and removes it. */
 function takeCurrentOrder(): CurrentOrder | null {
   const kept = localStorage.getItem(CURRENT_ORDER_KEY)
   localStorage.removeItem(CURRENT_ORDER_KEY)

@@ -22,7 +22,7 @@ function open() {
   )
 }
 
-// Pressed while the token was being tried, « Revoir ma commande » led an author to the guest's form.
+// « Revoir ma commande », pressed while the token was being checked, led an author to the guest's form.
 test('whoever has a token finds their unpaid order in the area, before the server has said whose it is', () => {
   storeToken('a-token')
   open()

@@ -2,12 +2,12 @@ import { useSession } from '../../auth/session.tsx'
 import { readToken } from '../../lib/session-token.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 
-/** Where the area shows the orders that are not paid. */
+/** The page of the unpaid orders, in the client area. */
 export const UNPAID_ORDERS = '/app/projects'
 
 /**
- * Where an order that is not paid is found again: in the area, or in the form that its browser keeps. The person who has a token is believed while
- * it is being tried: pressed meanwhile, the link would lead an author to a guest's form, which knows nothing of their order.
+ * The page of an unpaid order: in the area, or the form whose draft its browser holds. A stored token counts as signed in while
+ * it is checked: until then the link would lead an author to a guest's form, which knows nothing of their order.
  */
 export function useOrderPlace(): string {
   const { status } = useSession()

@@ -30,7 +30,7 @@ test('an order whose first payment is given up is not confirmed', async () => {
   expect(screen.getByText(/il ne reste qu’à payer/)).toBeTruthy()
 })
 
-// It said that nothing was confirmed of an order paid in ten, whose fourth payment was given up.
+// The page told an order paid in ten times that it was not confirmed, after its fourth payment was given up.
 test('one of which only the rest was to be paid stays confirmed', async () => {
   openAfter('RESTE')
   expect(await screen.findByText(/Votre commande reste confirmée/)).toBeTruthy()

@@ -66,7 +66,7 @@ const keptCheckout = z.object({
 })
 type KeptCheckout = z.output<typeof keptCheckout>
 
-/** The payment page last left for, while it may still be open. */
+/** The last payment page, while it may still be open. */
 function readCheckout(): KeptCheckout | null {
   try {
     const kept = keptCheckout.parse(JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null'))

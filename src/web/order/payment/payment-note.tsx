@@ -4,7 +4,7 @@ import { Mark, type MarkName } from '../../ui/marks.tsx'
 
 type PaymentNoteProps = { mark?: MarkName; title: string; children: ReactNode; actions?: ReactNode }
 
-/** One page, one thing said about a payment: a title, what it means, what to do. */
+/** A page about a payment: a title, its meaning, the next actions. */
 export function PaymentNote({ mark, title, children, actions }: PaymentNoteProps) {
   return (
     <SiteFrame>

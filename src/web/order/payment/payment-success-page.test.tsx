@@ -20,7 +20,7 @@ const simulated: Answer = async () => Response.json({ success: true })
 /** A real provider: its events come by themselves. */
 const noSandbox: Answer = async () => Response.json({}, { status: 404 })
 
-/** The page a payment sends back to; `answers` may be changed under it. */
+/** The page after a payment; `answers` may be changed during the test. */
 function open(search: string, answers: { simulate: Answer; session: Answer }) {
   vi.stubGlobal('fetch', (path: string) =>
     path.endsWith('/dev-webhook-simulate') ? answers.simulate() : answers.session(),

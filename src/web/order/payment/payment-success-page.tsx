@@ -15,7 +15,7 @@ const UNKNOWN_POLL_MS = 4_000
 
 export const meta = privateMeta('Votre paiement')
 
-/** Where the payment page sends back: it waits, asks, and shows the truth (decisions §5). */
+/** The page after a payment: it waits, asks the server, and shows the truth (decisions §5). */
 export default function PaymentSuccessPage() {
   const [query] = useSearchParams()
   const session = payments.session.params.safeParse({ id: query.get('session_id') })

@@ -13,7 +13,7 @@ import { PaymentNote } from './payment-note.tsx'
 
 type PaymentTruthProps = { told: PaymentTold; busy: boolean; again: () => void }
 
-/** What the signed events have said of the payment, and nothing better. */
+/** The state of a payment by the signed events, the only source of truth. */
 export function PaymentTruth({ told, busy, again }: PaymentTruthProps) {
   const order = useOrderPlace()
   const { statut: state, retenu, commande } = told
@@ -132,7 +132,7 @@ const PrintButton = () => (
   </Button>
 )
 
-/** The steps from here to the bon à tirer, for who has just ordered. */
+/** The steps to the bon à tirer, after an order. */
 function WhatComesNext({ commande: { datePromise } }: { commande: PaidCommande }) {
   return (
     <section className="grid gap-s2" aria-labelledby="suite">
@@ -151,7 +151,7 @@ function WhatComesNext({ commande: { datePromise } }: { commande: PaidCommande }
   )
 }
 
-/** Of an order that was confirmed before, a payment is only received. */
+/** The title: a payment of an order confirmed earlier is only received. */
 const titleOf = (commande: PaidCommande | null) =>
   commande?.suite ? 'Votre paiement est reçu' : 'Votre commande est confirmée'
 
@@ -160,7 +160,7 @@ const received = (commande: PaidCommande | null) =>
     ? 'Votre commande est enregistrée\u00a0: il n’y a rien à payer.'
     : 'Votre paiement est reçu, merci.'
 
-/** The day told before the payment still holds, as long as its text comes in time. */
+/** The promise made before the payment, valid as long as the text comes in time. */
 const whenReceived = (promesse: PaidCommande['promesseSiFichier']) =>
   promesse
     ? `au plus tard le ${formatWeekday(promesse.jour)}, si votre fichier nous arrive d’ici au ${formatDate(promesse.fichierAvant)}`

@@ -7,7 +7,7 @@ import { PaymentNote } from './payment-note.tsx'
 
 export const meta = privateMeta('Paiement indisponible')
 
-/** Who followed the link of an e-mail while the payment provider, or the house, did not answer. */
+/** The page of a payment link followed while the payment provider, or our server, does not answer. */
 export default function PaymentUnavailablePage() {
   const [query] = useSearchParams()
   if (isRefusedForGood(query)) return <RefusedForGood />
@@ -32,7 +32,7 @@ export default function PaymentUnavailablePage() {
   )
 }
 
-/** The provider will say the same however often it is asked. */
+/** The page of a final refusal, which another attempt would meet again. */
 const RefusedForGood = () => (
   <PaymentNote
     mark="caret"

@@ -32,12 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Not kept by the browser: Back from a paid order must not offer to pay it again. */
+/** Uncached by the browser: Back from a paid order must not offer to pay it again. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta = privateMeta('Paiement de test')
 
-/** What a card provider's hosted page would be: plainly a test, no money moves (decisions §5). */
+/** The sandbox's version of a card provider's hosted page: plainly a test, no money moves (decisions §5). */
 export default function SandboxCheckoutPage({ loaderData: { session } }: Route.ComponentProps) {
   if (!session) return <NoCheckout />
   return session.open ? <Checkout session={session} /> : <ClosedCheckout sessionId={session.id} />
@@ -77,7 +77,7 @@ function Checkout({ session }: { session: Session }) {
         className="ruled-card"
         onSubmit={(event) => {
           event.preventDefault()
-          // Read where it is chosen: the page may have been touched before it heard anything.
+          // Read from the form itself: the choice may have changed before hydration.
           mutate(new FormData(event.currentTarget).get('moyen') === 'sepa' ? 'sepa' : 'card')
         }}
       >

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOrderPlace } from './order-place.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
 
-/** Paid, or too old. */
+/** A closed checkout session: paid, or too old. */
 export function ClosedCheckout({ sessionId }: { sessionId: string }) {
   const order = useOrderPlace()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 
-/** The sandbox's page: none of the site's way out, and TEST in plain sight. */
+/** The sandbox's page: no link to the site, and TEST in plain sight. */
 export function SandboxFrame({ children }: { children: ReactNode }) {
   return (
     <main className="wrap" id="contenu">

@@ -6,7 +6,7 @@ import type { BlogArticle } from './blog-articles.ts'
 
 type Article = { article: BlogArticle; origin: string; house: string }
 
-/** What an article says of itself, to readers of results and to search engines (schema.org). */
+/** The metadata of an article for search results, shared links and search engines (schema.org). */
 export function articleMeta({ article, origin, house }: Article): MetaDescriptor[] {
   const path = `/blog/${article.slug}`
   const title = pageTitle(house, frenchSpaces(article.titre))

@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
     : privateMeta('404 - Page Introuvable')({ matches })
 }
 
-/** An article: where it comes from, how long it takes, its text, and the way to the house. */
+/** An article: its source, its reading time, its text, and a link to order. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />
   const { article, html, headings } = loaderData
@@ -54,7 +54,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In the margin where there is one: what the article treats, a click away. */
+/** The outline of an article, in a margin wide enough. */
 const Outline = ({ headings }: { headings: Heading[] }) => (
   <nav className="sticky top-s6 hidden content-start gap-s3 self-start lg:grid" aria-labelledby="sommaire">
     <h2 className="running" id="sommaire">

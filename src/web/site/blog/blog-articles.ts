@@ -1,9 +1,9 @@
-/** What an article says of itself, outside its text (specification 1 §2). */
+/** The facts about an article, outside its text (specification 1 §2). */
 export type BlogArticle = {
   slug: 'premier-chapitre' | 'amazon-kdp-guide' | 'erreurs-autoedition'
   titre: string
   categorie: string
-  /** One or two sentences: the card, the search results, a shared link. */
+  /** One or two sentences for the card, the search results and shared links. */
   description: string
   lectureMinutes: number
   /** Days, `YYYY-MM-DD`. */

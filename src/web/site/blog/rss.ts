@@ -4,7 +4,7 @@ import { blogTitle, originOf } from '../public-meta.ts'
 import type { Route } from './+types/rss'
 import { BLOG_ARTICLES, type BlogArticle } from './blog-articles.ts'
 
-/** /blog/rss.xml: the articles, the latest first, for those who follow a site from elsewhere (RSS 2.0). */
+/** /blog/rss.xml: the articles, latest first, for feed readers (RSS 2.0). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { nom } = (await loadHouse(context)).identity
   const origin = originOf(request)

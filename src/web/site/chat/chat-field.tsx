@@ -10,18 +10,18 @@ type BlurEvent = { target: { value: string } }
 
 type ChatFieldProps = {
   form: VisitorChatState['form']
-  /** Where what is missing is said, for all the fields at once. */
+  /** The id of the element that lists the missing fields. */
   reviewId: string
   name: keyof VisitorForm
   label: string
-  /** What is said of it left empty. */
+  /** The message of the field when left empty. */
   missing: string
   type?: 'email' | 'tel'
   autoComplete?: string
   maxLength: number
 }
 
-/** A field of the chat: empty or wrong, it says so under itself; once sent empty, it points at the common sentence. */
+/** A field of the chat: its error shows under it; empty after a sending, it points at the common message. */
 export function ChatField({ form, reviewId, name, label, missing, ...input }: ChatFieldProps) {
   const id = useId()
   const { errors, isSubmitted } = form.formState

@@ -9,7 +9,7 @@ import type { VisitorChatState } from './use-visitor-chat.ts'
 
 type ChatFormProps = Pick<VisitorChatState, 'form' | 'submit' | 'problem'> & { house: ChatHouse | null }
 
-/** Four fields, all required; what is missing is said at each that is left empty and, once sent, above them. */
+/** Four fields, all required; each empty one tells so and, after a sending, they are listed above. */
 export function ChatForm({ form, submit, problem, house }: ChatFormProps) {
   const reviewId = useId()
   const { errors, isSubmitting, isSubmitted } = form.formState

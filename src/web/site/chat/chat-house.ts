@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 
-/** What the chat says of the house. */
+/** The facts about the house in the chat. */
 export type ChatHouse = { telephone: string; answerHours: number }
 
 export const chatHouse = ({ identity, figures }: PublicSettings): ChatHouse => ({

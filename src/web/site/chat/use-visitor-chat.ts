@@ -11,14 +11,14 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 export type VisitorChatState = {
   form: UseFormReturn<VisitorForm>
   submit: () => Promise<void>
-  /** Why the last sending failed. */
+  /** The reason of the last failure. */
   problem: string | undefined
-  /** What the house says of the message that it has received. */
+  /** The house's acknowledgement of a received message. */
   sent: string | undefined
   again: () => void
 }
 
-/** What a visitor types and sends; closed, reloaded or refused, nothing typed is lost. */
+/** A visitor's message, typed and sent; text survives a close, a reload and a refusal. */
 export function useVisitorChat(): VisitorChatState {
   const [sent, setSent] = useState<string>()
   const form = useSchemaForm(visitorForm, { defaultValues: { name: '', email: '', phone: '', content: '' } })
@@ -28,7 +28,7 @@ export function useVisitorChat(): VisitorChatState {
     form,
     send: (message) => browserApi(support.visitorMessage, { body: message }),
     onSent: (reply, message) => {
-      // Who one is stays, for another message.
+      // The visitor's name and address stay, for another message.
       form.reset({ ...message, content: '' })
       draft.forget()
       setSent(reply.message)

@@ -25,7 +25,7 @@ const WRITTEN = {
 
 afterEach(() => sessionStorage.clear())
 
-/** As each « Chat » of a page does. */
+/** Opens the chat by a « Chat » button. */
 async function open() {
   render(
     <>

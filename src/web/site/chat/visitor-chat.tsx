@@ -6,7 +6,7 @@ import type { ChatHouse } from './chat-house.ts'
 import { CHAT_OPENER } from './chat-opener.ts'
 import { useVisitorChat } from './use-visitor-chat.ts'
 
-/** The dialog of every « Chat », and the form that opens it. Without JavaScript, or if it cannot be hydrated, it leads to the contact form. */
+/** The chat's dialog, and the form that opens it. Without JavaScript, or without hydration, it leads to the contact form. */
 export function VisitorChat({ house }: { house: ChatHouse | null }) {
   const [open, setOpen] = useState(false)
   const chat = useVisitorChat()

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 
 type BookedProps = { consultation: Consultation; email: string; onClose: () => void }
 
-/** When it is, and what comes by mail. */
+/** The booked time, and the e-mail to come. */
 export function Booked({ consultation, email, onClose }: BookedProps) {
   return (
     <>

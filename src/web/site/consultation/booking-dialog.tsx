@@ -6,7 +6,7 @@ import type { Booking } from './use-booking.ts'
 
 type BookingDialogProps = { open: boolean; onClose: () => void; booking: Booking }
 
-/** Closed, open, sending, then booked (specification 1 §4). */
+/** The dialog of a booking: closed, open, sending, then booked (specification 1 §4). */
 export function BookingDialog({ open, onClose, booking }: BookingDialogProps) {
   const { form, submit, failure, forgive, booked } = booking
   return (

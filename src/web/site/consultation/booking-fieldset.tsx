@@ -6,7 +6,7 @@ import { PersonFields } from '../../ui/person-fields.tsx'
 
 const OPTIONAL = '(facultatif)'
 
-/** When, then who. */
+/** The choice of a slot, then the person's fields. */
 export function BookingFieldset({ form, submit }: Pick<Booking, 'form' | 'submit'>) {
   const { register, formState } = form
   const { errors, isSubmitting } = formState
@@ -42,7 +42,7 @@ export function BookingFieldset({ form, submit }: Pick<Booking, 'form' | 'submit
   )
 }
 
-/** Who is to be called. Below the slot, hence after it when the first wrong field takes the focus. */
+/** The fields of the person to call. Below the slot, hence after it when the first wrong field takes the focus. */
 function WhoFields({ form: { register, formState } }: { form: BookingFields }) {
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
     ...register(name),

@@ -28,7 +28,7 @@ const booked: Answer = () =>
     { status: 201 },
   )
 
-/** What the house answers: of a day, its free times; of a booking, each in turn. */
+/** The server's answers: the free times of a day; each booking in turn. */
 let times: string[]
 let readDay: Answer | undefined
 let bookings: Answer[]

@@ -7,7 +7,7 @@ import type { OfferedSlot } from './next-slots.ts'
 import { SlotOffers } from './slot-offers.tsx'
 import { useBooking } from './use-booking.ts'
 
-/** The next free slots, each a click away from being booked, and the way to all the others. */
+/** The next free slots, each booked in a click, and a link to all the others. */
 export function ConsultationBooking() {
   const [queryClient] = useState(createQueryClient)
   return (
@@ -27,14 +27,14 @@ function Booking() {
   }
   const close = () => {
     setOpen(false)
-    // An offered slot that was booked is no longer offered: its button cannot have the focus back.
+    // A booked slot is no longer offered: its button cannot get the focus back.
     if (booking.booked) section.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return (
     <div className="grid grid-cols-1 gap-s5" ref={section}>
       <SlotOffers onChoose={start} />
       <form
-        // Where the booking cannot be hydrated, the contact form takes the request.
+        // A booking that cannot be hydrated goes to the contact form.
         action="/#contact"
         onSubmit={(event) => {
           event.preventDefault()

@@ -4,20 +4,20 @@ import { consultations } from '#contract/consultations/endpoints.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
-/** Every question about what is free: one booking makes all the answers old. */
+/** The key of every read of free slots: one booking makes them all stale. */
 export const FREE_SLOTS = ['available-slots'] as const
 
-// A lost network is told at once, with a way to try again, rather than waited for.
+// A failed connection is told at once, with a way to try again, rather than waited for.
 const now = { staleTime: 0, retry: false, networkMode: 'always' } as const
 
-/** What is free in the next days. */
+/** The free slots of the next days. */
 export const weekSlots = queryOptions({
   ...now,
   queryKey: [...FREE_SLOTS, 'week'],
   queryFn: async () => (await browserApi(consultations.availableSlots, {})).data,
 })
 
-/** What is free on a day; nothing is asked before a day is chosen. */
+/** The free slots of a day; no request before a day is chosen. */
 export const daySlots = (date: PlainDate) =>
   queryOptions({
     ...now,

@@ -4,7 +4,7 @@ import type { SlotTime } from '#contract/consultations/slots.ts'
 type Day = { date: PlainDate; times: readonly SlotTime[] }
 export type OfferedSlot = { date: PlainDate; time: SlotTime }
 
-/** Where a morning ends. */
+/** The end of a morning. */
 const NOON = '12:00'
 
 /** The next free slots, at most `count`: the first of each morning and of each afternoon, so that one of them suits. */

@@ -12,14 +12,14 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { daySlots, weekSlots } from './free-slots.ts'
 import type { BookingFields } from './use-booking.ts'
 
-/** The day, then its free times as they are at this moment. */
+/** The day, then its free times at this moment. */
 export function SlotFields({ form }: { form: BookingFields }) {
   const { register, control, formState, resetField, setValue } = form
   const { errors } = formState
   const date = useWatch({ control, name: 'date' })
   const week = useQuery(weekSlots)
   const { data: times, error, refetch, isFetching } = useQuery(daySlots(date))
-  // The house may close on one of them: the week says it as soon as it is read.
+  // The house may close one of the days: the week tells it as soon as it is read.
   const [expected] = useState(() => consultationDays(new Date()))
   const days = week.data?.map((day) => day.date) ?? expected
   const ownChoice = () => setValue('source', 'client_space')
@@ -64,7 +64,7 @@ export function SlotFields({ form }: { form: BookingFields }) {
   )
 }
 
-/** « mercredi », and below it « 25 nov. »: as narrow as a phone asks. */
+/** « mercredi », and below it « 25 nov. »: narrow enough for a phone. */
 function Day({ date }: { date: PlainDate }) {
   const [weekday, ...rest] = formatWeekdayMonth(date).split(' ')
   return (

@@ -7,7 +7,7 @@ import { nextSlots, type OfferedSlot } from './next-slots.ts'
 
 const OFFERED = 4
 
-/** A few next free slots; what cannot be read is not offered, and the whole choice stands below. */
+/** A few of the next free slots; nothing when they cannot be read, since the whole choice stands below. */
 export function SlotOffers({ onChoose }: { onChoose: (slot: OfferedSlot) => void }) {
   const { data, error } = useQuery(weekSlots)
   const titleId = useId()

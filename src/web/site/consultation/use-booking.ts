@@ -19,7 +19,7 @@ export type BookingFields = UseFormReturn<BookingValues, unknown, BookingForm>
 /** Specification 1 §8. */
 const BOOKING_FAILED = 'Erreur lors de la réservation'
 
-/** What was refused, and at which attempt: the same sentence twice is told twice. */
+/** A refusal and the number of its attempt: the same sentence is announced again at each attempt. */
 type Failure = { message: string; attempt: number }
 
 export type Booking = {
@@ -28,20 +28,20 @@ export type Booking = {
   failure: Failure | undefined
   forgive: () => void
   booked: { consultation: Consultation; email: string } | undefined
-  /** Opens on an offered slot, or on what was typed before. */
+  /** Opens on an offered slot, or on the earlier draft. */
   begin: (offered?: OfferedSlot) => void
 }
 
 const NOBODY = { firstName: '', lastName: '', email: '', phone: '' }
 
 type BookingOptions = {
-  /** Who books, where it is known. */
+  /** The person who books, when known. */
   person?: typeof NOBODY
-  /** What the browser keeps it under. */
+  /** The key of the draft. */
   draft?: string
 }
 
-/** One consultation being booked; closed, reloaded or refused, nothing typed is lost. */
+/** The booking of a consultation; text survives a close, a reload and a refusal. */
 export function useBooking({ person = NOBODY, draft: key = 'consultation' }: BookingOptions = {}): Booking {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
@@ -68,7 +68,7 @@ export function useBooking({ person = NOBODY, draft: key = 'consultation' }: Boo
     }
   })
 
-  /** Somebody may have been quicker: the day is read again, and what is gone is to be chosen again. */
+  /** A slot taken in the meantime: the day is read again, and another one is to be chosen. */
   async function showWhatIsLeft({ date, time }: BookingForm, message: string): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: FREE_SLOTS })
     const left = await queryClient.fetchQuery(daySlots(date)).catch(() => null)

@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get
 
 export const meta = postedMeta(TITLE)
 
-/** Where the e-mail that asks to confirm leads. */
+/** The page of the confirmation e-mail's link. */
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingFrame>

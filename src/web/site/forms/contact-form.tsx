@@ -17,11 +17,11 @@ const MESSAGE_LIMIT = 5000
 type ContactFormProps = {
   outcome: PostOutcome | null
   labelledBy: string
-  /** Within how many hours the house answers; null when nobody could read it. */
+  /** Hours within which the house answers; null when unreadable. */
   answerHours: number | null
 }
 
-/** The contact form; sent, it gives way to what comes next. */
+/** The contact form; after the sending, the next step replaces it. */
 export function ContactForm(props: ContactFormProps) {
   const [round, setRound] = useState(0)
   const [received, setReceived] = useState(false)

@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get
 
 export const meta = postedMeta('Écrivez-nous')
 
-/** The contact form by itself: where it comes back, posted without JavaScript. */
+/** The contact form on its own page, where a post without JavaScript comes back. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingFrame layout="bands">

@@ -4,7 +4,7 @@ import { Mark } from '../../ui/marks.tsx'
 
 type LinkButtonProps = { outcome: PostOutcome | null; variant?: ButtonProps['variant']; children: string }
 
-/** Does what the link of an e-mail is for: posted to the page's own address, which holds the token. A mailbox that visits it does nothing. */
+/** Posts an e-mail's link to the page's own address, which holds the token. A mailbox that visits the link changes nothing. */
 export function LinkButton({ outcome, variant, children }: LinkButtonProps) {
   return (
     <form method="post" className="grid gap-s4">

@@ -12,10 +12,10 @@ import { usePublicForm } from './use-public-form.ts'
 
 type NewsletterFormProps = { label: string; source: NewsletterSource; outcome: PostOutcome | null }
 
-/** What the field is called in the foot of a page. */
+/** The label of the field in a page's footer. */
 export const NEWSLETTER_LABEL = 'La lettre des auteurs'
 
-/** One address, and a button; sent, it gives way to what comes next. */
+/** One address and a button; after the sending, the next step replaces them. */
 export function NewsletterForm(props: NewsletterFormProps) {
   const [round, setRound] = useState(0)
   const [received, setReceived] = useState(false)

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get
 
 export const meta = postedMeta('La lettre des auteurs')
 
-/** The newsletter's form by itself: where it comes back, posted without JavaScript. */
+/** The newsletter's form on its own page, where a post without JavaScript comes back. */
 export default function NewsletterPage({ loaderData: { outcome } }: Route.ComponentProps) {
   return (
     <ReadingFrame>

@@ -3,7 +3,7 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 
 type NoteSheetProps = { title: string; text: string; children?: ReactNode }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function NoteSheet({ title, text, children }: NoteSheetProps) {
   return (
     <div className="grid gap-s4 justify-items-start py-s8 min-h-[50vh] content-start">

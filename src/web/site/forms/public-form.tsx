@@ -6,7 +6,7 @@ import type { Sending } from '../../auth/use-sending.ts'
 import { Mark } from '../../ui/marks.tsx'
 
 type PublicFormProps = {
-  /** Where it is posted while no script runs. */
+  /** The address of a post without JavaScript. */
   action: '/contact' | '/echantillon' | '/lettre'
   multipart?: true
   labelledBy?: string
@@ -16,7 +16,7 @@ type PublicFormProps = {
   children: ReactNode
 }
 
-/** A form that a browser posts by itself, and that its island sends once hydrated; what it lacks is told by the house alone, either way. */
+/** A form that a browser posts by itself, and that its island sends once hydrated; only the server tells its missing fields, either way. */
 export function PublicForm(props: PublicFormProps) {
   const { action, multipart, labelledBy, className, sending, posted, children } = props
   return (
@@ -42,7 +42,7 @@ export function PublicForm(props: PublicFormProps) {
 const TO_REVIEW =
   'Votre envoi n’est pas parti : relisez ce qui est marqué. Le reste est tel que vous l’avez écrit.'
 
-/** What the page came back with; the refusals of the fields stand at them. */
+/** The outcome of a post without JavaScript; the refusals of fields show at the fields. */
 function Posted({ message, problems }: PostOutcome) {
   return (
     <div className="review field--full" role="alert">

@@ -16,7 +16,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   return postedMeta(loaderData ? receivedText(loaderData.name, null).title : 'Page introuvable')({ matches })
 }
 
-/** That something was received, and what comes next: where a form posted without JavaScript leads. */
+/** The acknowledgement of a form posted without JavaScript, and its next step. */
 export default function ReceivedPage({ loaderData }: Route.ComponentProps) {
   const house = useHouse()
   if (!loaderData) return <NotFound />

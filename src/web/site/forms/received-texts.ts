@@ -4,7 +4,7 @@ import type { PublicSettings } from '#contract/settings/public-settings.ts'
 
 type Said = { title: string; next: (answered: string) => string }
 
-/** What is said once a form is received, and what comes next. The first sentence of three of them is the specification's (1 §8). */
+/** The acknowledgement of each form, and the next step. The first sentence of three of them is the specification's (1 §8). */
 const RECEIVED = {
   contact: {
     title: 'Votre message a bien été envoyé à notre équipe.',
@@ -35,7 +35,7 @@ const RECEIVED = {
 
 export type ReceivedName = keyof typeof RECEIVED
 
-/** What is said of what was received; `answerHours` is when the house answers, null where nobody could read it or nothing is awaited. */
+/** The acknowledgement of a form; `answerHours` is the house's delay to answer, null when unreadable or when no answer is due. */
 export function receivedText(name: ReceivedName, answerHours: number | null) {
   const { title, next }: Said = RECEIVED[name]
   const answered =
@@ -43,7 +43,7 @@ export function receivedText(name: ReceivedName, answerHours: number | null) {
   return { title, next: next(answered) }
 }
 
-/** Within how many hours the house answers what was received, by its settings. */
+/** Hours within which the house answers a form, by its settings. */
 export function answerHoursOf(name: ReceivedName, house: PublicSettings | null): number | null {
   if (!house) return null
   if (name === 'contact') return house.figures.reponseContactHeures

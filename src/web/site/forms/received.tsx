@@ -5,13 +5,13 @@ import { type ReceivedName, receivedText } from './received-texts.ts'
 
 type ReceivedProps = {
   name: ReceivedName
-  /** When the house answers, in hours; null when nothing is awaited of it. */
+  /** Hours within which the house answers; null when no answer is due. */
   answerHours?: number | null
   again: string
   onAgain: () => void
 }
 
-/** In the place of a form that was sent: that it was, and what comes next. It takes the focus, which the form had. */
+/** The acknowledgement that replaces a sent form, with its next step. It takes the form's focus. */
 export function Received({ name, answerHours = null, again, onAgain }: ReceivedProps) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])

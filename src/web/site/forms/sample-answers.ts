@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sampleForm } from '#contract/support/forms.ts'
 import { sampleFileRefusal } from '#contract/support/sample-file.ts'
 
-/** What the free sample's form holds: its text fields, and the file chosen, if one was. */
+/** The free sample's form: its text fields, and the chosen file, if any. */
 export const sampleAnswers = sampleForm.extend({
   fichier: z
     .custom<FileList | undefined>()

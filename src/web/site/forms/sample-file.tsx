@@ -12,8 +12,8 @@ type SampleFileProps = {
 }
 
 /**
- * The ten pages, checked as they are chosen. Without a script the browser's own field shows in its place: nothing else could
- * tell what was chosen. It comes last: posted plainly, all that stands before a refused file is read already.
+ * The ten pages, checked when they are chosen. Without a script the browser's own field shows instead, the only one that can
+ * name the chosen file. It comes last: in a plain post, all the fields before a refused file are read already.
  */
 export function SampleFile({ form, help, error }: SampleFileProps) {
   const id = useId()

@@ -20,11 +20,11 @@ const DESCRIPTION_LIMIT = 5000
 type SampleFormProps = {
   outcome: PostOutcome | null
   labelledBy: string
-  /** Within how many hours the house answers; null when nobody could read it. */
+  /** Hours within which the house answers; null when unreadable. */
   answerHours: number | null
 }
 
-/** The reply card of the free sample; sent, it gives way to what comes next. */
+/** The reply card of the free sample; after the sending, the next step replaces it. */
 export function SampleForm(props: SampleFormProps) {
   const [round, setRound] = useState(0)
   const [received, setReceived] = useState(false)
@@ -119,7 +119,7 @@ function Fields({ outcome, labelledBy, onSent }: FieldsProps) {
 
 type SampleProgressProps = { progress: SendProgress; onCancel: () => void }
 
-/** How far the pages are, and the way back. */
+/** The progress of the upload, and its cancellation. */
 function SampleProgress({ progress: { loaded, total }, onCancel }: SampleProgressProps) {
   const percent = Math.floor((100 * loaded) / Math.max(1, total))
   return (

@@ -8,7 +8,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get
 
 export const meta = postedMeta('Dix pages corrigées')
 
-/** The free sample's form by itself: where it comes back, posted without JavaScript. */
+/** The free sample's form on its own page, where a post without JavaScript comes back. */
 export default function SamplePage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingFrame layout="bands">

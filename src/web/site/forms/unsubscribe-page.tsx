@@ -11,7 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ outcome: context.get
 
 export const meta = postedMeta(TITLE)
 
-/** Where the foot of every e-mail leads, and where mailboxes post (RFC 8058). */
+/** The page of the unsubscribe link in each e-mail, to which mailboxes post (RFC 8058). */
 export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingFrame>

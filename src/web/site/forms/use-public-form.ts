@@ -7,31 +7,31 @@ import { type GiveBack, useDraft } from '../../lib/use-draft.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 
 type PublicFormOptions<Values extends FieldValues, Answers> = {
-  /** Names the draft kept in this tab. */
+  /** The name of the draft stored in this tab. */
   key: string
   schema: z.ZodType<Answers, Values>
-  /** Null when it was called off: nothing is forgotten. */
+  /** Resolves to null when cancelled: the draft then stays. */
   send: (answers: Answers) => Promise<unknown>
   onSent: () => void
-  /** What is said when the server gave no sentence (specification 1 §8). */
+  /** The message of an error that comes without a sentence (specification 1 §8). */
   fallback: string
-  /** What is said when no answer came; the same unless told. */
+  /** The message of a failed connection; `fallback` by default. */
   offline?: string
-  /** A field that no draft can keep. */
+  /** Fields that no draft can store. */
   except?: (keyof Values & string)[]
-  /** The values that the server sent back, when the form was posted before hydration. */
+  /** The values sent back by the server, for a form posted before hydration. */
   outcome: PostOutcome | null
 }
 
 type PublicForm<Values extends FieldValues, Answers> = {
   form: UseFormReturn<Values, unknown, Answers>
   sending: Sending
-  /** What the page came back with, until something is sent again. */
+  /** The outcome of a post before hydration, until the next sending. */
   posted: PostOutcome | null
   errorOf: (field: Path<Values>) => string | undefined
 }
 
-/** A form of the public pages: checked when a field is left, sent once, kept in this tab until it is. */
+/** A form of the public pages: checked when a field is left, sent once, stored in this tab until then. */
 export function usePublicForm<Values extends FieldValues, Answers>(
   options: PublicFormOptions<Values, Answers>,
 ): PublicForm<Values, Answers> {
@@ -61,7 +61,7 @@ export function usePublicForm<Values extends FieldValues, Answers>(
   return { form, sending, posted, errorOf }
 }
 
-/** Gives a draft back to the fields that are empty: what was typed before hydration is newer. */
+/** Restores a draft into empty fields only: text typed before hydration is newer. */
 function fillEmpty<Values extends FieldValues>(
   setValues: UseFormSetValues<Values>,
   getValues: () => Values,

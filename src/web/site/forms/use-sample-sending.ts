@@ -4,7 +4,7 @@ import { browserApi } from '../../lib/browser-api.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import type { SampleAnswers } from './sample-answers.ts'
 
-/** Sends a free sample and tells how far it is; null when it was called off. */
+/** Sends a free sample and tells its progress; null when it was cancelled. */
 export function useSampleSending() {
   const [progress, setProgress] = useState<SendProgress | null>(null)
   const controller = useRef<AbortController | null>(null)

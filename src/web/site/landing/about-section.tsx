@@ -4,7 +4,7 @@ import { Telephone } from '../telephone.tsx'
 import { useHouse } from '../house.ts'
 import { moreThan } from './round-figures.ts'
 
-/** Who the house is, and what it promises of itself: every figure is a setting. */
+/** The house's presentation and promises: every figure is a setting. */
 export function AboutSection() {
   const house = useHouse()
   if (!house) return null
@@ -39,7 +39,7 @@ export function AboutSection() {
   )
 }
 
-/** « sous 15 jours ouvrés, jusqu’à 300 pages »: the calculator says more of longer texts. */
+/** « sous 15 jours ouvrés, jusqu’à 300 pages »: the calculator tells the delay of longer texts. */
 function deliveryText(days: number): string {
   const pages = pagesWithin(days)
   return `sous ${days}\u00a0jours ouvrés${pages ? `, jusqu’à ${pages}\u00a0pages` : ''}`

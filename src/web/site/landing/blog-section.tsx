@@ -3,7 +3,7 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BLOG_ARTICLES } from '../blog/blog-articles.ts'
 
-/** What the house has written for those who write: each article, its subject, its length and its date. */
+/** The blog's articles, with their subject, length and date. */
 export const BlogSection = () => (
   <section className="chapter wrap" id="blog" aria-labelledby="t-blog">
     <div className="chapter-side">

@@ -5,7 +5,7 @@ import { useHouse } from '../house.ts'
 import { useBannerCode } from '../promo-banner.tsx'
 import { PriceCalculator } from './price-calculator.tsx'
 
-/** What a text costs, to the page; `offer` is null when the services could not be read. */
+/** The price of a text, to the page; `offer` is null when the services cannot be read. */
 export function CalculatorSection({ offer }: { offer: CalculatorOffer | null }) {
   const code = useBannerCode()
   const figures = useHouse()?.figures

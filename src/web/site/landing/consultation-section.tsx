@@ -3,7 +3,7 @@ import { ConsultationBooking } from '../consultation/consultation-booking.tsx'
 import { useHouse } from '../house.ts'
 import { Telephone } from '../telephone.tsx'
 
-/** Half an hour on the telephone, offered: booked here, or asked by telephone or by the contact form. */
+/** A free half hour on the telephone: booked here, or requested by telephone or by the contact form. */
 export function ConsultationSection() {
   return (
     <section className="chapter wrap" id="consultation" aria-labelledby="t-consultation">

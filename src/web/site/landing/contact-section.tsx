@@ -6,7 +6,7 @@ import { useHouse } from '../house.ts'
 
 type ContactSectionProps = { heading?: 'h1' | 'h2'; outcome?: PostOutcome | null }
 
-/** A message to the house. */
+/** The contact form of the landing page. */
 export function ContactSection({ heading: Heading = 'h2', outcome = null }: ContactSectionProps) {
   const house = useHouse()
   const answerHours = answerHoursOf('contact', house)

@@ -5,7 +5,7 @@ import { Mark, Struck, Underlined } from '../../ui/marks.tsx'
 const LABEL =
   'Une page de roman corrigée à l’encre rouge\u00a0: fautes biffées, mots rétablis dans la marge, puis la mention «\u202fBon à tirer\u202f» signée au bas de la page.'
 
-/** A page of a novel whose marks draw themselves in, line by line; still, they are all there. The classes w2 to w7 say when. */
+/** A page of a novel whose marks draw themselves, line by line; all there without motion. The classes w2 to w7 time them. */
 export function CorrectedPage() {
   return (
     <div className="hero-page">
@@ -47,7 +47,7 @@ export function CorrectedPage() {
 
 type Wait = 'w2' | 'w3' | 'w4' | 'w5' | 'w6'
 
-/** What the hand writes in the margin, level with its line. */
+/** A handwritten note in the margin, level with its line. */
 const Note = ({ wait, children }: { wait: Wait; children: ReactNode }) => (
   <span className={`note ${wait}`}>
     <span className="note-text">{children}</span>

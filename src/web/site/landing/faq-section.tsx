@@ -6,7 +6,7 @@ import { useHouse } from '../house.ts'
 
 const TITLE = 'Avant de nous confier votre texte'
 
-/** The categories that the specification draws an icon for (1 §3); another has that of any question. */
+/** The icons that the specification gives to categories (1 §3); another category has a default one. */
 const ICONS: Record<string, AnyIcon> = {
   Général: 'help',
   Délais: CalendarDays,
@@ -17,8 +17,8 @@ const ICONS: Record<string, AnyIcon> = {
 }
 
 /**
- * What authors ask first, answered; read without JavaScript. `null` when the questions could not be read: asking again is
- * another visit.
+ * The first questions of authors, with their answers; readable without JavaScript. `null` when they cannot be read: only
+ * another visit tries again.
  */
 export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
   const house = useHouse()
@@ -84,7 +84,7 @@ const Unread = () => (
 
 type Group = [FaqItem, ...FaqItem[]]
 
-/** Neighbours of one category, in the house's own order. */
+/** Groups neighbours of one category, in the house's own order. */
 function groupsOf(questions: FaqItem[]): Group[] {
   const groups: Group[] = []
   for (const question of questions) {

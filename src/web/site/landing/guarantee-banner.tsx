@@ -1,11 +1,11 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { Mark } from '../../ui/marks.tsx'
 
-/** What reconciles it with the revisions that each service counts. */
+/** The difference between the guarantee and the revisions that each service counts. */
 const TERMS =
   'Ce que nous avons manqué est repris sans limite ; les révisions comprises dans chaque service sont pour les changements que vous souhaitez.'
 
-/** « Satisfait ou corrigé »: what the house does when a text is not right yet, or late. */
+/** « Satisfait ou corrigé »: the house's commitment for a text that is not right yet, or late. */
 export const GuaranteeBanner = () => (
   <p className="guarantee flex gap-s4 items-start">
     <Mark name="good" />

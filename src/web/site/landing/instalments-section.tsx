@@ -4,10 +4,10 @@ import { instalmentPlan } from '#contract/tarifs/instalment-plan.ts'
 import { useHouse } from '../house.ts'
 import { InstalmentsHow } from '../instalments-how.tsx'
 
-/** What an author is shown the payments of: the calculator's own first price. */
+/** The order whose payments are shown: the calculator's own first price. */
 export type Example = { pages: number; total: number }
 
-/** The payment in several times, as coupons to tear off; nothing when the house does not offer it. */
+/** The payment in several times, drawn as coupons; nothing when the house does not offer it. */
 export function InstalmentsSection({ example: { pages, total } }: { example: Example }) {
   const house = useHouse()
   if (!house?.instalments.propose || !house.instalments.banniereAffichee) return null

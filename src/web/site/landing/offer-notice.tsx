@@ -2,7 +2,7 @@ import { Icon, Mark } from '../../ui/marks.tsx'
 
 type OfferNoticeProps = { children: string; retry: string; busy: boolean; onRetry: () => void }
 
-/** Says that what is shown is not the catalogue's, and asks for it again. */
+/** Tells that the prices shown are not the catalogue's, with a button to read it again. */
 export function OfferNotice({ children, retry, busy, onRetry }: OfferNoticeProps) {
   return (
     <div className="offer-notice flex flex-wrap items-center gap-x-s4 gap-y-s2" role="status">

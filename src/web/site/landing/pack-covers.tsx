@@ -7,7 +7,7 @@ import { useOffer } from './use-offer.ts'
 
 type PackCoversProps = {
   fromServer: PackCard[] | null
-  /** The banner's, which the order form applies. */
+  /** The banner's code, which the order form applies. */
   code: string | null
 }
 

@@ -3,7 +3,7 @@ import { Island } from '../../islands/island.tsx'
 import { useBannerCode } from '../promo-banner.tsx'
 import { PackCovers } from './pack-covers.tsx'
 
-/** Three packs at most; `cards` is null when the services could not be read: the covers then ask for them. */
+/** Three packs at most; `cards` is null when the services cannot be read: the covers then read them. */
 export function PacksSection({ cards }: { cards: PackCard[] | null }) {
   const code = useBannerCode()
   return (

@@ -5,7 +5,7 @@ import { pagesAt, pagesOffered } from '#contract/tarifs/price-of.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 
-/** The pencil slides, the fingers type: a price is read out once they rest. */
+/** Delay before a price is announced, after the last slide or key. */
 const REST_MS = 800
 
 type PriceBillProps = { pages: number; price: DegressivePrice; grid: DegressiveGrid }

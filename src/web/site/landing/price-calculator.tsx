@@ -21,9 +21,9 @@ const PRESETS = [
 
 type PriceCalculatorProps = {
   fromServer: CalculatorOffer | null
-  /** The banner's, which the order form applies. */
+  /** The banner's code, which the order form applies. */
   code: string | null
-  /** Null when nobody could read it: the comparison is then not shown. */
+  /** Null when unreadable: the comparison is then hidden. */
   compared: ComparisonSource | null
 }
 
@@ -53,10 +53,10 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
   }
   const onSlide = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     const shown = readCount(typed.current?.value ?? '') ?? pages
-    // Beyond the ruler its pencil rests at the end, and says nothing.
+    // Beyond the ruler the slider rests at its end, and changes nothing.
     if (Number(value) !== Math.min(RULER_END, shown)) choose(Number(value), { from: 'slider' })
   }
-  /** What leaves is what is shown, read where it is typed: a form sent before hydration is sent again before anything is drawn. */
+  /** Sends the shown price, for the count read in the field: a form sent before hydration is sent again before anything is drawn. */
   const onSubmit = () => {
     const count = readCount(typed.current?.value ?? '') ?? pages
     choose(count)
@@ -158,7 +158,7 @@ function Ruler({ grid }: { grid: DegressiveGrid }) {
   )
 }
 
-/** A typed count, brought within its bounds; nothing of what is no number. */
+/** Reads a typed count, within its bounds; undefined for a text that is not a number. */
 function readCount(text: string): number | undefined {
   const count = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(count) ? clampPages(count) : undefined

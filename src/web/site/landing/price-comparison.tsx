@@ -3,10 +3,10 @@ import { formatShortEuros } from '#contract/format/euros.ts'
 import type { DegressiveGrid } from '#contract/tarifs/degressive-price.ts'
 import { comparePrices } from '#contract/tarifs/price-comparison.ts'
 
-/** Whose prices they are, and the day they were read: a setting. */
+/** The source of the compared prices, and the day they were read: a setting. */
 export type ComparisonSource = { texte: string; date: string }
 
-/** The house's price beside two others', for four usual lengths (specification 1 §9). */
+/** The house's price beside those of two competitors, for four usual lengths (specification 1 §9). */
 export function PriceComparison({ grid, source }: { grid: DegressiveGrid; source: ComparisonSource }) {
   return (
     <>

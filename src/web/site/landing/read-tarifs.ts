@@ -6,7 +6,7 @@ import { browserApi } from '../../lib/browser-api.ts'
 const RETRIES = 2
 const PAUSE_MS = 300
 
-/** The services on sale, asked for again twice before giving up (specification 1 §7). */
+/** Reads the services on sale, with two more tries (specification 1 §7). */
 export async function readTarifs(): Promise<TarifItem[]> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,11 +1,11 @@
 import { formatCount } from '#contract/format/count.ts'
 import { inWords } from '#contract/format/in-words.ts'
 
-/** Who corrects, as a sentence says it: « neuf correcteurs ». */
+/** The number of correctors in words: « neuf correcteurs ». */
 export const correcteursInWords = (count: number): string =>
   count > 1 ? `${inWords(count)} correcteurs` : 'nos correcteurs'
 
-/** A round figure that has been passed since: « 1 500+ ». */
+/** A round figure since exceeded: « 1 500+ ». */
 export const moreThan = (count: number): string => `${formatCount(count)}+`
 
 /** « 98 % » */

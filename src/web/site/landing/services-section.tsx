@@ -2,7 +2,7 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { SERVICES } from './services.ts'
 
-/** What the house does, as a table of contents. */
+/** The services of the house, as a table of contents. */
 export function ServicesSection() {
   return (
     <section className="chapter wrap" id="services" aria-labelledby="t-services">

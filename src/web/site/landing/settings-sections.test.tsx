@@ -68,7 +68,7 @@ test('every figure of the house is the one of its settings', () => {
   expect(screen.getAllByRole('img', { name: 'Cinq étoiles sur cinq' })).toHaveLength(3)
 })
 
-// The contact, the sample and what follows them said « 24 h » and « 48 h » whatever the settings were.
+// The contact, the sample and their next pages said « 24 h » and « 48 h » whatever the settings were.
 test('within how long the house answers and delivers is what its settings say', () => {
   const figures = {
     ...DEFAULT_SETTINGS.figures,
@@ -98,7 +98,7 @@ test('within how long the house answers and delivers is what its settings say', 
   }
 })
 
-// « sous 15 jours » stood on the page whose calculator says « 15-20 jours » of 312 pages.
+// « sous 15 jours » stood on the page, while its calculator says « 15-20 jours » for 312 pages.
 test('of how many pages the promised days are true is said', () => {
   show(<AboutSection />, {})
   expect(plainText()).toContain('sous 15 jours ouvrés, jusqu’à 300 pages')

@@ -11,11 +11,11 @@ type Landing = {
   origin: string
   description: string
   questions: FaqItem[]
-  /** What is on sale. */
+  /** The services on sale. */
   services: Pick<TarifItem, 'nom' | 'prix' | 'mode' | 'typeService'>[]
 }
 
-/** The house, its questions and what it offers, as search engines read them (schema.org). */
+/** The house, its questions and services, as search engines read them (schema.org). */
 export function landingData({
   house: settings,
   origin,

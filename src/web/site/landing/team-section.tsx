@@ -5,7 +5,7 @@ import { initials } from '../../ui/initials.ts'
 import { MarginMark, type MarginMarkName } from '../../ui/margin-mark.tsx'
 import { correcteursInWords } from './round-figures.ts'
 
-/** The signs of the margin, in the order in which correctors take them. */
+/** The signs of the margin, in the order of the correctors who take them. */
 const SIGNS: { mark: MarginMarkName; meaning: string }[] = [
   { mark: 'deleatur', meaning: 'deleatur, « supprimer »' },
   { mark: 'caret', meaning: 'chevron, « insérer »' },
@@ -51,7 +51,7 @@ export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }
   )
 }
 
-/** More of them than there are signs, some share one: then signs are not counted. */
+/** The title of the team, which counts the signs unless correctors outnumber them and share some. */
 function titleOf(count: number): string {
   if (count <= 1) return 'À chacun son signe'
   const hands = capitalised(correcteursInWords(count))

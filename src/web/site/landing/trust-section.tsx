@@ -1,7 +1,7 @@
 import { useHouse } from '../house.ts'
 import { moreThan } from './round-figures.ts'
 
-/** What the house stands for, as the foot of a title page. */
+/** The house's credentials, as the foot of a title page. */
 export function TrustSection() {
   const house = useHouse()
   if (!house) return null

@@ -4,15 +4,15 @@ import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 type OfferState = 'known' | 'loading' | 'unavailable'
 
 type UseOffer<Offer> = {
-  /** What the server read for the page; null when it could not. */
+  /** The offer read by the server for the page; null when it could not. */
   fromServer: Offer | null
   read: (tarifs: TarifItem[]) => Offer
   byDefault: Offer
-  /** Takes the focus once the offer is there: the button that asked for it has left. */
+  /** The element that takes the focus with the offer: the button that asked for it is gone. */
   taker: RefObject<HTMLElement | null>
 }
 
-/** What the page offers: what the server read, else the default, until it is asked for again with success (spec 1 §4). */
+/** The offer of the page: the server's, else the default, until a successful new request (spec 1 §4). */
 export function useOffer<Offer>({ fromServer, read, byDefault, taker }: UseOffer<Offer>) {
   const [offer, setOffer] = useState(fromServer)
   const [state, setState] = useState<OfferState>(fromServer ? 'known' : 'unavailable')
@@ -23,7 +23,7 @@ export function useOffer<Offer>({ fromServer, read, byDefault, taker }: UseOffer
     asking.current = true
     setState('loading')
     try {
-      // Apart: a page whose prices are known never loads the API's client.
+      // Loaded apart: a page with known prices never loads the API's client.
       const { readTarifs } = await import('./read-tarifs.ts')
       setOffer(read(await readTarifs()))
       setState('known')

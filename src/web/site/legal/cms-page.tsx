@@ -4,10 +4,10 @@ import type { Route } from './+types/cms-page'
 import { loadPage } from './load-page.ts'
 import { metaOf, PageArticle } from './page-article.tsx'
 
-/** What the order form links to (specification 1 §2): the text of /cgv is read at both addresses. */
+/** The slug that the order form links to (specification 1 §2): the text of /cgv is read at both addresses. */
 const READ_HERE_TOO = 'conditions-generales'
 
-/** Another address of a page, an alias for instance, leads to its own for good. */
+/** Redirects permanently from another address of a page, such as an alias. */
 export async function loader(asked: Route.LoaderArgs) {
   const { slug } = asked.params
   const loaded = await loadPage(asked, slug)

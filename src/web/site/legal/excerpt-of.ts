@@ -1,8 +1,8 @@
-/** What search engines show of a page, at most. */
+/** Most characters of a page that search engines show. */
 const LENGTH = 160
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 
-/** How a sanitised HTML text begins: its first words, as text, for a page that nobody described. */
+/** The first words of a sanitised HTML text, as plain text, for a page without description. */
 export function excerptOf(html: string): string {
   const text = html
     .replaceAll(/<\/?(?:b|strong|i|em|a)\b[^>]*>/g, '')

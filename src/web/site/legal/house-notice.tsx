@@ -3,7 +3,7 @@ import { frenchSpaces } from '#contract/format/typography.ts'
 import { useHouse } from '../house.ts'
 import { Telephone } from '../telephone.tsx'
 
-/** Who publishes the site, as the law asks (article 1-1 of law 2004-575): the settings' own words, written nowhere else. */
+/** The legal notice of the site's publisher (article 1-1 of law 2004-575), whose words exist only in the settings. */
 export function HouseNotice() {
   const house = useHouse()
   if (!house) return null

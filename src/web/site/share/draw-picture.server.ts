@@ -13,14 +13,14 @@ const LEADING = 1.14
 const WORDMARK_SIZE = 40
 const SMALL_SIZE = 26
 
-/** What a picture says: the house's name, a running head, and the page's title. */
+/** The words of a picture: the house's name, a running head, and the page's title. */
 export type PictureText = { house: string; head: string; title: string }
 
 /** A page's title on paper, corrected in red, as a PNG that a shared link shows. */
 export async function drawPicture({ house, head, title }: PictureText): Promise<Buffer> {
   const { lines, size } = set(title)
   const leading = size * LEADING
-  // Set on the optical middle of the sheet, a little above its half.
+  // Centred on the optical middle of the sheet, a little above its half.
   const top = PICTURE.height * 0.52 - ((lines.length - 1) * leading) / 2 + size * 0.3
   const drawn = lines.map((line, index) => ({
     y: top + index * leading,
@@ -39,7 +39,7 @@ ${at(MARGIN, PICTURE.height - 64, `<g fill="${token('ink-muted')}">${outlineOf(h
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer()
 }
 
-/** The largest type in which a title holds; one that never does loses its end. */
+/** The largest type that holds a title; a title too long for all of them loses its end. */
 function set(title: string): { lines: string[]; size: number } {
   for (const size of SIZES) {
     const lines = linesOf(title, 'serif', { size, width: LINE })
@@ -52,14 +52,14 @@ function set(title: string): { lines: string[]; size: number } {
 }
 
 function shortened(line: string, size: number): string {
-  // Cut near the mark at once, then to the character.
+  // Cut near the limit at once, then to the character.
   const share = LINE / Math.max(LINE, outlineOf(line, 'serif', size).width)
   let text = line.slice(0, Math.ceil(line.length * share) + 3)
   while (text && outlineOf(`${text}\u00a0…`, 'serif', size).width > LINE) text = text.slice(0, -1)
   return text.trimEnd()
 }
 
-/** « Bon à tirer », whose « à » the red pencil put in; a long name keeps to its line. */
+/** « Bon à tirer », with its « à » inserted by the red pencil; a long name keeps to its line. */
 function wordmark(name: string): string {
   const parts = insertedIn(shortened(name, WORDMARK_SIZE))
   const before = outlineOf(parts.before, 'serif', WORDMARK_SIZE)
@@ -76,13 +76,13 @@ function wordmark(name: string): string {
   )
 }
 
-/** The pen goes under the last line, as a reader's does under what matters. */
+/** The pen under the last line, as a reader underlines. */
 const underline = ({ y, width }: { y: number; width: number }, size: number) =>
   `<g transform="translate(${MARGIN} ${y + size * 0.25}) scale(${width / 100} 2)" fill="none" stroke="${token('mark')}" stroke-width="3" stroke-linecap="round"><path vector-effect="non-scaling-stroke" d="${marks.underline.line}"/></g>`
 
 const at = (x: number, y: number, svg: string) => `<g transform="translate(${x} ${y})">${svg}</g>`
 
-/** A colour of the design by day, by its name in the tokens. */
+/** A day colour of the design, by its name in the tokens. */
 function token(name: string): string {
   const value = new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1]
   if (!value) throw new Error(`No token is called ${name}`)

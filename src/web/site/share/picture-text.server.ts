@@ -10,13 +10,13 @@ const OWN = new Map([
   ['accueil', 'Votre livre est presque prêt.'],
   ['commande-invitee', 'Commandez votre correction'],
 ])
-/** The one address of the conditions of sale is shorter than their slug. */
+/** The canonical address of the conditions of sale, shorter than their slug. */
 const SLUGS = new Map([['cgv', 'conditions-generales']])
 
-/** What tells the picture of a page from the others. */
+/** The words that vary from one page's picture to another. */
 type PagePicture = Omit<PictureText, 'house'>
 
-/** What the picture of that name says; null when no page of the site has it. */
+/** The words of the picture of that name; null when no page of the site has it. */
 export async function pictureText(call: ApiClient, name: string): Promise<PagePicture | null> {
   const own = OWN.get(name)
   if (own) return { head: HEAD, title: own }

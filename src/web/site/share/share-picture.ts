@@ -5,11 +5,11 @@ import type { Route } from './+types/share-picture'
 import { drawPicture, type PictureText } from './draw-picture.server.ts'
 import { pictureText } from './picture-text.server.ts'
 
-/** More than a site has pages; each picture weighs some 20 kB. */
+/** Pictures kept in memory: more than a site has pages, some 20 kB each. */
 const MAX_KEPT = 100
 const kept = new Map<string, Promise<Buffer>>()
 
-/** /partage/{page}.png: what a shared link shows of a page, drawn once for each text it has had. */
+/** /partage/{page}.png: the picture of a page for shared links, drawn once for each of its texts. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const text = await pictureText(context.get(serverApi), params.name)
   if (!text) return new Response('Cette image n’existe pas.', { status: 404 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-/** The house's faces as outlines: a picture drawn from them needs no font where it is drawn. */
+/** The house's faces as outlines: a picture made of them needs no font. */
 const FACES = {
   serif: facesOf('newsreader/files/newsreader', '500'),
   sans: facesOf('figtree/files/figtree', '600'),
@@ -11,7 +11,7 @@ export type Face = keyof typeof FACES
 
 type Outline = { svg: string; width: number }
 
-/** A line of text as SVG outlines from the origin of its base line, `size` pixels high; what no face can draw is left out. */
+/** A line of text as SVG outlines from the origin of its base line, `size` pixels high, without the characters missing from every face. */
 export function outlineOf(text: string, face: Face, size: number): Outline {
   let width = 0
   const glyphs: string[] = []
@@ -28,7 +28,7 @@ export function outlineOf(text: string, face: Face, size: number): Outline {
   return { svg: glyphs.join(''), width }
 }
 
-/** The lines of a text that is `width` pixels wide at most, cut where French allows: a no-break space holds. */
+/** Breaks a text into lines of `width` pixels at most, where French allows: never at a no-break space. */
 export function linesOf(
   text: string,
   face: Face,

@@ -4,12 +4,12 @@ import type { PartReponse, RetractationFollowed } from '#contract/retractations/
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
 
-/** What was typed comes back with its refusal: without JavaScript the page is drawn again. */
+/** Typed values, returned with their refusal: without JavaScript the page is rendered again. */
 export type Typed = Partial<Record<'numero' | 'message', string>>
 
 export type LinkAnswer = { data: RetractationFollowed | null; failure?: string; typed?: Typed }
 
-/** The buttons of the page, by their value; the first says that the declaration is theirs. */
+/** The values of the page's buttons; the first one confirms that the declaration is the person's own. */
 export const LINK_ACTS = {
   identify: 'confirmer',
   match: 'rattacher',
@@ -17,7 +17,7 @@ export const LINK_ACTS = {
   contest: 'contester',
 } as const
 
-/** One post of the page of a receipt's link, from a browser with or without JavaScript. */
+/** Handles a post of the receipt link's page, with or without JavaScript. */
 export async function answerLink(
   fields: FormData,
   params: { token: string },
@@ -47,5 +47,5 @@ export async function answerLink(
   }
 }
 
-/** A field's own reason where there is one. */
+/** The message of a refusal: its first field's own, else the general one. */
 const failureOf = (error: ApiError): string => error.body?.details?.[0]?.message ?? error.message

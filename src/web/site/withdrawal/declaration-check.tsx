@@ -7,7 +7,7 @@ import { SendingFailure } from './sending-failure.tsx'
 
 type DeclarationCheckProps = { declaration: RetractationForm; failure?: string }
 
-/** What is about to be declared, and the one button that declares it. */
+/** The declaration to send, and the one button that sends it. */
 export function DeclarationCheck({ declaration, failure }: DeclarationCheckProps) {
   const attempt = useLocation().key
   const busy = useNavigation().state === 'submitting'

@@ -3,7 +3,7 @@ import { Leader, LeaderList } from '../../ui/leader.tsx'
 
 type Declared = { nom: string; email: string; contrat: string; dateCommande?: string | null }
 
-/** A declaration, term by term. */
+/** The facts of a declaration, term by term. */
 export const DeclarationFacts = ({ nom, email, contrat, dateCommande }: Declared) => (
   <LeaderList className="break-words">
     <Leader term="Commande">{contrat}</Leader>

@@ -9,7 +9,7 @@ import { useSession } from '../../auth/session.tsx'
 
 type DeclarationFormProps = { typed: Typed; problems: Problem[]; failure?: string }
 
-/** Who renounces which contract: what the law lets a house ask, and nothing else (decision 028). */
+/** The form of a withdrawal: the person and the contract, all that the law lets a seller ask (decision 028). */
 export function DeclarationForm({ typed, problems, failure }: DeclarationFormProps) {
   const attempt = useLocation().key
   const form = usePrefill()
@@ -47,7 +47,7 @@ export function DeclarationForm({ typed, problems, failure }: DeclarationFormPro
   )
 }
 
-/** Fills what a signed-in author left empty with what their account says; the form it fills. */
+/** Fills a signed-in author's empty fields from their account; returns the ref of the form. */
 function usePrefill() {
   const form = useRef<HTMLFormElement>(null)
   const { user } = useSession()
@@ -61,7 +61,7 @@ function usePrefill() {
 
 function fillEmpty(form: HTMLFormElement | null, name: string, value: string): void {
   const field = form?.elements.namedItem(name)
-  // The person who stands in it is about to write it.
+  // The person in this field is about to write it.
   if (field === document.activeElement) return
   if (field instanceof HTMLInputElement && field.value === '') field.value = value
 }

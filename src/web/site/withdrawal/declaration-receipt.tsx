@@ -3,7 +3,7 @@ import type { Retractation, RetractationByLink } from '#contract/retractations/r
 import { HomeLink } from '../home-link.tsx'
 import { DeclarationFacts } from './declaration-facts.tsx'
 
-/** The receipt: the day and the hour, and what was declared; the same whether such an order exists or not. */
+/** The receipt: the day, the hour, and the declaration; the same whether such an order exists or not. */
 export const DeclarationReceipt = ({ retractation }: { retractation: Retractation | RetractationByLink }) => (
   <>
     <p role="status">

@@ -7,10 +7,10 @@ import { CONNECTION_FAILED } from '../../lib/failure-text.ts'
 import type { Problem } from '../../ui/error-summary.tsx'
 
 const FIELDS = ['nom', 'email', 'contrat', 'dateCommande'] as const
-/** What was written in the form, as it was. */
+/** The typed text of each field. */
 export type Typed = Partial<Record<(typeof FIELDS)[number], string>>
 
-/** Where a declaration stands: being written, read again before it is sent, or received. */
+/** The step of a declaration: writing, check before the sending, or receipt. */
 export type DeclarationStep =
   | { step: 'write'; typed: Typed; problems: Problem[]; failure?: string }
   | { step: 'check'; declaration: RetractationForm; failure?: string }
@@ -19,16 +19,16 @@ export type DeclarationStep =
 /** The buttons of the form, by their value. */
 export const SENT_BY = { write: 'renoncer', correct: 'corriger', confirm: 'confirmer' } as const
 
-/** Whether the last button sends it: what it holds was checked a step before. */
+/** True for the last button, which sends the declaration checked a step before. */
 export const isConfirmed = (fields: FormData): boolean => fields.get('etape') === SENT_BY.confirm
 
-/** What a post holds of the form. */
+/** The form's fields in a post. */
 export function typedIn(fields: FormData): Typed {
   const texts = FIELDS.map((name) => [name, fields.get(name)] as const)
   return Object.fromEntries(texts.filter(([, value]) => typeof value === 'string'))
 }
 
-/** The network failed: the declaration stays where it was, with all that was written. */
+/** The state after a failed connection: the declaration stays at its step, with its text. */
 export function stayAt(fields: FormData): DeclarationStep {
   const typed = typedIn(fields)
   const { nom = '', email = '', contrat = '', dateCommande } = typed

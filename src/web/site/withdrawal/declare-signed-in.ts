@@ -5,8 +5,8 @@ import { type DeclarationStep, typedIn } from './declaration-step.ts'
 import { readDeclaration } from './read-declaration.ts'
 
 /**
- * A confirmed declaration, from an open session: the account declares, and is known by it (decision 032). Null where it is
- * not one, or the session is over: the page declares then, as for anybody.
+ * Declares a withdrawal from an open session, whose account identifies the author (decision 032). Null without a confirmed
+ * declaration or a live session: the page then declares it as for anybody.
  */
 export async function declareSignedIn(fields: FormData): Promise<DeclarationStep | null> {
   const read = readDeclaration(typedIn(fields))

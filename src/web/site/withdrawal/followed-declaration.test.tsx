@@ -52,7 +52,7 @@ test('whose the declaration is is asked while the house waits to know it', async
   expect(await screen.findByRole('button', { name: 'C’est bien moi' })).toBeTruthy()
 })
 
-// The house may have agreed without it: the page asked to accept 360 € without saying of what.
+// After an agreement without a match, the page asked to accept 360 € for no named order.
 test('one to which the house agreed says its share before it asks to answer it', async () => {
   open({ etat: 'PROPOSEE', part: SHOWN })
   expect(await screen.findByRole('button', { name: /^Accepter 360,00/ })).toBeTruthy()
@@ -66,7 +66,7 @@ test('one that is refused says why, and asks nothing any more', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-// « Accepter 0,00 € », and a refund that was to leave.
+// « Accepter 0,00 € » stood there, with a refund to come.
 test('a share of which nothing comes back promises nothing', async () => {
   open({ etat: 'PROPOSEE', part: { ...SHOWN, partExecutee: 100, garde: 48_000, rembourse: 0 } })
   expect(await screen.findByRole('button', { name: 'Accepter ce décompte' })).toBeTruthy()

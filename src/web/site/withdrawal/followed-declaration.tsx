@@ -10,7 +10,7 @@ import { LINK_ACTS, type Typed } from './answer-link.ts'
 import { DeclarationFacts } from './declaration-facts.tsx'
 import { SendingFailure } from './sending-failure.tsx'
 
-/** Those in which the house may still wait to know whose the declaration is; in the others it has decided. */
+/** The states in which the house may still wait for the declaration's author; in the others it has decided. */
 const TO_IDENTIFY: readonly RetractationEtat[] = ['A_RATTACHER', 'A_CONFIRMER', 'A_DECIDER']
 
 type FollowedProps = {
@@ -19,7 +19,7 @@ type FollowedProps = {
   typed: Typed | undefined
 }
 
-/** What was declared, where it stands, and what the person who holds the link may say. */
+/** A declaration, its state, and the possible answers of the person who holds the link. */
 export function FollowedDeclaration({ declared, failure, typed }: FollowedProps) {
   const { suivi, identifieeLe } = declared
   return (

@@ -6,7 +6,7 @@ import type { Problem } from '../../ui/error-summary.tsx'
 import { type DeclarationStep, isConfirmed, SENT_BY, typedIn } from './declaration-step.ts'
 import { readDeclaration } from './read-declaration.ts'
 
-/** One post of the form, from a browser with or without JavaScript: the declaration is sent by its last button alone. */
+/** Handles a post of the form, with or without JavaScript: only its last button sends the declaration. */
 export async function nextStep(
   fields: FormData,
   context: Readonly<RouterContextProvider>,
@@ -26,7 +26,7 @@ export async function nextStep(
   }
 }
 
-/** The first of each field. */
+/** The first problem of each field. */
 function problemsOf(issues: { path: PropertyKey[]; message: string }[]): Problem[] {
   const firsts = new Map<string, string>()
   for (const { path, message } of issues) {

@@ -1,6 +1,6 @@
 import { retractationForm } from '#contract/retractations/retractation.ts'
 import type { Typed } from './declaration-step.ts'
 
-/** What was typed as a declaration; an empty day is a day left out. */
+/** Parses the typed text as a declaration; an empty day counts as absent. */
 export const readDeclaration = (typed: Typed) =>
   retractationForm.safeParse({ ...typed, dateCommande: typed.dateCommande || undefined })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Mark } from '../../ui/marks.tsx'
 
-/** Why nothing was received; it takes the focus when it comes. */
+/** The reason that nothing was received; it takes the focus. */
 export function SendingFailure({ failure }: { failure: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

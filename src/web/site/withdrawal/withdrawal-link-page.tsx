@@ -12,7 +12,7 @@ import { FollowedDeclaration } from './followed-declaration.tsx'
 
 export const meta = postedMeta('Votre rétractation')
 
-/** Opening the link changes nothing: a mailbox may open it by itself. */
+/** Reads only: a mailbox may open the link by itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return await context.get(serverApi)(siteApi.retractations.byLink, { params })
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Read again once the server answered, a refusal too: what it refuses has changed. Never without a network: the page itself failed. */
+/** Loads again after an answer, even a refusal, since its cause has changed. Not after a failed connection: the page itself would fail. */
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   isAnswered(actionResult)
 
@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Where the link of a receipt leads: the person who reads the mailbox says that the declaration is theirs, and follows it. */
+/** The page of a receipt's link: the owner of the mailbox confirms that the declaration is theirs, and follows it. */
 export default function WithdrawalLinkPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   const declared = answer?.data ?? loaderData.data

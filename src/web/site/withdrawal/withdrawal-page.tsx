@@ -23,7 +23,7 @@ const LEADS: Record<DeclarationStep['step'], string> = {
   received: 'Gardez l’accusé de réception\u00a0: il fait foi.',
 }
 
-/** The order that a link has named: `/retractation?commande=1042`. */
+/** The number of an order named by a link: `/retractation?commande=1042`. */
 const NUMBER = /^\d{1,9}$/
 
 export async function loader({ request, context }: Route.LoaderArgs) {

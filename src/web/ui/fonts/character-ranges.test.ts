@@ -6,7 +6,7 @@ import { charactersOf, FRENCH, LATIN, LATIN_EXT } from './character-ranges.ts'
 const FOLDER = 'src/web/ui/fonts'
 const STYLES = readFileSync('src/web/ui/styles/fonts.css', 'utf8').replaceAll(/\s+/g, ' ')
 const FRENCH_FONTS = readdirSync(FOLDER).filter((name) => name.endsWith('-french.woff2'))
-// Spaces that no face carries: the browser makes them of the plain one.
+// Spaces absent from every face: the browser makes them from the plain one.
 const FRENCH_TEXT = 'ÀÂÆÇÈÉÊËÎÏÔÙÛÜŒàâæçèéêëîïôùûüÿœ«»’“”–—…€n°×−©•·0123456789%/;:!?'
 
 test.each(FRENCH_FONTS)('%s draws all that French prints', (name) => {
@@ -22,7 +22,7 @@ test('the French range holds every character of a French text', () => {
   expect(Array.from(FRENCH_TEXT).filter((character) => !range.has(character))).toEqual([])
 })
 
-/** Besides the characters of the French cut: the fine space, which browsers make of its plain one. */
+/** The characters of the French cut and the fine space, which browsers make from its plain one. */
 const FRENCH_ASKED = FRENCH.replace('U+2026, ', 'U+2026, U+202F, ')
 
 test('the style sheet asks each file for the range it was cut to', () => {

@@ -16,7 +16,7 @@ const SUBSETS = {
   'latin-ext': charactersOf(LATIN_EXT),
 }
 
-/** What the product draws of each face: the axes it uses, between the values it uses (docs/decisions/025). */
+/** The part of each face in use: its axes, and their range of values (docs/decisions/025). */
 const FACES = {
   newsreader: {
     file: (subset: string) => `${NEWSREADER}-${subset}-opsz-normal.woff2`,

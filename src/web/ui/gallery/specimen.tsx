@@ -10,7 +10,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One piece in one state, with the state's name above. */
+/** A component in one state, with the state's name above. */
 export function Specimen({ state, children }: { state: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-s2">

@@ -17,7 +17,7 @@ import { clientOf, type OpenHouse, said } from '../open-house.ts'
 import { refuseAt } from '../refuse.ts'
 import { hasFactor } from './second-factor.ts'
 
-/** The account of the demonstration's administrator; no e-mail leaves, whatever the answers say. */
+/** The answers about the demonstration's own account; no e-mail leaves, whatever they say. */
 export const accountAnswers = [
   answer(api.auth.me, (_, house) => accountOf(house)),
   answer(api.users.updateProfile, ({ body }, house) => {
@@ -102,5 +102,5 @@ function accountOf(house: OpenHouse): Account {
   }
 }
 
-/** An empty text is no text. */
+/** Null for an empty text. */
 const orNull = (text: string | undefined) => (text === '' ? null : text)

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { ANSWERS } from './all-answers.ts'
 
-/** What the back-office shows: its own screens, and those that it shares with the client area. */
+/** The screens of the back-office, and those that it shares with the client area. */
 const SCREENS = 'src/web/{admin,account,conversation,notifications}/**/*.{ts,tsx}'
 
-/** Named by a screen that the demonstration does not show. */
+/** Endpoints named by a screen that the demonstration does not show. */
 const ELSEWHERE = [
-  // The password is asked again of a real session alone.
+  // Only a real session asks for its password again.
   'users.confirmIdentity',
-  // An author's own: the back-office's account has none of these sections.
+  // Sections of an author's account, absent from the back-office's.
   'users.stats',
   'users.deactivate',
   'users.erase',

@@ -9,7 +9,7 @@ import { refusalCounts } from '../sample/author-marks.ts'
 
 const YEAR_DAYS = 365
 
-/** The reading of what was delivered, and what is counted of it. */
+/** The reading of a delivered file, and its counts. */
 export const atelierAnswers = [
   answer(api.admin.atelier.get, async ({ id, fileId }, house) => ({
     data: await etatOf(findCommande(house, id), fileId),

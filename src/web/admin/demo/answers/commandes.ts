@@ -136,7 +136,7 @@ export const detailOf = (house: OpenHouse, order: DemoCommande): { data: AdminCo
     lignes: order.lignes,
     demarrageImmediat: order.demarrageImmediat,
     payeeLe: order.payeeLe,
-    // No e-mail leaves here: none is refused.
+    // The demonstration sends no e-mail: no address refuses one.
     adresseRefusee: null,
     avis: order.avis,
     timeline: order.timeline,
@@ -159,7 +159,7 @@ export const detailOf = (house: OpenHouse, order: DemoCommande): { data: AdminCo
   },
 })
 
-/** At most one dispute a payment in the sample; a dispute that the house won is over. */
+/** The open or lost dispute of each payment, at most one in the sample; a dispute won is over. */
 const disputesOf = (order: DemoCommande): AdminCommandeDetail['litiges'] =>
   paymentsOf(order).flatMap(({ id, litige, conteste, perdu }) =>
     litige && litige !== 'GAGNE' ? [{ id, statut: litige, montant: conteste > 0 ? conteste : perdu }] : [],
@@ -175,7 +175,7 @@ function updateCommande(house: OpenHouse, id: string, asked: CommandeChanges) {
   const { statut: sent, note = null, confirmerDemarrage, correcteurId, updatedAt: _, ...written } = asked
   const order = findCommande(house, id)
   const { titre, description, noteClient, noteCorrecteur, datePromise } = written
-  // As on the server, the status that it already has is no transition.
+  // As on the server, the current status is no transition.
   const statut = sent === order.statut ? undefined : sent
   if (datePromise !== order.datePromise) refusePastDay(house, 'datePromise', datePromise)
   const price = newPriceOf(house, order, written)

@@ -38,7 +38,7 @@ export const consultationAnswers = [
 
 type Query = HandlerInput<typeof list>['query']
 
-/** The latest first, unless said otherwise. */
+/** The consultations of a query, latest first by default. */
 function foundIn(house: OpenHouse, { statut, from, to, sortDirection = 'desc', ...query }: Query) {
   const found = house.consultations
     .filter((one) => !statut || one.statut === statut)
@@ -48,7 +48,7 @@ function foundIn(house: OpenHouse, { statut, from, to, sortDirection = 'desc', .
   return pageOf(found, query, ({ prenom, nom, email, telephone }) => `${prenom} ${nom} ${email} ${telephone}`)
 }
 
-/** Those that the settings close. */
+/** The days closed by the settings. */
 const closedDaysOf = ({ settings }: OpenHouse) => settings.consultations.value.joursFermes
 
 function find({ consultations }: OpenHouse, id: string): Stored {

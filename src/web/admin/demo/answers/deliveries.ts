@@ -58,7 +58,7 @@ async function readFile(
   }
 }
 
-/** Takes a corrected file back; refused once its author has answered. */
+/** Takes a corrected file back; refused after the author's answer. */
 export function takeBack(house: OpenHouse, order: DemoCommande, fileId: string): { message: string } {
   const file = order.files.find((one) => one.id === fileId)
   if (!file) throw refuse(404, NO_FILE)
@@ -69,14 +69,14 @@ export function takeBack(house: OpenHouse, order: DemoCommande, fileId: string):
   return { message: 'Fichier supprimé' }
 }
 
-/** Whether the house may take a file of an order back. */
+/** True when the house may take back a file of an order. */
 export function mayTakeBack(order: DemoCommande, { isAdminFile, uploadedAt }: ProjectFile): boolean {
   const revisionLe = order.timeline.findLast(isTakenUpAgain)?.createdAt
   const answered = { ...order, revisionLe: revisionLe ? new Date(revisionLe) : null }
   return isAdminFile && canTakeBack(new Date(uploadedAt), answered)
 }
 
-/** The files of a form, whatever is beside them. */
+/** The files of a form, without its other fields. */
 export const filesIn = (form: FormData): File[] =>
   form.getAll('file').filter((value) => value instanceof File)
 
@@ -95,7 +95,7 @@ async function lectureOf(file: File): Promise<ProjectFile['lecture']> {
   return countManuscript(new Uint8Array(await file.arrayBuffer()), file.name)
 }
 
-/** Where the page is not served over TLS the browser tells none. */
+/** SHA-256 in hexadecimal; empty on a page without TLS, where the browser computes none. */
 async function sha256Of(file: Blob): Promise<string> {
   if (!('subtle' in crypto)) return ''
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

@@ -9,7 +9,7 @@ import { clientOf, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 import { samplePdf } from '../sample-pdf.ts'
 
-/** A PDF made here, at an address of this page alone; what follows its `#` says whose and under what name to save it. */
+/** A PDF made in the page, at an address of this page only; the fragment after `#` gives its owner and file name. */
 export const downloadAnswers = [
   answer(api.files.ticket, ({ id }, house) => {
     const filename = fileNameOf(house, id)

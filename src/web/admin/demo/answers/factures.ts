@@ -70,7 +70,7 @@ function stored({ orders }: OpenHouse, id: string): DemoFacture {
   return facture
 }
 
-/** An invoice as the house sees it. */
+/** An invoice as the house reads it. */
 export function shownFacture(house: OpenHouse, id: string): AdminFactureDetail {
   const invoice = invoicesOf(house).find((one) => one.id === id)
   if (!invoice) throw refuse(404, NO_INVOICE)
@@ -121,7 +121,7 @@ function isKept(invoice: AdminFactureDetail, { statut, search, clientId, ...days
   ].every(Boolean)
 }
 
-/** Empty values come last, then the newest. */
+/** The order of a list of invoices: empty values last, then the newest. */
 function orderOf(query: Filters) {
   const { sortBy, sortDirection } = sortOf({ ...query, sortDirection: query.sortOrder }, 'createdAt')
   const keys: Record<typeof sortBy, (invoice: AdminFactureDetail) => string | number | null> = {

@@ -19,7 +19,7 @@ import { newAccount } from '../new-account.ts'
 import { findCommande, newId, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
 import { invalid, refuse, refuseAt, refuseFor } from '../refuse.ts'
 
-/** Why an order's price is closed; null while it is open. */
+/** The reason that an order's price is closed; null while it is open. */
 export const closedPrice = ({ statut, payeeLe, factures }: DemoCommande) =>
   priceRefusal({ statut, payeeLe, hasMoney: factures.length > 0 })
 
@@ -120,7 +120,7 @@ export function removeCommande(house: OpenHouse, id: string): { message: string 
   return { message: 'Commande supprimée' }
 }
 
-/** Sends a quote, or another in its place. */
+/** Sends a quote, or replaces the one sent. */
 export function sendQuote(
   house: OpenHouse,
   id: string,

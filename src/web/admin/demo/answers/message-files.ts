@@ -5,7 +5,7 @@ import { newId } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 import { filesIn } from './deliveries.ts'
 
-/** Files kept for the message that will name them; of their bytes nothing is kept. */
+/** Files kept for the message that will name them, without their bytes. */
 export const messageFileAnswers = [
   answer(api.files.uploadForMessage, ({ form }, house) => {
     const [file] = filesIn(form)

@@ -54,7 +54,7 @@ export const messageAnswers = [
     message.isPinned = isPinned ?? message.isPinned
     return { data: messageOf(house, message, findConversation(house, message.conversationId)) }
   }),
-  // Here the house is the only side there is: a message hidden is a message removed.
+  // The demonstration has only the house's side: hiding a message removes it.
   answer(api.messages.remove, ({ id }, house) => {
     findMessage(house, id)
     house.messages = house.messages.filter((one) => one.id !== id)

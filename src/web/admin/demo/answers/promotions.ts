@@ -57,7 +57,7 @@ function found(house: OpenHouse, { etat, ...query }: PromotionQuery) {
   return promotions.list(house, query, (row) => etat === undefined || row.etat === etat)
 }
 
-/** The bill of an order says which code it had. */
+/** The orders that use a code, which their bill names. */
 const ordersWith = ({ orders }: OpenHouse, code: string) =>
   orders.filter(({ lignes }) => discountIn(lignes)?.line.label.endsWith(`(${code})`))
 

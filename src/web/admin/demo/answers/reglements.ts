@@ -19,7 +19,7 @@ type Cancelled = { remboursement: number; motif: string; by?: 'HAND' | 'WITHDRAW
 
 const { credit, pay, refund, cancel, refundLate, retryEcheance, sendEcheanceLink } = api.admin.reglements
 
-/** No bank answers here: a payment that is charged again waits for its day. */
+/** The answers about payments by hand. Without a bank here, a new charge waits for its day. */
 export const reglementAnswers = [
   answer(credit, ({ id, body: { montant, idempotencyKey } }, house) => {
     const { order, facture } = findFacture(house, id)

@@ -72,7 +72,7 @@ const isForHouse = (house: OpenHouse, fact: DemoRetractation): boolean =>
 const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: string) =>
   holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)
 
-/** The latest first, unless sorted otherwise; of what is due, what has no day comes last whichever way. */
+/** The order of a list of withdrawals: latest first by default; by due day, those without a day last in both directions. */
 function orderOf(query: RetractationQuery) {
   const { sortBy, sortDirection } = sortOf(query, 'declareeLe')
   const keys: Record<typeof sortBy, (one: AdminRetractation) => string | number | null> = {
@@ -129,7 +129,7 @@ function refOf(house: OpenHouse, { clientId }: DemoCommande) {
   return { id, prenom, nom, email, telephone }
 }
 
-/** Orders of an address that may be renounced, the latest first. */
+/** The orders of an address that may be withdrawn from, latest first. */
 const ordersOf = (house: OpenHouse, email: string): AdminRetractationDetail['commandesPossibles'] =>
   house.orders
     .filter(({ statut, clientId }) => {

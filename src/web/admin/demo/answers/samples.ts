@@ -27,7 +27,7 @@ export const sampleAnswers = [
   }),
 ]
 
-/** The latest first, unless sorted otherwise. */
+/** The samples of a query, latest first by default. */
 function found(house: OpenHouse, { statut, ...query }: SampleQuery) {
   const asked = { ...query, ...sortOf(query, 'createdAt') }
   return samples.list(house, asked, (row) => !statut || row.statut === statut)

@@ -29,7 +29,7 @@ import { refuse, refuseAt } from '../refuse.ts'
 import { chanceOf } from '../sample/chance.ts'
 
 const MOST_PASSKEYS = 10
-/** As the server's: an application's clock may be one step from ours. */
+/** The server's tolerance too: an application's clock may be one step from ours. */
 const WINDOW = 1
 const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz234567')
 
@@ -50,7 +50,7 @@ const {
 /** The key of an application that is being added to each open house, of this page alone. */
 const BEGUN = new WeakMap<OpenHouse, string>()
 
-/** The second factor of who demonstrates: an application's codes are real, a passkey is made without asking the device. */
+/** The second factor of the demonstration's administrator: an application's codes are real, a passkey asks no device. */
 export const secondFactorAnswers = [
   answer(get, (_, house) => {
     const { totpSince, passkeys, recoveryCodesLeft } = house.account
@@ -113,7 +113,7 @@ export const secondFactorAnswers = [
   }),
 ]
 
-/** Asked of no device: `makeDemoPasskey` answers it. */
+/** The options of a passkey, answered by `makeDemoPasskey` instead of a device. */
 const PASSKEY_ASKED = {
   rp: { name: 'Démonstration' },
   user: { id: 'ZGVtbw', name: 'demo', displayName: 'Démonstration' },
@@ -144,7 +144,7 @@ function totpKeyOf(house: OpenHouse, key: string): TotpKey {
 const isCodeOf = (key: string, token: string, now: Date) =>
   new TOTP({ secret: key }).validate({ token, timestamp: now.getTime(), window: WINDOW }) !== null
 
-/** They come with the first factor alone. */
+/** Recovery codes, which come with the first factor only. */
 const firstCodes = (house: OpenHouse) => (hasFactor(house) ? null : newCodes(house))
 
 function newCodes(house: OpenHouse): string[] {

@@ -24,7 +24,7 @@ import { type OpenHouse, personOf } from '../open-house.ts'
 
 const MONTHLY_DAYS = 30
 
-/** The figures, counted from what the house holds each time they are asked. */
+/** The figures, counted again from the house at each call. */
 export const statsAnswers = [
   answer(api.admin.stats.get, (_, house) => statsOf(house)),
   answer(api.admin.stats.advanced, ({ query }, house) => ({ data: advancedOf(house, query) })),

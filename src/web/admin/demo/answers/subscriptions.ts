@@ -36,7 +36,7 @@ export const subscriptionAnswers = [
   answer(forget, ({ id }, house) => subscriptions.remove(house, id, 'Adresse oubliée')),
 ]
 
-/** The latest first, unless sorted otherwise. */
+/** The subscriptions of a query, latest first by default. */
 function found(house: OpenHouse, { statut, ...query }: SubscriptionQuery) {
   const asked = { ...query, ...sortOf(query, 'createdAt') }
   return subscriptions.list(house, asked, (row) => !statut || row.statut === statut)

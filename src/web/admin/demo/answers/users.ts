@@ -21,7 +21,7 @@ const RECENT_MS = days(30)
 
 const { admin } = api
 
-/** Erased accounts are no longer seen. */
+/** The accounts without the erased ones. */
 const known = ({ users }: OpenHouse) => users.filter(({ isErased }) => !isErased)
 
 const accounts = catalogue({
@@ -73,7 +73,7 @@ export const userAnswers = [
   }),
 ]
 
-/** The latest first, unless sorted otherwise. */
+/** The accounts of a query, latest first by default. */
 function found(house: OpenHouse, { role, isActive, ...query }: AdminUserQuery) {
   const isAsked = is('isActive', isActive)
   const asked = { ...query, ...sortOf(query, 'createdAt') }
@@ -103,7 +103,7 @@ export function userStatsOf(house: OpenHouse) {
   }
 }
 
-/** No order of the sample waits for its confirmation. */
+/** The facts that forbid an erasure; no order of the sample waits for its confirmation. */
 const owedOf = (house: OpenHouse, userId: string): OwedFacts => ({
   orders: house.orders
     .filter(({ clientId }) => clientId === userId)
@@ -120,7 +120,7 @@ const owedOf = (house: OpenHouse, userId: string): OwedFacts => ({
   isPaying: false,
 })
 
-/** Empty of its person, kept for its orders. */
+/** Erases the person of an account, kept for its orders. */
 function erase(house: OpenHouse, user: DemoUser): void {
   Object.assign(user, {
     prenom: '',

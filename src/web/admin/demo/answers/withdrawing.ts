@@ -47,7 +47,7 @@ export function agreeTo(house: OpenHouse, fact: DemoRetractation): void {
   if (accepted(agreeing(factsOf(house, fact))) === 'TO_DO') fact.accordeeLe = house.now().toISOString()
 }
 
-/** Shows the client the share that is kept, before it is final. */
+/** Proposes the kept share to the client, before it is final. */
 export function proposeShare(
   house: OpenHouse,
   fact: DemoRetractation,
@@ -62,7 +62,7 @@ export function proposeShare(
   fact.part = { ...share, mot, proposeeLe }
 }
 
-/** Refund, credit note and cancelled order, once. */
+/** Executes a withdrawal, once: refund, credit note, cancelled order. */
 export function carryOut(house: OpenHouse, fact: DemoRetractation, partExecutee: number): void {
   const order = house.orders.find(({ id }) => id === fact.commandeId)
   const done = accepted(

@@ -3,10 +3,10 @@ import { MOST_REFUSED, REFUSABLE } from '#contract/sample/author-marks.ts'
 import type { RefusalCount } from '#contract/stats/refusals.ts'
 import { chanceOf, nth } from './chance.ts'
 
-/** What the reader counts in the example text, whatever its length (`sample-manuscript.ts`). */
+/** The reading of the example text, whatever its length (`sample-manuscript.ts`). */
 export const SAMPLE_LECTURE = { corrections: 34, commentaires: 2, refus: null }
 
-/** Its corrections by kind. */
+/** The corrections of the example text, by kind. */
 const COUNTS = [
   ['ESPACES', 4],
   ['TYPOGRAPHIE', 2],
@@ -26,7 +26,7 @@ function refusalsOf(fileId: string) {
 /** The numbers of the corrections that the author of a delivered file refused. */
 export const refusedIn = (fileId: string): string[] => refusalsOf(fileId).map(([number]) => number)
 
-/** How many corrections of a delivered file were refused, by kind. */
+/** The number of refused corrections in a delivered file, by kind. */
 export function refusalCounts(fileId: string): RefusalCount[] {
   const refused = refusalsOf(fileId)
   return COUNTS.map(([genre, corrections]) => ({
@@ -36,6 +36,6 @@ export function refusalCounts(fileId: string): RefusalCount[] {
   }))
 }
 
-/** Whether the reader finds corrections in a file of the example house. */
+/** True for a file of the example house in which the reader finds corrections. */
 export const isTracked = ({ type, filename }: Pick<ProjectFile, 'type' | 'filename'>): boolean =>
   type === 'LIVRABLE' && filename.endsWith('-corrections.docx')

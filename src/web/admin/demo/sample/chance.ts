@@ -51,7 +51,7 @@ const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The same id each time, of the shape of a UUIDv7. */
+/** A constant id, in the shape of a UUIDv7. */
 export const idOf = (kind: Kind, rank: number): string =>
   `019c0000-${hex(KINDS.indexOf(kind), 4)}-7000-8000-${hex(rank, 12)}`
 

@@ -63,7 +63,7 @@ function projectLines(day: PlainDate, order: DemoCommande): Line[] {
   return projectTalks(day)[titre] ?? revisionLines(timeline)
 }
 
-/** What was asked about a correction, in the text. */
+/** The author's question about a correction of the text. */
 function questionLines({ id, files }: DemoCommande): Line[] {
   const file = files.findLast(isTracked)
   if (!file) return []

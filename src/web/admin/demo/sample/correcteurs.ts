@@ -15,7 +15,7 @@ const NAMES = [
   ['Cécile Fontanel', 'Autoédition, KDP'],
 ] as const
 
-/** The eighth lays out books, a service that the sample no longer sells. */
+/** The rank of the eighth corrector, who lays out books, a service that the sample no longer sells. */
 const AWAY = 7
 
 /** The nine profiles of the site, one of whom does not work now. */
@@ -30,7 +30,7 @@ export const makeCorrecteurs = (day: PlainDate): DemoHouse['correcteurs'] =>
     updatedAt: index === AWAY ? workedBefore(day, 10, '11:15') : at(addDays(day, -396), '09:30'),
   }))
 
-/** Who corrects an order: they take turns. */
+/** The corrector of an order, each in turn. */
 export function correctorOf(rank: number): { id: string; nom: string } {
   const index = nth([0, 1, 2, 3, 4, 5, 6, 8], rank)
   return { id: idOf('corrector', index + 1), nom: nth(NAMES, index)[0] }

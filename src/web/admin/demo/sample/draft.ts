@@ -14,32 +14,32 @@ import type { Work } from '#contract/sample/works.ts'
 
 /** The money of an order, before its invoice and credit notes are numbered. */
 export type Money = {
-  /** When its invoice was issued; null while there is none. */
+  /** The moment of its invoice's issue; null without an invoice. */
   issuedAt: string | null
-  /** How long after its issue the invoice is due. */
+  /** Days between the issue of the invoice and its due date. */
   dueInDays: number
   received: { montant: number; methode: PaymentMethod; createdAt: string }[]
-  /** Given back, and credited at once. */
+  /** Sums refunded, each with its credit note. */
   returned: { montant: number; createdAt: string }[]
-  /** In several times. */
+  /** The schedule of an order paid in several times. */
   echeances?: DemoEcheance[]
   relanceeLe: string | null
   rappelLe: PlainDate | null
   note: string | null
 }
 
-/** An order while its story is told, up to a moment. */
+/** An order of the sample while its history is written. */
 export type Draft = {
   work: Work
   day: PlainDate
   author: string
-  /** Working days that it promises. */
+  /** Working days promised. */
   workingDays: number
   order: Omit<DemoCommande, 'numero' | 'factures'>
   money: Money
 }
 
-/** An order of which nothing has happened yet. */
+/** Opens an order without any history. */
 export function openDraft(work: Work, day: PlainDate, tarifs: AdminTarif[]): Draft {
   const { rank, client, pages, tarif, waits } = work
   const { person, rank: clientRank } = personNamed(client)
@@ -93,7 +93,7 @@ export function openDraft(work: Work, day: PlainDate, tarifs: AdminTarif[]): Dra
 type Step = Pick<TimelineEvent, 'type'> & Partial<Pick<TimelineEvent, 'de' | 'vers' | 'note'>>
 type By = 'AUTHOR' | 'HOUSE' | 'SYSTEM'
 
-/** Writes a step on an order's timeline; its id is what a delivery's files refer to. */
+/** Writes a step on an order's timeline; returns its id, which a delivery's files refer to. */
 export function record(
   { order, work, author }: Draft,
   createdAt: string,

@@ -64,7 +64,7 @@ const QUESTIONS: Row[] = [
 
 const LAST = QUESTIONS.length - 1
 
-/** In their order; the last is not shown on the site. */
+/** The questions in their order; the last one is hidden on the site. */
 export const makeFaq = (day: PlainDate): FaqItem[] =>
   QUESTIONS.map(({ categorie, question, reponse, details = '', hidden }, index) => ({
     id: idOf('question', index + 1),

@@ -1,6 +1,6 @@
 import { idOf } from './chance.ts'
 
-/** Who demonstrates. */
+/** The administrator whom the visitor plays. */
 export const ADMIN = {
   id: idOf('user', 1),
   prenom: 'Judith',
@@ -8,7 +8,7 @@ export const ADMIN = {
   email: 'judith.roussel@exemple.fr',
 }
 
-/** Who answers letters beside her. */
+/** Her colleague, who answers messages. */
 export const COLLEAGUE = {
   id: idOf('user', 2),
   prenom: 'Lucie',
@@ -16,7 +16,7 @@ export const COLLEAGUE = {
   email: 'lucie.aubertin@exemple.fr',
 }
 
-/** Addresses that belong to nobody (RFC 5737). */
+/** Addresses reserved for documentation (RFC 5737). */
 export const OFFICE_ADDRESS = '192.0.2.14'
 export const OFFICE_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'

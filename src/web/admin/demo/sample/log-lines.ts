@@ -7,7 +7,7 @@ export type Line = Omit<DemoLog, 'id'>
 export type Author = Pick<Line, 'userId' | 'ipAddress' | 'userAgent'>
 export type Said = readonly [action: Line['action'], type: Line['type'], description: string]
 
-/** The line of an act; none while it has no moment. */
+/** The line of an act; undefined without a moment. */
 export function lineOf(
   by: Author,
   createdAt: string | null | undefined,
@@ -17,12 +17,12 @@ export function lineOf(
   return createdAt ? [{ ...by, action, type, description, metadata, createdAt }] : []
 }
 
-/** What a line says of a change: a thing made has no before, a thing deleted no after. */
+/** A log line's change: no `before` for a creation, no `after` for a deletion. */
 export const change = (before: Values | null, after: Values | null) => ({ before, after })
 
 type Values = Record<string, unknown>
 
-/** A line of a job: no person, no request. */
+/** The author of a job's line: no person, no request. */
 export const bySystem: Author = { userId: null, ipAddress: null, userAgent: null }
 
 export const byHouse = (userId: string): Author => ({
@@ -31,7 +31,7 @@ export const byHouse = (userId: string): Author => ({
   userAgent: OFFICE_BROWSER,
 })
 
-/** From an address of their own (RFC 5737). */
+/** A client as author of a line, with an address of their own (RFC 5737). */
 export function byClient(userId: string): Author {
   const { between, pick } = chanceOf(userId)
   return {

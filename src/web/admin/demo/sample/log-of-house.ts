@@ -20,7 +20,7 @@ export const logOfHouse = (day: PlainDate): Line[] =>
 type Change = [daysAgo: number, time: string, LogAction, description: string, metadata: Line['metadata']]
 type Values = Record<string, unknown>
 
-/** Entries made and deleted since are in the audit alone. */
+/** The id of an entry created and deleted since, which only the audit holds. */
 const gone = (rank: number) => idOf('log', 900 + rank)
 
 const changed = (about: Values, before: Values | null, after: Values | null) => ({

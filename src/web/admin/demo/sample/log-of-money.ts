@@ -4,7 +4,7 @@ import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
 import { ADMIN } from './house.ts'
 import { byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
 
-/** How long the card provider takes to say that it has given back. */
+/** Minutes before the card provider confirms a refund. */
 const CONFIRMED_AFTER_MINUTES = 2
 
 /** The audit lines about an invoice's money that the house moved itself. */
@@ -25,7 +25,7 @@ export const logOfMoney = ({ id: commandeId }: Pick<DemoCommande, 'id'>, facture
 
 type About = { commandeId: string; factureId: string }
 
-/** A card provider writes its own; a transfer is written down by the house. */
+/** The line of a payment recorded by the house; a card provider's payment has its own. */
 function ofPayment({ id: paiementId, montant, methode, createdAt }: DemoPaiement, about: About): Line[] {
   if (isThroughProvider(methode)) return []
   const metadata = { paiementId, ...about, ...change(null, { montant, methode, date: dayOf(createdAt) }) }

@@ -81,13 +81,13 @@ function statutLine(de: Event['de'], vers: Event['vers']): string {
   return `Statut\u00a0: ${adminLabel(de)} → ${adminLabel(vers)}`
 }
 
-/** The steps of an order are its author's, the house's, or nobody's. */
+/** The author of a step: the client, an administrator, or the system. */
 function authorOf({ clientId }: DemoCommande, auteur: string | null) {
   if (auteur === null) return bySystem
   return auteur === fullName(ADMIN) ? byHouse(ADMIN.id) : byClient(clientId)
 }
 
-/** An order taken up again is promised again, a few minutes later. */
+/** The new promise of a resumed order, a few minutes later. */
 function takenUpAgain(order: DemoCommande, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
   if (de !== 'TERMINE') return []
   const { id: commandeId, datePromise } = order

@@ -14,7 +14,7 @@ const REPLAYED = ['TOKEN_REPLAYED', 'AUTH', 'Jeton périmé présenté de nouvea
 const SAVED = ['BACKUP_COMPLETED', 'SYSTEM', 'Sauvegarde terminée'] as const
 const RESTORED = ['SYSTEM_MAINTENANCE', 'SYSTEM', 'Sauvegarde restaurée'] as const
 
-/** A secret is said to have changed, never what it was. */
+/** A change of secret, without its values. */
 const MASKED = change({ motDePasse: '•••' }, { motDePasse: '•••' })
 
 /** The sign-ins and refusals of the last two weeks, and the jobs of the night. */

@@ -6,12 +6,12 @@ import { logOfHouse } from './log-of-house.ts'
 import { logOfOrder } from './log-of-orders.ts'
 import { logOfSessions } from './log-of-sessions.ts'
 
-/** How many lines of the audit are left: its old months are removed. */
+/** Number of audit lines kept; older months are removed. */
 const KEPT = 150
 
 type Told = Omit<DemoHouse, 'logs' | 'notifications'>
 
-/** The last lines of the audit, by what happened in the sample: the oldest first. */
+/** The last lines of the audit, from the events of the sample, oldest first. */
 export function makeLogs(house: Told): DemoLog[] {
   const lines = [
     ...house.orders.flatMap(logOfOrder),

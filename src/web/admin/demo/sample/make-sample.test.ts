@@ -55,7 +55,7 @@ describe('every kind of each thing is there', () => {
   })
 
   test('audit and notifications', () => {
-    // The one transfer that the house wrote down came before the last lines that are kept, and it deleted no message.
+    // The only transfer recorded by the house came before the kept lines, and it deleted no message.
     const kept = LOG_ACTIONS.filter((action) => action !== 'CREATE_PAIEMENT' && action !== 'DELETE_MESSAGE')
     expect(kindsOf(house.logs, ({ action }) => action)).toEqual(everyOne(kept))
     expect(kindsOf(house.logs, ({ type }) => type)).toEqual(everyOne(LOG_TYPES))

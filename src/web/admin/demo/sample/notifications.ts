@@ -13,7 +13,7 @@ import { idOf } from './chance.ts'
 type Told = Omit<DemoHouse, 'notifications' | 'logs'>
 type Notice = Omit<Notification, 'id' | 'isRead'>
 
-/** How many days of notifications are kept, and of how many days they are unread. */
+/** Days of notifications kept, then days of unread ones. */
 const KEPT_DAYS = 24
 const READ_DAYS = 2
 

@@ -26,7 +26,7 @@ export function makeOrders(day: PlainDate, tarifs: AdminTarif[]): DemoCommande[]
 
 const ERASED = PEOPLE.flatMap(({ account }, rank) => (account === 'ERASED' ? idOf('user', rank + 10) : []))
 
-/** Of an erased person's contract stay the service, the price and the dates, and no word of theirs. */
+/** Erases a person's words from their order: only the service, the price and the dates stay. */
 function forget(order: DemoCommande): DemoCommande {
   if (!ERASED.includes(order.clientId)) return order
   return {
@@ -58,7 +58,7 @@ function invoiceNumbers(drafts: readonly Draft[]): Numbers {
   return { FAC: numbered('FAC', issued), AV: numbered('AV', credited) }
 }
 
-/** Given by moment of issue. */
+/** Numbers a series in the order of its moments of issue. */
 function numbered(series: InvoiceSeries, issued: (readonly [id: string, moment: string])[]) {
   const numbers = new Map<string, string>()
   for (const [id, moment] of issued.toSorted(([, one], [, other]) => one.localeCompare(other))) {
@@ -103,7 +103,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
   ]
 }
 
-/** The reference that the house typed: of a transfer, or a cheque's number. */
+/** The reference typed by the house: a transfer's, or a cheque's number. */
 function referenceOf({ methode, createdAt }: Draft['money']['received'][number], rank: number) {
   if (isThroughProvider(methode)) return null
   return methode === 'CHEQUE' ? String(4_217_030 + rank) : `VIR ${dayOf(createdAt).replaceAll('-', '')}`

@@ -7,7 +7,7 @@ export type PageText = {
   metaTitle?: string
   metaDescription: string
   isHidden?: true
-  /** Days before the day of the sample, the oldest first, and what the page said since. */
+  /** The page's texts, oldest first, with their age in days on the day of the sample. */
   texts: readonly [daysAgo: number, html: string][]
 }
 

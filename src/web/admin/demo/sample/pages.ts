@@ -10,10 +10,10 @@ import { PAGE_TEXTS, type PageText } from './page-texts.ts'
 
 const TERMS = 'conditions-generales'
 
-/** Of the conditions that the orders of the sample accepted: the only text that page ever had. */
+/** The print of the conditions that the sample's orders accepted: the only text that page ever had. */
 export const TERMS_PRINT = printOf(`${TERMS}:1`)
 
-/** The pages in their order, and each one's texts. */
+/** The pages in their order, and the texts of each. */
 export function makePages(day: PlainDate): Pick<DemoHouse, 'pages' | 'pageVersions'> {
   const written = PAGE_TEXTS.map((text, index) => {
     const versions = versionsOf(day, text)
@@ -25,7 +25,7 @@ export function makePages(day: PlainDate): Pick<DemoHouse, 'pages' | 'pageVersio
   }
 }
 
-/** The present one first. */
+/** The texts of a page, current one first. */
 const versionsOf = (day: PlainDate, { slug, titre, metaTitle = '', metaDescription, texts }: PageText) =>
   texts
     .map(

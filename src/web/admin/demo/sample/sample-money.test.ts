@@ -87,7 +87,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     expect(new Set(ways)).toEqual(new Set(PAYMENT_METHODS))
   })
 
-  // Nobody could see one in the demonstration.
+  // The demonstration showed no dispute.
   test('a bank disputes one payment, gave in about another, and took a part of a third', () => {
     const disputes = factures.flatMap(({ paiements }) => paiements.flatMap(({ litige }) => litige ?? []))
     expect(disputes.toSorted()).toEqual(['GAGNE', 'OUVERT', 'PERDU'])
@@ -123,13 +123,13 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     )
     const told = details.map((one) => ({ ...one, order: orders.find(({ id }) => id === one.commande?.id) }))
     expect(told.filter(({ declareeLe, order }) => declareeLe < (order?.payeeLe ?? ''))).toEqual([])
-    // What is kept and what goes back is what came, which a schedule brings little by little.
+    // The kept and returned sums add up to the payments, which a schedule spreads over time.
     const came = (order?: (typeof orders)[number]) =>
       order?.factures.flatMap(({ paiements }) => paiements).reduce((sum, { montant }) => sum + montant, 0)
     const shares = told.filter(({ part, order }) => part && part.garde + part.rembourse !== came(order))
     expect(shares).toEqual([])
     expect(told.filter(({ executeeLe, order }) => executeeLe && order?.statut !== 'ANNULEE')).toEqual([])
-    // No account of the sample was a professional's: their withdrawal is the house's to decide.
+    // The sample has no professional account: the house decides on this withdrawal.
     const undecided = told.find(({ etat }) => etat === 'A_DECIDER')
     expect(undecided).toMatchObject({ motifPossible: 'PROFESSIONNEL', delai: 'DANS_LE_DELAI' })
     expect(

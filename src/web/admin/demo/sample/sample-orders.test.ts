@@ -110,7 +110,7 @@ function priceAgain({ service, nombrePages, lignes }: DemoCommande): number {
   return said.includes('express') ? Math.round(reduced * 1.5) : reduced
 }
 
-/** What is wrong with the steps of an order. */
+/** Lists the faults in the steps of an order. */
 function walk({ montant, timeline, statut, statutAvant, createdAt }: DemoCommande): string[] {
   const wrong: string[] = []
   let at: CommandeStatut = montant === 0 ? 'PAYEE' : 'EN_ATTENTE'

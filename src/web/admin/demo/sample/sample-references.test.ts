@@ -34,7 +34,7 @@ const DERIVED_OF_ORDER = {
 const DATED = { titre: true, service: true, createdAt: true, updatedAt: true, datePromise: true } as const
 const PAID = { payeeLe: true, livreeLe: true, nombrePages: true, serviceId: true, numero: true } as const
 
-/** What the screens read of each list, by the schema of its answer. */
+/** The schema of each list's rows, limited to the fields that the sample holds. */
 const SCHEMAS = {
   orders: adminCommandeDetail.pick({ ...DERIVED_OF_ORDER, ...DATED, ...PAID }),
   users: adminUser.omit({ commandes: true }),
@@ -140,7 +140,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     )
     expect(unknown).toEqual([])
     for (const { actionUrl } of house.notifications) {
-      // Of money that names no order.
+      // A notification of money without an order.
       if (actionUrl === '/admin/commandes') continue
       const id = /^\/admin\/[a-z]+\/(.+)$/.exec(actionUrl ?? '')?.[1]
       expect(everything).toContain(`"${id}"`)

@@ -6,12 +6,12 @@ import { type Draft, move, record } from './draft.ts'
 import { addManuscript } from './files.ts'
 import { TERMS_PRINT } from './pages.ts'
 
-/** How long a quote may be accepted. */
+/** Days to accept a quote. */
 const QUOTE_DAYS = 15
-/** And its invoice be paid by transfer (decisions §8). */
+/** Days to pay an invoice by transfer (decisions §8). */
 const TRANSFER_DAYS = 30
 
-/** Ordered on the site: the order exists once it is paid, and shows both moments. */
+/** An order placed on the site: it exists once it is paid, and shows both moments. */
 export function orderOnline(draft: Draft, placedAt: string, paidAt: string, methode: PaymentMethod): void {
   const { order, work } = draft
   order.createdAt = placedAt
@@ -24,7 +24,7 @@ export function orderOnline(draft: Draft, placedAt: string, paidAt: string, meth
 
 const sendsAtOnce = ({ noFile, lateFile }: Draft['work']) => !noFile && !lateFile
 
-/** Working days need a text to work on: the promise counts from the day it comes. */
+/** Receives the manuscript: the promised working days count from that day. */
 export function receiveManuscript(draft: Draft, moment: string): void {
   const { order, workingDays } = draft
   addManuscript(draft, moment)
@@ -46,7 +46,7 @@ export function sendQuote(draft: Draft, sentAt: string, note: string | null = nu
   draft.order.devisExpireLe = addDays(dayOf(sentAt), QUOTE_DAYS)
 }
 
-/** The contract is made: its invoice leaves at once (decisions §8). */
+/** Makes the contract, whose invoice leaves at once (decisions §8). */
 export function acceptQuote(draft: Draft, acceptedAt: string): void {
   const { order, money } = draft
   record(draft, acceptedAt, 'AUTHOR', { type: 'DEVIS' })

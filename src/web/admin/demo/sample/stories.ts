@@ -27,7 +27,7 @@ import {
 
 const said = (why: Parameters<typeof reasonOf>[0]) => ({ note: reasonOf(why) })
 
-/** Tells what happened to an order, from its first day to where it stands. */
+/** The stories of orders by their end, from the first day to the current state. */
 export const STORIES: Record<End, (draft: Draft) => void> = {
   TERMINE: (draft) => finish(draft, correct(draft, begin(draft))),
   REVISEE: (draft) => {
@@ -144,7 +144,7 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
 
 /** The withdrawal days are over on the fifteenth. */
 const AFTER_WITHDRAWAL = 15
-/** A direct debit takes its days; a card, minutes. */
+/** Days that a direct debit takes; a card takes minutes. */
 const DEBIT_DAYS = 3
 
 function sell(draft: Draft): string {

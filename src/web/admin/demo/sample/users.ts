@@ -61,10 +61,10 @@ function cameOn(day: PlainDate, first: DemoCommande | undefined, signedUp: numbe
   return signedUp === 0 ? minutesAfter(first.createdAt, -3) : daysAfter(first.createdAt, -signedUp, '20:15')
 }
 
-/** When an account was deactivated, or erased by its holder. */
+/** The moment that an account was deactivated, or erased by its holder. */
 const leftOn = (day: PlainDate, rank: number): string => at(addDays(day, -(6 + (rank % 5) * 3)), '11:20')
 
-/** Open now: the two administrators', and those of some clients. */
+/** The open sessions: the two administrators', and those of some clients. */
 export function makeSessions(day: PlainDate, users: readonly DemoUser[]): DemoSession[] {
   const clients = users.filter(
     ({ role, isActive, hasPassword }) => role === 'USER' && isActive && hasPassword,
@@ -85,7 +85,7 @@ export function makeSessions(day: PlainDate, users: readonly DemoUser[]): DemoSe
   ].map((session, index) => ({ ...session, id: idOf('session', index + 1) }))
 }
 
-/** Days ago; today's are of its first minutes. */
+/** The dates of a session, from days ago; today's are in its first minutes. */
 const lasting = (day: PlainDate, { from, used }: { from: number; used: number }) => ({
   createdAt: at(addDays(day, -from), from === 0 ? '00:02' : '08:52'),
   lastUsedAt: at(addDays(day, -used), used === 0 ? '00:10' : '17:35'),

@@ -34,7 +34,7 @@ export function makeRetractations(day: PlainDate, known: Known): DemoRetractatio
       part: partOf(settled, { partExecutee: 0, proposeeLe: givenBackAt, mot: null }),
       executeeLe: givenBackAt,
     },
-    // Declared again, from another device.
+    // A second declaration, from another device.
     { ...declared(settled.titre, daysAfter(givenBackAt, 1, '07:58')), identifieeLe: null },
     {
       ...declared(refused.titre, refusedAt),
@@ -69,13 +69,13 @@ export function makeRetractations(day: PlainDate, known: Known): DemoRetractatio
       accuseLe: null,
       accuseRefuse: true,
     },
-    // A professional's, of whom the house decides.
+    // A professional's withdrawal, on which the house decides.
     declared('Wisła, la rivière', ago(1, '11:36')),
     { ...declared('Maquis', ago(1, '20:26')), accuseLe: null },
   ].map((one, index) => ({ ...one, id: idOf('withdrawal', index + 1) }))
 }
 
-/** By its client, who is known, and acknowledged a minute later. */
+/** A declaration by the order's client, known, and acknowledged a minute later. */
 function declaredOf({ users }: Known, order: DemoCommande, declareeLe: string): Declared {
   const client = users.find(({ id }) => id === order.clientId)
   return {
@@ -95,7 +95,7 @@ function declaredOf({ users }: Known, order: DemoCommande, declareeLe: string): 
 type Shown = { partExecutee: number; proposeeLe: string; mot: string | null }
 
 function partOf(order: DemoCommande, { partExecutee, ...shown }: Shown): DemoRetractation['part'] {
-  // Paid in several times, not all of the price has come.
+  // Paid in several times: a part of the price has yet to come.
   const recu = paymentsOf(order).reduce((sum, { montant }) => sum + montant, 0)
   return { ...shown, partExecutee, ...settlementOf({ prix: order.montant, recu }, partExecutee) }
 }

@@ -3,7 +3,7 @@ import { demoClient } from '../demo-client.ts'
 import type { DemoHouse } from '../demo-house.ts'
 import type { OpenHouse } from '../open-house.ts'
 
-/** The answers of the demonstration on a house, at one moment: nothing is refused, and nothing waits. */
+/** The demonstration's answers on a house, at one moment: no action is forbidden, and no answer is delayed. */
 export function openAnswers(sample: DemoHouse, moment: string) {
   const house: OpenHouse = { ...sample, now: () => new Date(moment), linkOf: (path) => path }
   const call = demoClient(ANSWERS, house, {

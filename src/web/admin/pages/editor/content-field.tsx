@@ -5,7 +5,7 @@ import { FieldError, fieldWiring } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { WrittenPage } from '../written-page.ts'
 
-/** 130 kB that only who writes a page loads. */
+/** The editor, 130 kB, loaded only by a person who edits a page. */
 const PageEditor = lazy(async () => ({ default: (await import('./page-editor.tsx')).PageEditor }))
 
 /** The text of a page, in the editor. */

@@ -18,7 +18,7 @@ import { LinkDialog } from './link-dialog.tsx'
 
 type Tool = { label: string; icon: AnyIcon; pressed?: boolean; disabled?: boolean; run: () => void }
 
-/** What can be made of the text: reached by Tab, walked with the arrows, and pressed where the cursor stands in it. */
+/** The toolbar of the editor: reached by Tab, crossed with the arrows; a button is pressed when its format holds at the cursor. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false)
   const at = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })

@@ -7,7 +7,7 @@ import { hrefOf } from './allowed-href.ts'
 
 type LinkDialogProps = { editor: Editor; current: string | undefined; onClose: () => void }
 
-/** Where the selected words lead; without a selection the address itself is written. */
+/** The address of a link for the selected words; without a selection the address itself is inserted. */
 export function LinkDialog({ editor, current, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(current ?? '')
   const [error, setError] = useState<string>()

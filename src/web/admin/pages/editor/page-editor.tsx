@@ -6,7 +6,7 @@ import { withoutLooks } from './without-looks.ts'
 
 export type PageEditorProps = {
   id: string
-  /** HTML; what is given again (a draft, an older version) takes the place of what is written. */
+  /** HTML; a new value (a draft, an older version) replaces the text. */
   value: string
   onChange: (html: string) => void
   onBlur: () => void
@@ -22,7 +22,7 @@ export function PageEditor(props: PageEditorProps) {
   const editor = useEditor({
     extensions: PAGE_EXTENSIONS,
     content: value,
-    // Its own style element would need a nonce: ours stands in page-form.css.
+    // The editor's own style element would need a nonce: its styles are in page-form.css.
     injectCSS: false,
     editorProps: {
       transformPastedHTML: withoutLooks,

@@ -4,7 +4,7 @@ import { ALLOWED_LINK_ATTRIBUTES, ALLOWED_TAGS } from '#contract/pages/allowed-h
 import { PAGE_EXTENSIONS } from './page-extensions.ts'
 import { withoutLooks } from './without-looks.ts'
 
-/** What the editor makes of a pasted text. */
+/** The editor's HTML after a paste. */
 function kept(html: string): string {
   const editor = new Editor({ extensions: PAGE_EXTENSIONS, injectCSS: false, content: withoutLooks(html) })
   const text = editor.getHTML()
@@ -43,7 +43,7 @@ const item = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraph style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`
 
 test('lists of Word become lists, of two levels, ordered and not', () => {
-  // They came as paragraphs that began with « · » and « 1. ».
+  // Word's lists came as paragraphs that began with « · » and « 1. ».
   const pasted =
     `<p>Avant</p>${item(1, '·', 'un')}${item(2, 'o', 'un et demi')}${item(2, 'o', 'et encore')}${item(1, '·', 'deux')}<p>Entre</p>` +
     `${item(1, '1.', 'premier')}${item(2, 'a)', 'détail')}${item(1, '2.', 'second')}${item(1, '§', 'à part')}<p>Après</p>`

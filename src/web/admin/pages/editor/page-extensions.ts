@@ -1,7 +1,7 @@
 import StarterKit from '@tiptap/starter-kit'
 import { isAllowedHref } from './allowed-href.ts'
 
-/** What the editor knows is what a page may hold (`contract/pages/allowed-html.ts`): all else that is pasted is left out. */
+/** The editor's extensions, limited to the HTML of a page (`contract/pages/allowed-html.ts`): the rest of a paste is left out. */
 export const PAGE_EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,
@@ -10,7 +10,7 @@ export const PAGE_EXTENSIONS = [
     horizontalRule: false,
     strike: false,
     underline: false,
-    // It would add an empty paragraph to every text.
+    // This one would add an empty paragraph to every text.
     trailingNode: false,
     link: {
       openOnClick: false,

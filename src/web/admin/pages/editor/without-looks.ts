@@ -6,8 +6,8 @@ const BOLD = /^(?:bold|bolder|[6-9]00)$/
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 
 /**
- * What is pasted without the looks and handlers of where it comes from: the editor would keep the class of a link, the type of a list.
- * What the looks mean stays: a list of Word, a word that its style makes bold or italic.
+ * Pasted HTML without the styles and handlers of its source: the editor would keep a link's class or a list's type.
+ * Meaningful styles stay: lists from Word, words made bold or italic by their style.
  */
 export function withoutLooks(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -36,7 +36,7 @@ function wrapContents(element: HTMLElement, tag: 'strong' | 'em'): void {
   element.append(wrapper)
 }
 
-/** An anchor, or a link to one: a page keeps no anchor of where it comes from. */
+/** An anchor, or a link to one: a page keeps no anchor of its source. */
 const isDead = (link: HTMLAnchorElement): boolean => {
   const href = link.getAttribute('href')?.trim() ?? ''
   return href === '' || href.startsWith('#') || href.startsWith('file:')

@@ -13,10 +13,10 @@ import { marksText } from '../../../atelier/marks/marks-text.ts'
 const CHAPTERS = { one: 'chapitre relu', other: 'chapitres relus' }
 const ACCEPTED = { one: 'correction acceptée', other: 'corrections acceptées' }
 const QUESTIONS = { one: 'question', other: 'questions' }
-/** A revision's message has 5 000: its author writes in it too. */
+/** Characters of the quoted marks: a revision's message has 5 000, with room for its author. */
 const QUOTED_SIGNS = 4000
 
-/** The end of the reading: what is accepted, refused and asked, and the answer to the house. */
+/** The end of the reading: the corrections accepted, refused and questioned, and the answer to the house. */
 export function AnswerPage({ book }: { book: AuthorBook }) {
   const { project, file, reader, releve, marks } = book
   const { standing, isOpen, lecture } = marks
@@ -61,7 +61,7 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
   )
 }
 
-/** Questions after which the house has not written in the conversation. */
+/** The number of questions that the house has not answered in the conversation yet. */
 function useUnanswered({ project: { conversationId }, file, marks }: AuthorBook): number {
   const { data: answeredAt = '' } = useQuery({
     queryKey: ['atelier', file.id, 'conversation'],

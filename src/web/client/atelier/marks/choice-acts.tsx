@@ -13,7 +13,7 @@ import { RefuseEverywhere } from './refuse-everywhere.tsx'
 
 type ChoiceActsProps = Looked & { book: AuthorBook }
 
-/** What the author says of a correction: refused, asked about, or nothing; mount it again for another one. */
+/** The author's choice about a correction: refused, a question, or none; mount it again for another correction. */
 export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps) {
   const { marks, file } = book
   const { number, changes } = correction
@@ -23,7 +23,7 @@ export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps
   const markable = { number, changes, citation: sentenceOf(sheet, correction, CITATION_MAX) || '…' }
 
   const takeBack = () => {
-    // What was asked is not lost with the question.
+    // The text of a removed question stays as a draft.
     if (mark?.mot) keepDraft(mark.mot)
     marks.mark([markable], { choix: null })
   }

@@ -15,7 +15,7 @@ import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.t
 import { MarkedList } from '../../../atelier/marks/marked-list.tsx'
 import { marksQuery } from './marks-query.ts'
 
-/** What was refused and asked in the delivery before a revision, to be looked at beside the new one. */
+/** The marks of the delivery before a revision, to compare with the new one. */
 export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
   const former = readBefore(project, file)
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
     enabled: former !== undefined,
   })
   const marks = etat?.marques.filter(({ choix }) => choix !== null) ?? []
-  // One that still waits for its answer is beside this one, not before it.
+  // A delivery that still waits for its answer is beside this one, not before it.
   if (!former || etat?.ouverte !== false || marks.length === 0) return null
   return (
     <p>
@@ -46,7 +46,7 @@ export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
 
 type FormerListProps = { project: ProjectDetail; file: ProjectFile; marks: Marque[] }
 
-/** Numbers and questions at once; the words when the former file has been read again. */
+/** The former marks: numbers and questions at once; their words once the former file is read again. */
 function FormerList({ project, file, marks }: FormerListProps) {
   const opening = useReader(file, browserBytes)
   const reader = opening.state === 'OPEN' ? opening.reader : undefined

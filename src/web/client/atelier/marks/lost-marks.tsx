@@ -9,7 +9,7 @@ import { marksText } from '../../../atelier/marks/marks-text.ts'
 
 type LostMarksProps = { book: AuthorBook; why: string; open: boolean; onClose: () => void }
 
-/** Marks of this browser that the server does not take any more: what happened, and their text to be copied. */
+/** Marks of this browser that the server refuses for good: the reason, and their text to copy. */
 export function LostMarks({ book: { reader, file, marks }, why, open, onClose }: LostMarksProps) {
   const { marques } = marks.waiting
   const corrections = useMarkedCorrections({

@@ -8,7 +8,7 @@ const MARKS = { one: 'marque', other: 'marques' }
 const NOT_TAKEN = { one: 'marque non reçue', other: 'marques non reçues' }
 const LEAVE = { one: 'Elle partira', other: 'Elles partiront' }
 
-/** Under the bar: marks that wait for the network, those that were not taken, or why nothing is marked here. */
+/** The line under the bar: marks that wait for the network, refused marks, or the reason that none can be made. */
 export function MarksLine({ book }: { book: AuthorBook }) {
   const { isOpen, isKnown, motif, waiting, failure } = book.marks
   const isOnline = useSyncExternalStore(

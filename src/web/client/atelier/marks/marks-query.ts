@@ -5,12 +5,12 @@ import { browserApi } from '../../../lib/browser-api.ts'
 
 const FRESH_MS = 15_000
 
-/** What the server keeps of an author's marks on a file; asked again when the page is found again, for another device's. */
+/** The author's marks of a file, as the server stores them; read again when the page comes back into view, for another device's marks. */
 export const marksQuery = ({ projectId, fileId }: { projectId: string; fileId: string }) =>
   queryOptions({
     queryKey: queryKey(siteApi.atelier.get, { params: { id: projectId, fileId } }),
     queryFn: async () => (await browserApi(siteApi.atelier.get, { params: { id: projectId, fileId } })).data,
     staleTime: FRESH_MS,
-    // Ten thousand marks: comparing them with those of before costs more than drawing them.
+    // Ten thousand marks: comparing them with the earlier ones costs more than drawing them.
     structuralSharing: false,
   })

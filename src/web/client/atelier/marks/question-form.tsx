@@ -11,7 +11,7 @@ type QuestionFormProps = {
   onClose: () => void
 }
 
-/** A question about a correction; closed without sending, it keeps what was written. */
+/** The form of a question about a correction; closed without sending, it keeps its text. */
 export function QuestionForm({ number, typed, onType, onSend, onClose }: QuestionFormProps) {
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast, undo } from '../../../ui/toast.ts'
 import type { Marks } from './use-marks.ts'
 
-/** Corrections refused at once: what they do, and whether that is of the book or of a chapter. */
+/** A lot of corrections to refuse: their kind, in the book or in a chapter. */
 export type Lot = { what: string; where: 'LIVRE' | 'CHAPITRE'; corrections: PickedCorrection[] }
 
 type RefuseLotProps = { marks: Marks; lot: Lot | undefined; onClose: () => void }
@@ -17,7 +17,7 @@ const MARKED = {
   other: 'sont déjà marquées et restent comme elles sont',
 }
 
-/** Says how many, then refuses those that have no mark yet; they are undone at once. */
+/** Confirms a count, then refuses the unmarked corrections; an undo removes all these marks. */
 export function RefuseLot({ marks, lot, onClose }: RefuseLotProps) {
   const free = lot?.corrections.filter((one) => !marks.of(one)) ?? []
   const already = (lot?.corrections.length ?? 0) - free.length

@@ -6,7 +6,7 @@ import { dropSent, firstCall, readWaiting, waitingText } from './waiting-marks.t
 
 export type MarkedFile = { projectId: string; fileId: string; key: string }
 
-/** Sends what waits, in as many calls as it takes; one tab at a time, so that none sends what another has sent. */
+/** Sends the waiting marks, in as many calls as needed; one tab at a time, so that no mark is sent twice. */
 export function sendWaiting(file: MarkedFile, onEtat: (etat: AtelierEtat) => Promise<void>): Promise<void> {
   const { projectId: id, fileId, key } = file
   return oneAtATime('atelier-marques', async () => {

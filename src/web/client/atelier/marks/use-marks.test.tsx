@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that reads the file, once it has been answered. */
+/** A page that has read the marks of the file. */
 async function openPage(account = 'anne') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -134,7 +134,7 @@ test('what is marked while a call is on its way leaves in the next one', async (
 test('two tabs share what waits: one marks, both show it, and it is sent once', async () => {
   const page = await openPage()
   const mark = { ...markOf(3), choix: 'REFUSEE' as const }
-  // As another tab writes: this one is told by the browser alone.
+  // Another tab's write: the browser alone tells this one of it.
   addWaiting(KEY, { marques: [mark] })
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
   expect(page.said()).toEqual({ '1.4': 'REFUSEE' })

@@ -8,14 +8,14 @@ import type { MarkedFile } from './send-waiting.ts'
 import { EVERY_CLOCK, useWaiting } from './use-waiting.ts'
 import { addWaiting } from './waiting-marks.ts'
 
-/** A correction that is marked: its number, its changes, and the sentence that a question quotes. */
+/** A correction to mark: its number, its changes, and the sentence that a question quotes. */
 export type Markable = { number: string; changes: number[]; citation?: string }
-/** What is said of it: nothing, once taken back. */
+/** The choice about a correction; null once removed. */
 export type Said = { choix: 'REFUSEE' | null } | { choix: 'QUESTION'; mot: string }
 
 export type Marks = ReturnType<typeof useMarks>
 
-/** The author's marks of a file: those the server keeps, and over them those that wait in this browser. */
+/** The author's marks of a file: the server's, overridden by those that wait in this browser. */
 export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
   const { data: etat } = useQuery(marksQuery(file))
   const { waiting, failure, send } = useWaiting(file, etat?.ouverte === false)
@@ -42,7 +42,7 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
     failure,
     send,
     lecture,
-    /** Marks corrections, in one act that is undone at once: by what it returns, or as the last one. */
+    /** Marks corrections in one act, undone by the function it returns, or by `undo` while it is the last. */
     mark: (corrections: Markable[], chosen: Said) => {
       const former = corrections.map((correction) => ({
         correction,
@@ -53,7 +53,7 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
       return () => takeBack(former)
     },
     undo: past.length > 0 ? () => takeBack(past.at(-1) ?? []) : undefined,
-    /** Tells how far it is read; nothing before what was ticked elsewhere is known. */
+    /** Stores the reading place; does nothing before the chapters ticked elsewhere are read. */
     keepPlace: (changed: Partial<LecturePlace>) => {
       if (!etat?.ouverte) return
       const place = { chapitre: 0, paragraphe: 0, relus: [], ...lecture, ...changed }
@@ -68,7 +68,7 @@ type Act = { correction: Markable; chosen: Said }[]
 
 type Known = { byRang: ReadonlyMap<number, Marque>; said: SaidMarks }
 
-/** The marks of an act, chosen now: a correction that a mark stands on keeps its own. */
+/** The marks of an act, dated now: a correction already marked keeps the changes of its mark. */
 function marksOf(act: Act, { byRang, said }: Known): MarqueGiven[] {
   const now = new Date()
   return act.map(({ correction: { number, changes, citation = '' }, chosen }) => {

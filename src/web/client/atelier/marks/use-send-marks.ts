@@ -5,7 +5,7 @@ import { marksQuery } from './marks-query.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { waitingKey } from './waiting-marks.ts'
 
-/** Sends what waits in this browser of a delivery, before its author answers: what they refused must be known by then. */
+/** Sends the marks that wait in this browser, before the author's answer: the server must know the refusals by then. */
 export function useSendMarks({ id, livraison }: ProjectDetail): () => Promise<void> {
   const queryClient = useQueryClient()
   const { user } = useSession()

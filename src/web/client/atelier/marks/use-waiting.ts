@@ -8,18 +8,18 @@ import { marksQuery } from './marks-query.ts'
 import { type MarkedFile, sendWaiting } from './send-waiting.ts'
 import { followWaiting, readWaiting, type Waiting, waitingText } from './waiting-marks.ts'
 
-/** The server dates; what is shown here is what was chosen last. */
+/** The server dates the marks; this page shows the last choice, whatever its date. */
 export const EVERY_CLOCK = new Date(8.64e15)
-/** What is marked in one go leaves together. */
+/** Marks made in a row leave together. */
 const RESTED_MS = 800
-/** A place alone leaves once its reader stays there. */
+/** A reading place without marks leaves once its reader stays there. */
 const READ_MS = 8_000
 const AGAIN_MS = 20_000
 
-/** Why marks do not leave: the network, to be tried again; or the server's refusal, which is final. */
+/** The reason that marks do not leave: the network, tried again; or the server's refusal, which is final. */
 export type Failure = { isFinal: boolean; text: string }
 
-/** What waits in this browser for a file, sent as soon as it can be: when the marks rest, when the network returns, when the page opens. */
+/** The marks of a file that wait in this browser, sent as soon as possible: after a pause, when the network returns, or on opening. */
 export function useWaiting(file: MarkedFile, isClosed: boolean) {
   const { projectId, fileId, key } = file
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
     const { queryKey } = marksQuery({ projectId, fileId })
     try {
       await sendWaiting({ projectId, fileId, key }, async (etat) => {
-        // What was asked before knows nothing of what was just sent.
+        // A read that started earlier does not hold the marks just sent.
         await queryClient.cancelQueries({ queryKey })
         queryClient.setQueryData(queryKey, etat)
       })
@@ -45,7 +45,7 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
     }
   }, [queryClient, projectId, fileId, key])
 
-  /** What another tab sent stays shown until the server has told it here too. */
+  /** Keeps another tab's marks in view until the server's answer has them too. */
   const knowSent = (sent: Waiting['marques']) => {
     const { queryKey } = marksQuery({ projectId, fileId })
     queryClient.setQueryData(
@@ -87,5 +87,5 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
   return { waiting, failure, send }
 }
 
-/** Absent, closed, or not of this file: sent again, they would be refused again. */
+/** Absent, closed, or not of this file: the server would refuse a second sending too. */
 const FINAL = new Set([400, 403, 404, 409, 410, 413, 422])

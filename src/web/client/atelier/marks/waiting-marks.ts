@@ -4,26 +4,26 @@ import { type MarqueGiven, MARQUES_PER_CALL } from '#contract/atelier/marque.ts'
 import { store } from '../../../lib/store.ts'
 
 const { marques, lecture } = siteApi.atelier.put.body.shape
-/** What this browser has not sent yet of a file: marks, and how far it was read. */
+/** The marks and reading place of a file that this browser has not sent yet. */
 export type Waiting = Pick<z.output<typeof siteApi.atelier.put.body>, 'marques' | 'lecture'>
 
 const stored = z.object({ marques: z.array(z.unknown()), lecture: lecture.catch(undefined) })
 const NOTHING: Waiting = { marques: [] }
 const CHANGED = 'waiting-marks'
-/** The server takes 256 kB a call. */
+/** Below the server's limit of 256 kB a call. */
 const CALL_BYTES = 200_000
 
-/** Where the marks of an account on a file wait: two people of one browser do not see each other's. */
+/** The storage key of an account's unsent marks on a file: two people of one browser do not see each other's. */
 export const waitingKey = (accountId: string, fileId: string) => `atelier:marques:${accountId}:${fileId}`
 
-/** What a full storage refused stays in the page. */
+/** Unsent marks that a full storage refused, kept in the page. */
 const refusedByStorage = new Map<string, string>()
 
-/** The marks that wait, as they are kept: the same text as long as nothing changes. */
+/** The unsent marks as stored: the same text as long as nothing changes. */
 export const waitingText = (key: string): string =>
   refusedByStorage.get(key) ?? localStorage.getItem(key) ?? ''
 
-/** What was read or written last: a book refused by lots is not checked again for each call. */
+/** The last text read or written, parsed: a whole book refused is not checked again for each call. */
 let last = { text: '', waiting: NOTHING }
 
 export function readWaiting(text: string): Waiting {
@@ -31,7 +31,7 @@ export function readWaiting(text: string): Waiting {
   return last.waiting
 }
 
-/** A mark that cannot be read takes no other with it. */
+/** Skips an unreadable mark and keeps the others. */
 function parseWaiting(text: string): Waiting {
   if (text === '') return NOTHING
   try {
@@ -42,7 +42,7 @@ function parseWaiting(text: string): Waiting {
   }
 }
 
-/** Adds to what waits, from this tab or another: what is added was chosen later. */
+/** Adds to the unsent marks, this tab's or another's: the added ones are the later choices. */
 export function addWaiting(key: string, added: Partial<Waiting>): void {
   const kept = readWaiting(waitingText(key))
   const byRang = new Map([...kept.marques, ...(added.marques ?? [])].map((mark) => [mark.rang, mark]))
@@ -52,7 +52,7 @@ export function addWaiting(key: string, added: Partial<Waiting>): void {
   })
 }
 
-/** Forgets what was sent, but for what was changed meanwhile. */
+/** Removes the marks just sent, except those changed since. */
 export function dropSent(key: string, sent: Waiting): void {
   const kept = readWaiting(waitingText(key))
   const times = new Map(sent.marques.map(({ rang, choisieLe }) => [rang, choisieLe]))
@@ -63,7 +63,7 @@ export function dropSent(key: string, sent: Waiting): void {
   })
 }
 
-/** What leaves in one call. */
+/** The part that leaves in one call. */
 export function firstCall({ marques: all, lecture: place }: Waiting): Waiting {
   let bytes = 0
   const fits = (mark: MarqueGiven, index: number) => {
@@ -75,7 +75,7 @@ export function firstCall({ marques: all, lecture: place }: Waiting): Waiting {
   return { marques: end < 0 ? first : first.slice(0, end), lecture: place }
 }
 
-/** Told of each change, made here or in another tab. */
+/** Calls `told` after each change, made here or in another tab. */
 export function followWaiting(told: () => void): () => void {
   addEventListener('storage', told)
   addEventListener(CHANGED, told)

@@ -11,7 +11,7 @@ export function marksServer() {
   const server = {
     etat: EMPTY,
     isAway: false,
-    /** How many marks each call brought. */
+    /** Number of marks in each call. */
     calls,
     refused: 0,
     fetch: async (_path: string, { method, body }: { method?: string; body?: unknown } = {}) => {

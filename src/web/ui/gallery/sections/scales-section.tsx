@@ -8,7 +8,7 @@ const sizes = stepsOf(tokens, /^ {2}--(text-\w+): ([^;]+);/gm)
 const spaces = stepsOf(tokens, /^ {2}--(s\dh?): ([^;]+);/gm)
 const breakpoints = stepsOf(theme, /^ {2}--(breakpoint-\w+): ([^;]+);/gm)
 
-/** Every step, read in the sheet that writes it. */
+/** Every step of the scales, read from the sheet that defines it. */
 export function ScalesSection() {
   return (
     <Chapter title="Les échelles">
