@@ -17,7 +17,7 @@ const ADMIN_PAGES = 'admin/**/*-{page,panel}.tsx'
 const ORDER = 'order/guest-order-page.tsx'
 const GUESTS = '{order,auth}/**/*-page.tsx'
 const CONSULTATION = 'consultation/*-page.tsx'
-const WITHDRAWAL = 'site/withdrawal/*-page.tsx'
+const RETRACTATION = 'site/retractation/*-page.tsx'
 /** What a reading page loads when its reader uses it. */
 const FORMS = [
   'site/forms/*-form.tsx',
@@ -68,8 +68,8 @@ export const chunks: Group[] = [
     anyOf(sharedBy(2, ORDER, 'client/**/{new-project-dialog,project-page}.tsx'), sharedBy(2, GUESTS)),
   ),
   group('guests', sharedBy(2, GUESTS)),
-  group('account', client, reachedFrom(CONSULTATION, WITHDRAWAL)),
-  group('outside', reachedFrom(CONSULTATION, WITHDRAWAL), reachedFrom(CLIENT_PAGES, ADMIN_PAGES)),
+  group('account', client, reachedFrom(CONSULTATION, RETRACTATION)),
+  group('outside', reachedFrom(CONSULTATION, RETRACTATION), reachedFrom(CLIENT_PAGES, ADMIN_PAGES)),
   group('areas', client, anyOf(admin, adminPages)),
   group('client', client),
   group('areas-pages', reachedFrom(CLIENT_PAGES), adminPages),

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { headlessShell } from '../tests/chromium.ts'
-import { houseToken, newPaidOrder } from '../tests/e2e/admin/house-steps.ts'
+import { houseToken, newPaidCommande } from '../tests/e2e/admin/house-steps.ts'
 import { activate } from '../tests/e2e/order/order-steps.ts'
 import { launchOf } from '../tests/e2e/support/browser.ts'
 import { startServer } from '../tests/e2e/support/server.ts'
@@ -51,7 +51,7 @@ build()
 const server = await startServer()
 const browser = await chromium.launch(launchOf(headlessShell))
 try {
-  const { email } = await newPaidOrder(server)
+  const { email } = await newPaidCommande(server)
   const tokens = { author: await activate(server, email), house: await houseToken(server) }
   say('                       requests  scripts   heading     whole     shift')
   for (const { path, who } of PAGES) {

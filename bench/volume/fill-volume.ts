@@ -11,7 +11,7 @@ import {
   userRows,
 } from './house-rows.ts'
 import { factureRows, paiementRows } from './money-rows.ts'
-import { commandeRow, orders, type Volume } from './order-rows.ts'
+import { commandeRow, orders, type Volume } from './commande-rows.ts'
 import type { VolumeSize } from './volume-size.ts'
 
 type Wanted = {

@@ -1,7 +1,7 @@
 import { LOG_ACTIONS, LOG_TYPES } from '../../src/contract/logs/log-entry.ts'
 import { chanceOf } from './chance.ts'
 import { sentenceOf } from './house-words.ts'
-import { clientAt, orderAt, orders, type Volume } from './order-rows.ts'
+import { clientAt, commandeAt, orders, type Volume } from './commande-rows.ts'
 import { idOf, momentOf } from './volume-size.ts'
 
 export function* userRows(volume: Volume) {
@@ -59,7 +59,7 @@ function inboxStateOf(order: number) {
 export function* messageRows(volume: Volume) {
   const { size, now } = volume
   for (let rank = 0; rank < size.messages; rank++) {
-    const order = orderAt(volume, rank - (rank % TALKATIVE))
+    const order = commandeAt(volume, rank - (rank % TALKATIVE))
     if (!order.isPaid) continue
     const createdAt = momentOf(rank, size.messages, now)
     const fromAdmin = rank % 2 === 1

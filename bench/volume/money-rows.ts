@@ -1,6 +1,6 @@
 import { addDays, parisDay } from '../../src/contract/shared/plain-date.ts'
 import { idOf } from './volume-size.ts'
-import { type Order, orders, type Volume } from './order-rows.ts'
+import { type Commande, orders, type Volume } from './commande-rows.ts'
 
 const SELLER = {
   nom: 'Bon à tirer',
@@ -31,7 +31,7 @@ export function* paiementRows(volume: Volume) {
       id: idOf(4, order.rank, order.createdAt),
       commande_id: order.id,
       user_id: order.client.id,
-      facture_id: order.statut === 'ANNULEE' ? null : invoiceId(order),
+      facture_id: order.statut === 'ANNULEE' ? null : factureId(order),
       montant: order.montant,
       methode: order.rank % 5 === 0 ? 'SEPA' : 'CARTE',
       a_rembourser: order.statut === 'ANNULEE',
@@ -40,13 +40,13 @@ export function* paiementRows(volume: Volume) {
   }
 }
 
-const invoiceId = (order: Order) => idOf(3, order.rank, order.createdAt)
+const factureId = (order: Commande) => idOf(3, order.rank, order.createdAt)
 
-function factureRow(order: Order) {
+function factureRow(order: Commande) {
   const isCancelled = order.statut === 'ANNULEE'
   return {
     ...common(order),
-    id: invoiceId(order),
+    id: factureId(order),
     serie: 'FAC',
     numero: order.numeroFacture,
     facture_id: null,
@@ -56,18 +56,18 @@ function factureRow(order: Order) {
   }
 }
 
-const avoirRow = (order: Order) => ({
+const avoirRow = (order: Commande) => ({
   ...common(order),
   id: idOf(5, order.rank, order.createdAt),
   serie: 'AV',
   numero: order.numeroFacture.replace('FAC', 'AV'),
-  facture_id: invoiceId(order),
+  facture_id: factureId(order),
   paye: 0,
   credite: 0,
   date_paiement: null,
 })
 
-const common = (order: Order) => ({
+const common = (order: Commande) => ({
   id: '',
   serie: '',
   annee: order.annee,

@@ -5,7 +5,7 @@ import { clientRoutes } from './client/routes.ts'
 import { consultationRoutes } from './consultation/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { siteRoutes } from './site/routes.ts'
-import { withdrawalRoutes } from './site/withdrawal/routes.ts'
+import { retractationRoutes } from './site/retractation/routes.ts'
 
 export default [
   layout('site/reading-layout.tsx', siteRoutes),
@@ -18,7 +18,7 @@ export default [
     ...orderRoutes,
     ...authRoutes,
     ...consultationRoutes,
-    ...withdrawalRoutes,
+    ...retractationRoutes,
     ...clientRoutes,
   ]),
   ...adminRoutes,

@@ -60,7 +60,7 @@ export type CommandeFact = {
   isSettled: boolean
 }
 
-export const ORDER = {
+export const COMMANDE = {
   client: AUBRAC,
   statutAvant: null,
   correcteurId: null,
@@ -74,7 +74,7 @@ export const ORDER = {
 }
 
 export const PAID: CommandeFact = {
-  ...ORDER,
+  ...COMMANDE,
   id: id(21),
   titre: 'Les Hauts de Lozère',
   statut: 'PAYEE',
@@ -85,7 +85,7 @@ export const PAID: CommandeFact = {
 }
 /** Two working days late on NOW, a Saturday. */
 export const LATE: CommandeFact = {
-  ...ORDER,
+  ...COMMANDE,
   id: id(22),
   titre: 'Été à Sète',
   statut: 'EN_COURS',
@@ -95,7 +95,7 @@ export const LATE: CommandeFact = {
   createdAt: '2026-10-20T10:00:00.000Z',
 }
 export const QUOTED: CommandeFact = {
-  ...ORDER,
+  ...COMMANDE,
   id: id(23),
   client: BELKACEM,
   titre: 'Broderies',
@@ -107,7 +107,7 @@ export const QUOTED: CommandeFact = {
 }
 /** Paid yesterday, and its client did not ask to start at once. */
 export const WITHDRAWABLE: CommandeFact = {
-  ...ORDER,
+  ...COMMANDE,
   id: id(24),
   client: BELKACEM,
   titre: 'Neige',
@@ -117,7 +117,7 @@ export const WITHDRAWABLE: CommandeFact = {
   createdAt: '2026-11-20T11:00:00.000Z',
 }
 export const SUSPENDED: CommandeFact = {
-  ...ORDER,
+  ...COMMANDE,
   id: id(25),
   client: BELKACEM,
   titre: 'Pelote',
@@ -131,12 +131,12 @@ export const SUSPENDED: CommandeFact = {
 }
 /** A payment of the suspended order's schedule, refused once and to be tried again. */
 const LATE_TRY = { date: '2026-11-21', essaiLe: '2026-11-23', tentatives: 1 }
-export const LATE_INSTALMENT = {
+export const LATE_ECHEANCE = {
   ...({ id: id(951), rang: 1, montant: 24_000, statut: 'A_VENIR', payeeLe: null } as const),
   ...LATE_TRY,
 }
 const COMING = { date: '2026-12-21', essaiLe: '2026-12-21', tentatives: 0 }
-export const COMING_INSTALMENT = { ...LATE_INSTALMENT, ...COMING, id: id(952), rang: 2 }
+export const COMING_ECHEANCE = { ...LATE_ECHEANCE, ...COMING, id: id(952), rang: 2 }
 export const COMMANDES: readonly CommandeFact[] = [PAID, LATE, QUOTED, WITHDRAWABLE, SUSPENDED]
 
 /** Held payments: one short of a cent, one in another currency. */

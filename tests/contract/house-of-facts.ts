@@ -1,5 +1,5 @@
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
+import { formatFactureNumber } from '#contract/factures/facture-number.ts'
 import { storedSettings } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { DEFAULT_PREFERENCES } from '#contract/users/preferences.ts'
@@ -9,12 +9,12 @@ import {
   ADMIN,
   CLIENTS,
   type CommandeFact,
-  COMING_INSTALMENT,
+  COMING_ECHEANCE,
   COMMANDES,
   CORRECTEURS,
   HELD_PAYMENTS,
   id,
-  LATE_INSTALMENT,
+  LATE_ECHEANCE,
   MESSAGES,
   NOTIFICATIONS,
   NOW,
@@ -64,7 +64,7 @@ export const houseOfFacts = (): DemoHouse =>
         Object.entries(DEFAULT_SETTINGS).map(([group, value]) => [group, { version: 0, value }]),
       ),
     ),
-    orders: COMMANDES.map(orderOf),
+    orders: COMMANDES.map(commandeOf),
     heldPayments: HELD_PAYMENTS.map(({ sessionId: _sessionId, ...held }) => ({
       ...held,
       statut: 'A_VERIFIER' as const,
@@ -143,7 +143,7 @@ const userOf = (fact: typeof ADMIN & { telephone?: string | null }): DemoUser =>
   updatedAt: NOW,
 })
 
-function orderOf({ client, hasFacture, isSettled, ...fact }: CommandeFact, index: number): DemoCommande {
+function commandeOf({ client, hasFacture, isSettled, ...fact }: CommandeFact, index: number): DemoCommande {
   return {
     ...fact,
     clientId: client.id,
@@ -166,21 +166,21 @@ function orderOf({ client, hasFacture, isSettled, ...fact }: CommandeFact, index
   }
 }
 
-const INVOICED = COMMANDES.filter(({ hasFacture }) => hasFacture).map((fact) => fact.id)
+const FACTUREE = COMMANDES.filter(({ hasFacture }) => hasFacture).map((fact) => fact.id)
 
 /** Issued now, and paid with its order if at all. */
 function factureOf({ id: commandeId, montant, isSettled, payeeLe }: CommandeFact): DemoFacture {
-  const rank = INVOICED.indexOf(commandeId) + 1
+  const rank = FACTUREE.indexOf(commandeId) + 1
   const issued = parisDay(new Date(NOW))
   return {
     id: id(910 + rank),
-    number: formatInvoiceNumber('FAC', 2026, rank),
+    number: formatFactureNumber('FAC', 2026, rank),
     amount: montant,
     createdAt: NOW,
     dateEcheance: isSettled ? issued : addDays(issued, PAYMENT_DAYS),
     paiements: isSettled && payeeLe ? [paid({ id: id(920 + rank), montant, createdAt: payeeLe })] : [],
     avoirs: [],
-    ...(commandeId === SUSPENDED.id && { echeances: [LATE_INSTALMENT, COMING_INSTALMENT] }),
+    ...(commandeId === SUSPENDED.id && { echeances: [LATE_ECHEANCE, COMING_ECHEANCE] }),
     rappelLe: null,
     relanceeLe: null,
     relances: [],

@@ -25,11 +25,11 @@ import {
   ADMIN,
   CLIENTS,
   type CommandeFact,
-  COMING_INSTALMENT,
+  COMING_ECHEANCE,
   COMMANDES,
   HELD_PAYMENTS,
   CORRECTEURS,
-  LATE_INSTALMENT,
+  LATE_ECHEANCE,
   MESSAGES,
   NOTIFICATIONS,
   RETRACTATIONS,
@@ -80,7 +80,7 @@ async function writeFacts(deps: Deps): Promise<void> {
   for (const commande of COMMANDES) await writeCommande(deps, commande)
   await db
     .insert(echeances)
-    .values([LATE_INSTALMENT, COMING_INSTALMENT].map((one) => ({ ...one, commandeId: SUSPENDED.id })))
+    .values([LATE_ECHEANCE, COMING_ECHEANCE].map((one) => ({ ...one, commandeId: SUSPENDED.id })))
   await db
     .update(commandes)
     .set({ serviceId: ORDERED_TARIF.id })

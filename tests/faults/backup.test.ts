@@ -54,7 +54,7 @@ test('saved while orders are placed and paid, the house lives again on a new mac
   await runCommand('restore', { parameters: [backups], environment: newHouse })
   await expectRowsOfTheBackup(newMachine.pool)
   const restored = await install(newHouse)
-  const orders = await expectWholeOrders(restored.deps)
+  const orders = await expectWholeCommandes(restored.deps)
   expect(orders).toBeGreaterThanOrEqual(paidBefore.length)
 
   const product = await restored.start()
@@ -62,7 +62,7 @@ test('saved while orders are placed and paid, the house lives again on a new mac
   await activate(product, email)
   expect(await logIn(product, email)).toMatchObject({ user: { role: 'USER' } })
   await orderAndPay(product, 'la.suivante@exemple.fr')
-  expect(await expectWholeOrders(restored.deps)).toBe(orders + 1)
+  expect(await expectWholeCommandes(restored.deps)).toBe(orders + 1)
 }, 300_000)
 
 const environmentOf = ({ config }: Deps) => ({
@@ -90,7 +90,7 @@ async function expectRowsOfTheBackup(pool: pg.Pool): Promise<void> {
 const linesOf = async (stream: Readable) => (await text(stream)).split('\n').toSorted()
 
 /** Every paid order has its payment, its invoice and its files as they were; numbers follow one another. How many there are. */
-async function expectWholeOrders({ pool, storage }: Deps): Promise<number> {
+async function expectWholeCommandes({ pool, storage }: Deps): Promise<number> {
   const { rows: orders } = await pool.query<{ invoices: number; payments: number; files: number }>(
     `SELECT (SELECT count(*)::int FROM factures f WHERE f.commande_id = c.id) AS invoices,
             (SELECT count(*)::int FROM paiements p WHERE p.commande_id = c.id) AS payments,
@@ -102,7 +102,7 @@ async function expectWholeOrders({ pool, storage }: Deps): Promise<number> {
   const { rows: ranks } = await pool.query<{ rang: number; dernier: number }>(
     `SELECT rang, dernier FROM factures JOIN facture_compteurs USING (serie, annee) ORDER BY rang`,
   )
-  expect(ranks.map(({ rang }) => rang)).toEqual(orders.map((_order, index) => index + 1))
+  expect(ranks.map(({ rang }) => rang)).toEqual(orders.map((_commande, index) => index + 1))
   expect(ranks.every(({ dernier }) => dernier === orders.length)).toBe(true)
 
   const { rows: files } = await pool.query<{ key: string; sha256: string }>(

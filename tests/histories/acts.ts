@@ -1,16 +1,16 @@
 import { BUYER_ACTS } from './acts/buyer-acts.ts'
 import { FAULT_ACTS } from './acts/fault-acts.ts'
 import { HOUSE_ACTS } from './acts/house-acts.ts'
-import { INSTALMENT_ACTS } from './acts/instalment-acts.ts'
+import { ECHEANCE_ACTS } from './acts/echeance-acts.ts'
 import { PROVIDER_ACTS } from './acts/provider-acts.ts'
-import { WITHDRAWAL_ACTS } from './acts/withdrawal-acts.ts'
+import { RETRACTATION_ACTS } from './acts/retractation-acts.ts'
 import type { Act } from './world.ts'
 
 /** Every possible act on money. A new ability of the product is one more act here, and one more fact in `facts.ts`. */
 export const ACTS: Act[] = [
   ...BUYER_ACTS,
-  ...INSTALMENT_ACTS,
-  ...WITHDRAWAL_ACTS,
+  ...ECHEANCE_ACTS,
+  ...RETRACTATION_ACTS,
   ...PROVIDER_ACTS,
   ...HOUSE_ACTS,
   ...FAULT_ACTS,

@@ -1,7 +1,7 @@
 import type { Fact } from './facts/fact.ts'
-import { INSTALMENT_FACTS } from './facts/instalment-facts.ts'
+import { ECHEANCE_FACTS } from './facts/echeance-facts.ts'
 import { MONEY_FACTS } from './facts/money-facts.ts'
-import { WITHDRAWAL_FACTS } from './facts/withdrawal-facts.ts'
+import { RETRACTATION_FACTS } from './facts/retractation-facts.ts'
 
 /**
  * The tables added for every query: the provider's own books (`came`, `went`, `charges`), the invoices shown to the house (`shown`),
@@ -33,4 +33,4 @@ export const BOOKS = `WITH went AS (
   )`
 
 /** The facts about money that hold after any history. */
-export const FACTS: Fact[] = [...MONEY_FACTS, ...INSTALMENT_FACTS, ...WITHDRAWAL_FACTS]
+export const FACTS: Fact[] = [...MONEY_FACTS, ...ECHEANCE_FACTS, ...RETRACTATION_FACTS]

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { api } from '#contract/api.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
-import { MAX_INVOICES } from '#contract/factures/endpoints.ts'
+import { MAX_FACTURES } from '#contract/factures/endpoints.ts'
 import type { AdminFacture } from '#contract/factures/admin-endpoints.ts'
 import { verifyChain } from '#server/money/accounts/verify-chain.ts'
 import type { Deps } from '#server/deps.ts'
@@ -129,7 +129,7 @@ async function shownToHouse({ app }: Seen): Promise<AdminFacture[]> {
   for (let page = 1; ; page += 1) {
     const { data, pagination } = await app.call(api.admin.factures.list, {
       token,
-      query: { page, limit: MAX_INVOICES },
+      query: { page, limit: MAX_FACTURES },
     })
     invoices.push(...data)
     if (invoices.length >= pagination.total || data.length === 0) return invoices

@@ -4,11 +4,11 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { paiementsRetenus } from '#server/db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
 import { CONSENTS, placeOrder } from '#server/testing/orders.ts'
-import { moneyOf } from '#server/testing/paid-order.ts'
+import { moneyOf } from '#server/testing/paid-commande.ts'
 import type { StripeApp } from '#server/testing/stripe-app.ts'
 import { asHouse } from './as-house.ts'
-import { playInstalments } from './fixed-instalments.ts'
-import { playWithdrawals } from './fixed-withdrawals.ts'
+import { playEcheances } from './fixed-echeances.ts'
+import { playRetractations } from './fixed-retractations.ts'
 import { settleDown } from './settle-down.ts'
 import { newWorld, say, type World } from './world.ts'
 
@@ -23,13 +23,13 @@ const MOTIF = 'Geste commercial'
 export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
   const world = await newWorld(stripeApp)
   const { app, stripe } = world
-  const credited = await orderPaid(world, 'credite')
-  const refunded = await orderPaid(world, 'rembourse')
-  const sentBack = await orderPaid(world, 'renvoye')
-  const doubled = await orderPaid(world, 'double')
-  const lost = await orderPaid(world, 'perdu')
-  const lostInPart = await orderPaid(world, 'entame')
-  const shared = await orderPaid(world, 'renonce')
+  const credited = await paidCommande(world, 'credite')
+  const refunded = await paidCommande(world, 'rembourse')
+  const sentBack = await paidCommande(world, 'renvoye')
+  const doubled = await paidCommande(world, 'double')
+  const lost = await paidCommande(world, 'perdu')
+  const lostInPart = await paidCommande(world, 'entame')
+  const shared = await paidCommande(world, 'renonce')
   const transferred = await acceptedQuote(world)
   const cancelled = await acceptedQuote(world)
   await placeOrder(app, { fields: { email: 'impaye@exemple.fr' } })
@@ -69,14 +69,14 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
 
   const failed = stripe.refunds.find(({ amount }) => amount === 5_000)
   if (failed) stripe.failRefund(failed.id)
-  const charged = await playInstalments(world)
-  await playWithdrawals(world, [shared.id, charged])
+  const charged = await playEcheances(world)
+  await playRetractations(world, [shared.id, charged])
   const left = await settleDown(world)
   if (left.length > 0) throw new Error(left.join('\n'))
   return world
 }
 
-async function orderPaid({ app, stripe }: World, name: string) {
+async function paidCommande({ app, stripe }: World, name: string) {
   const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
     fields: { email: `${name}@exemple.fr`, demarrageImmediat: 'true' },
   })

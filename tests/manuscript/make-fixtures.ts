@@ -37,7 +37,10 @@ End Sub
 const LIBRARY = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE library:library PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "library.dtd">
 <library:library xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:readonly="false" library:passwordprotected="false"><library:element library:name="Fixtures"/></library:library>`
-const ORDERS = { accepted: '.uno:AcceptAllTrackedChanges', refused: '.uno:RejectAllTrackedChanges' } as const
+const COMMANDES = {
+  accepted: '.uno:AcceptAllTrackedChanges',
+  refused: '.uno:RejectAllTrackedChanges',
+} as const
 
 const work = mkdtempSync(join(tmpdir(), 'fixtures-'))
 const profile = join(work, 'profile')
@@ -59,7 +62,7 @@ const all = [
   ...WRITTEN_BY_LIBREOFFICE.map((name) => `libreoffice-${slug(name)}`),
 ]
 let left = all.flatMap((name) =>
-  Object.entries(ORDERS).map(([result, order]) => [`${name}.docx`, `${name}-${result}.docx`, order]),
+  Object.entries(COMMANDES).map(([result, order]) => [`${name}.docx`, `${name}-${result}.docx`, order]),
 )
 while (left.length > 0) {
   try {
@@ -73,7 +76,7 @@ while (left.length > 0) {
 }
 const results = Object.fromEntries(
   all
-    .filter((name) => Object.keys(ORDERS).every((result) => existsSync(at(`${name}-${result}.docx`))))
+    .filter((name) => Object.keys(COMMANDES).every((result) => existsSync(at(`${name}-${result}.docx`))))
     .map((name) => [
       name,
       { accepted: textOf(`${name}-accepted.docx`), refused: textOf(`${name}-refused.docx`) },

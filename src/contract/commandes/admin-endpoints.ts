@@ -14,7 +14,7 @@ import {
 import { readAt } from '../shared/instant.ts'
 import { longText } from '../shared/text.ts'
 import { adminCommandeDetail, adminCommandeSummary } from './admin-commande.ts'
-import { houseOrderFields, newCommande } from './house-order.ts'
+import { houseCommandeFields, newCommande } from './house-commande.ts'
 import { quoteEntry } from './quote.ts'
 import { commandeStatut } from './statuts.ts'
 
@@ -64,8 +64,8 @@ export type CommandeExport = z.output<typeof commandeExport>
 
 /** A status change carries its note; absent fields stay as they are. */
 export const commandeChanges = z.object({
-  ...houseOrderFields,
-  titre: houseOrderFields.titre.optional(),
+  ...houseCommandeFields,
+  titre: houseCommandeFields.titre.optional(),
   statut: commandeStatut.optional(),
   /** Shown on the timeline beside the change of status. */
   note: longText(2000).optional(),

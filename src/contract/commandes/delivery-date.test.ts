@@ -69,12 +69,12 @@ test('an order without a file promises from the day it comes, never before the w
   const paid = new Date('2026-11-02T09:00:00Z')
   const order = { paid, workingDays: 5 }
   const atOnce = { ...order, demarrageImmediat: true }
-  const afterWithdrawal = { ...order, demarrageImmediat: false }
+  const afterRetractation = { ...order, demarrageImmediat: false }
   const nextDay = new Date('2026-11-03T09:00:00Z')
   const nextMonth = new Date('2026-12-01T09:00:00Z')
   expect(promisedDateOnReceipt({ ...atOnce, received: nextDay })).toBe('2026-11-10')
-  expect(promisedDateOnReceipt({ ...afterWithdrawal, received: nextDay })).toBe('2026-11-24')
-  expect(promisedDateOnReceipt({ ...afterWithdrawal, received: nextMonth })).toBe('2026-12-08')
+  expect(promisedDateOnReceipt({ ...afterRetractation, received: nextDay })).toBe('2026-11-24')
+  expect(promisedDateOnReceipt({ ...afterRetractation, received: nextMonth })).toBe('2026-12-08')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, parisDay, plainDate, weekdayOf, yearOf } from '../shared/plain-date.ts'
 
 // The 14 days of withdrawal are over on the fifteenth (code de la consommation, L221-18).
-const FIRST_DAY_AFTER_WITHDRAWAL = 15
+const FIRST_DAY_AFTER_RETRACTATION = 15
 
 /** The eleven public holidays of metropolitan France, in their order (code du travail, L3133-1). */
 export function frenchHolidays(year: number): PlainDate[] {
@@ -65,7 +65,7 @@ export function promisedDate(order: {
 /** The day that the working days of an order count from. */
 function startOf(paidAt: Date, demarrageImmediat: boolean): PlainDate {
   const paid = parisDay(paidAt)
-  return demarrageImmediat ? paid : addDays(paid, FIRST_DAY_AFTER_WITHDRAWAL)
+  return demarrageImmediat ? paid : addDays(paid, FIRST_DAY_AFTER_RETRACTATION)
 }
 
 type PaidWithoutFile = {
@@ -108,7 +108,7 @@ export function promisedDateOnReceipt(order: {
 /** The day that a quote names: as many days later when its client keeps the withdrawal days before the work starts. */
 export function quotedDate(order: { day: PlainDate; demarrageImmediat: boolean }): PlainDate {
   if (order.demarrageImmediat) return order.day
-  let day = addDays(order.day, FIRST_DAY_AFTER_WITHDRAWAL)
+  let day = addDays(order.day, FIRST_DAY_AFTER_RETRACTATION)
   while (!isWorkingDay(day)) day = addDays(day, 1)
   return day
 }

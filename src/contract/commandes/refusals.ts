@@ -1,6 +1,6 @@
 /** Why an act is refused, in one voice in the product and in its demonstration. */
 
-export const NO_ORDER = 'Commande non trouvée'
+export const NO_COMMANDE = 'Commande non trouvée'
 export const NO_PRICE = 'Cette commande n’a pas de montant\u00a0: envoyez son devis.'
 export const ALREADY_PAID = 'Cette commande est déjà payée.'
 export const ADDRESS_OF_ACCOUNT =

@@ -1,5 +1,5 @@
 import type { CommandeStatut } from './statuts.ts'
-import { contractMadeAt, refundEnd, withdrawalEnd } from './withdrawal.ts'
+import { contractMadeAt, refundEnd, retractationEnd } from './retractation-days.ts'
 import { type PlainDate, parisDay } from '../shared/plain-date.ts'
 
 /** The states of a withdrawal, in the order of the house's work. */
@@ -36,7 +36,7 @@ export const HOUSE_ETATS: readonly RetractationEtat[] = [
 ]
 
 /** The order of a withdrawal, as far as it decides of it. */
-export type RenouncedOrder = {
+export type RenouncedCommande = {
   statut: CommandeStatut
   demarrageImmediat: boolean
   payeeLe: Date | null
@@ -48,7 +48,7 @@ export type RenouncedOrder = {
 }
 
 export type RetractationFacts = {
-  order: RenouncedOrder | null
+  order: RenouncedCommande | null
   declareeLe: Date
   identifieeLe: Date | null
   accordeeLe: Date | null
@@ -60,7 +60,7 @@ export type RetractationFacts = {
 }
 
 /** The last day to withdraw from an order. */
-export const lastDayOf = (order: RenouncedOrder): PlainDate => withdrawalEnd(contractMadeAt(order))
+export const lastDayOf = (order: RenouncedCommande): PlainDate => retractationEnd(contractMadeAt(order))
 
 export const REFUSAL_GROUNDS = ['HORS_DELAI', 'EXECUTE', 'PROFESSIONNEL'] as const
 export type RefusalGround = (typeof REFUSAL_GROUNDS)[number]

@@ -21,7 +21,7 @@ export type RegistreRow = {
   pdfSha256: string | null
 }
 
-const ofInvoice = (name: keyof NonNullable<RegistreRow['reglement']>) => (row: RegistreRow) =>
+const ofFacture = (name: keyof NonNullable<RegistreRow['reglement']>) => (row: RegistreRow) =>
   row.reglement && csvEuros(row.reglement[name])
 
 /** The register of invoices and credit notes of a period. */
@@ -38,11 +38,11 @@ export const REGISTRE_CSV: readonly CsvColumn<RegistreRow>[] = [
   ['TVA à 20\u00a0% (€)', ({ tva }) => csvEuros(tva ?? 0)],
   ['Base sans TVA (€)', ({ ttc, tva }) => csvEuros(tva === null ? ttc : 0)],
   ['TTC (€)', ({ ttc }) => csvEuros(ttc)],
-  ['Encaissé (€)', ofInvoice('encaisse')],
-  ['Remboursé (€)', ofInvoice('rembourse')],
-  ['Perdu en litige (€)', ofInvoice('perdu')],
-  ['Avoirs (€)', ofInvoice('credite')],
-  ['Reste dû (€)', ofInvoice('resteDu')],
+  ['Encaissé (€)', ofFacture('encaisse')],
+  ['Remboursé (€)', ofFacture('rembourse')],
+  ['Perdu en litige (€)', ofFacture('perdu')],
+  ['Avoirs (€)', ofFacture('credite')],
+  ['Reste dû (€)', ofFacture('resteDu')],
   ['Statut', ({ statut }) => statut],
   ['Empreinte du PDF (SHA-256)', ({ pdfSha256 }) => pdfSha256],
 ]

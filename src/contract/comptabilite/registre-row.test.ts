@@ -10,7 +10,7 @@ const MONEY: NonNullable<Issued['money']> = {
   exigibleLe: null,
   payments: [CAME],
 }
-const INVOICE: Issued = {
+const FACTURE: Issued = {
   numero: 'FAC-2026-001',
   emiseLe: new Date('2026-11-01T23:30:00Z'),
   montant: 48_000,
@@ -53,12 +53,12 @@ test.each<[string, Partial<typeof MONEY>, object, string]>([
     'Annulée',
   ],
 ])('the register of an invoice %s', (_, money, reglement, statut) => {
-  const row = registreRowOf({ ...INVOICE, money: { ...MONEY, ...money } }, NOW)
+  const row = registreRowOf({ ...FACTURE, money: { ...MONEY, ...money } }, NOW)
   expect(row).toMatchObject({ jour: '2026-11-02', ttc: 48_000, tva: null, reglement, statut })
 })
 
 test('a credit note counts below zero, its tax too', () => {
-  const note = { ...INVOICE, numero: 'AV-2026-001', corrige: 'FAC-2026-001', isTaxed: true, money: null }
+  const note = { ...FACTURE, numero: 'AV-2026-001', corrige: 'FAC-2026-001', isTaxed: true, money: null }
   expect(registreRowOf(note, NOW)).toMatchObject({
     ttc: -48_000,
     tva: -8_000,

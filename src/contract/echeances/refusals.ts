@@ -12,4 +12,4 @@ export const BEING_PAID =
 
 export const NOT_LATE = 'Cette échéance n’est pas en retard\u00a0: il n’y a rien à faire.'
 
-export const NO_INSTALMENT = 'Échéance non trouvée'
+export const NO_ECHEANCE = 'Échéance non trouvée'

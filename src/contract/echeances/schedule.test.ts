@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysBetween } from '../shared/plain-date.ts'
-import { askedOf, instalmentsOffered, scheduleOf } from './schedule.ts'
+import { askedOf, echeancesOffered, scheduleOf } from './schedule.ts'
 
 const datesOf = (from: string, nombre: number) =>
   scheduleOf({ montant: 48_000, nombre, from }).map(({ date }) => date)
@@ -73,7 +73,7 @@ test.each([
   [1_999, { propose: true, nombre: 10 }, null],
   [0, { propose: true, nombre: 10 }, null],
 ] as const)('%i cents with %o are offered in %s payments of ten euros at least', (montant, offer, count) => {
-  expect(instalmentsOffered(montant, offer)).toBe(count)
+  expect(echeancesOffered(montant, offer)).toBe(count)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { addDays, type PlainDate } from '../shared/plain-date.ts'
-import { instalmentPlan } from '../tarifs/instalment-plan.ts'
+import { splitInEcheances } from '../tarifs/split-in-echeances.ts'
 
 /** The last payment comes so many days after the first, at most (decisions §15). */
 export const LAST_WITHIN_DAYS = 50
 
 /** The smallest instalment, in cents: ten euros, far above a card provider's smallest charge. */
-export const SMALLEST_INSTALMENT = 1_000
+export const SMALLEST_ECHEANCE = 1_000
 
 /** The card provider's smallest charge in euros, in cents (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const SMALLEST_CHARGE = 50
@@ -13,13 +13,13 @@ const SMALLEST_CHARGE = 50
 type Offer = { propose: boolean; nombre: number }
 
 /** In how many payments an amount of cents may be paid by the settings of the house: 2 to 10, null for at once only. */
-export function instalmentsOffered(montant: number, { propose, nombre }: Offer): number | null {
-  const count = Math.min(nombre, Math.floor(montant / SMALLEST_INSTALMENT))
+export function echeancesOffered(montant: number, { propose, nombre }: Offer): number | null {
+  const count = Math.min(nombre, Math.floor(montant / SMALLEST_ECHEANCE))
   return propose && count >= 2 ? count : null
 }
 
 /** A payment of a schedule: its place from 1, its cents, its day in Paris. */
-export type Instalment = { rang: number; montant: number; date: PlainDate }
+export type PlannedEcheance = { rang: number; montant: number; date: PlainDate }
 
 /** Equal payments at equal intervals, from a day of Paris on: the amount to the cent, the last within 50 days. */
 export function scheduleOf({
@@ -30,9 +30,9 @@ export function scheduleOf({
   montant: number
   nombre: number
   from: PlainDate
-}): Instalment[] {
+}): PlannedEcheance[] {
   const interval = nombre > 1 ? Math.floor(LAST_WITHIN_DAYS / (nombre - 1)) : 0
-  return instalmentPlan(montant, nombre).map((part, index) => ({
+  return splitInEcheances(montant, nombre).map((part, index) => ({
     rang: index + 1,
     montant: part,
     date: addDays(from, index * interval),

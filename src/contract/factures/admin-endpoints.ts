@@ -14,7 +14,7 @@ import {
   sortDirection,
 } from '../shared/list.ts'
 import { longText } from '../shared/text.ts'
-import { invoice, MAX_INVOICES, ticketQuery } from './endpoints.ts'
+import { invoice, MAX_FACTURES, ticketQuery } from './endpoints.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 import { DISPUTE_STATES, REFUND_STATUTS } from '../payments/refunds.ts'
 import { factureStatut } from './facture-statut.ts'
@@ -35,7 +35,7 @@ export const FACTURE_SORTS = [
 ] as const
 
 export const factureFilters = z.object({
-  ...pageQuery(10, MAX_INVOICES),
+  ...pageQuery(10, MAX_FACTURES),
   statut: filterOf(factureStatut),
   /** Words of the title, of the client or of a number. */
   search: searchText,

@@ -9,7 +9,7 @@ import { commandeStatut } from '../commandes/statuts.ts'
 import { transferMeans } from './transfer-means.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 
-export const MAX_INVOICES = 1000
+export const MAX_FACTURES = 1000
 
 /** The server's invoice (specification 2 §3). */
 export const invoice = z.object({
@@ -47,7 +47,7 @@ export type Invoice = z.output<typeof invoice>
 export const ticketQuery = z.object({ ticket: z.string().max(300).optional() })
 
 const ofProject = z.object({ id: z.uuid(), titre: z.string() })
-const ofInvoice = z.object({ id: z.uuid(), number: z.string() })
+const ofFacture = z.object({ id: z.uuid(), number: z.string() })
 
 /** A payment of an order of the caller. */
 export const ownPayment = z.object({
@@ -61,7 +61,7 @@ export const ownPayment = z.object({
   aRembourser: z.boolean(),
   createdAt: instant,
   commande: ofProject,
-  invoice: ofInvoice.nullable(),
+  invoice: ofFacture.nullable(),
 })
 export type OwnPayment = z.output<typeof ownPayment>
 
@@ -73,7 +73,7 @@ export const creditNote = z.object({
   amountFormatted: z.string(),
   createdAt: instant,
   commande: ofProject,
-  invoice: ofInvoice,
+  invoice: ofFacture,
 })
 export type CreditNote = z.output<typeof creditNote>
 
@@ -87,7 +87,7 @@ export const factures = {
     path: '/invoices',
     access: 'signed-in',
     summary: 'Ses factures',
-    query: z.object({ ...pageQuery(10, MAX_INVOICES), statut: filterOf(factureStatut) }),
+    query: z.object({ ...pageQuery(10, MAX_FACTURES), statut: filterOf(factureStatut) }),
     reply: listReply,
   }),
   /** A client's own payments, the latest first: by card, direct debit or transfer. */

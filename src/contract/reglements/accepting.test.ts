@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptedCredit, ADJUSTMENT, pricedAt } from './accepting.ts'
 import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-payment.ts'
 
-const ORDER = { due: 48_000, montant: 48_000, isInvoiced: true, hasSchedule: false, nombreEcheances: null }
+const COMMANDE = { due: 48_000, montant: 48_000, isInvoiced: true, hasSchedule: false, nombreEcheances: null }
 
 test.each([
   ['the price', {}, 0],
@@ -15,7 +15,7 @@ test.each([
   ['the first of two payments agreed', { montant: 24_000, nombreEcheances: 2 }, 0],
   ['another sum for the first of two', { montant: 20_000, nombreEcheances: 2 }, { refusal: NOT_ACCEPTABLE }],
 ] as const)('a held payment of %s', (_, changes, credited) => {
-  expect(acceptedCredit({ ...ORDER, ...changes })).toEqual(credited)
+  expect(acceptedCredit({ ...COMMANDE, ...changes })).toEqual(credited)
 })
 
 test('before its invoice, the price of an order becomes what came, on a line of its own', () => {

@@ -1,5 +1,5 @@
 import type { Decided } from '../shared/decision.ts'
-import { firstEcheance } from '../tarifs/instalment-plan.ts'
+import { firstEcheance } from '../tarifs/split-in-echeances.ts'
 import type { PriceLine } from '../tarifs/price-of.ts'
 import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-payment.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Refundable } from '../payments/refunds.ts'
 import { cancelling, lateRefund } from './cancelling.ts'
-import { aboveRefundable, DISPUTED_ORDER, NOT_SO_LATE, NOTHING_TO_GIVE_BACK } from './refusals.ts'
+import { aboveRefundable, DISPUTED_COMMANDE, NOT_SO_LATE, NOTHING_TO_GIVE_BACK } from './refusals.ts'
 
 type Payment = Refundable & { id: string }
 const payment: Payment = { id: 'first', montant: 30_000, litige: null, perdu: 0, remboursements: [] }
@@ -50,7 +50,7 @@ const finished = { statut: 'TERMINE', statutAvant: null } as const
 
 test.each([
   ['finished, by hand', { order: finished }, 'Transition impossible : Terminée → Annulée'],
-  ['while a bank disputes a payment', { payments: disputed }, DISPUTED_ORDER],
+  ['while a bank disputes a payment', { payments: disputed }, DISPUTED_COMMANDE],
   ['above what can go back', { remboursement: 48_001 }, aboveRefundable(48_000)],
 ] as const)('an order is not cancelled %s', (_, changes, refusal) => {
   expect(cancelling({ ...paid, remboursement: 0, ...changes })).toEqual({ refusal })
@@ -67,6 +67,6 @@ const late = { statut: 'EN_COURS', livreeLe: null, datePromise: '2026-11-06' } a
 test('more than seven working days late, all goes back', () => {
   expect(lateRefund(late, paid.payments, '2026-11-18')).toEqual({ refusal: NOT_SO_LATE })
   expect(lateRefund(late, paid.payments, '2026-11-19')).toMatchObject({ remboursement: 48_000 })
-  expect(lateRefund(late, disputed, '2026-11-19')).toEqual({ refusal: DISPUTED_ORDER })
+  expect(lateRefund(late, disputed, '2026-11-19')).toEqual({ refusal: DISPUTED_COMMANDE })
   expect(lateRefund(late, [], '2026-11-19')).toEqual({ refusal: NOTHING_TO_GIVE_BACK })
 })

@@ -4,7 +4,7 @@ import { canTransition, type CommandeStatut, type Transition } from '../commande
 import { type Refundable, refundableIn, refundableOf } from '../payments/refunds.ts'
 import type { Decided } from '../shared/decision.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
-import { aboveRefundable, DISPUTED_ORDER, NOT_SO_LATE, NOTHING_TO_GIVE_BACK } from './refusals.ts'
+import { aboveRefundable, DISPUTED_COMMANDE, NOT_SO_LATE, NOTHING_TO_GIVE_BACK } from './refusals.ts'
 import {
   type AnnulationEntry,
   type Billed,
@@ -45,7 +45,7 @@ export function cancelling<Payment extends Refundable>({
   if (!canTransition({ from: statut, to: 'ANNULEE', cameFrom: statutAvant ?? undefined, by })) {
     return { refusal: transitionRefusal(statut, 'ANNULEE') }
   }
-  if (isDisputed(payments)) return { refusal: DISPUTED_ORDER }
+  if (isDisputed(payments)) return { refusal: DISPUTED_COMMANDE }
   const refundable = refundableIn(payments)
   if (remboursement > refundable) return { refusal: aboveRefundable(refundable) }
   return {
@@ -66,7 +66,7 @@ export function lateRefund(
   today: PlainDate,
 ): Decided<AnnulationEntry> {
   if (daysLate(order, today) <= REFUND_AFTER_DAYS) return { refusal: NOT_SO_LATE }
-  if (isDisputed(payments)) return { refusal: DISPUTED_ORDER }
+  if (isDisputed(payments)) return { refusal: DISPUTED_COMMANDE }
   const remboursement = refundableIn(payments)
   return remboursement === 0 ? { refusal: NOTHING_TO_GIVE_BACK } : { remboursement, motif: LATE_REASON }
 }

@@ -7,7 +7,7 @@ export const REMINDED_TODAY = 'Un rappel de cette facture est déjà parti aujou
 export const DAY_TO_COME = 'Cette date est dans le futur'
 
 /** Refuses to cancel an order under dispute: until the bank decides, neither a refund nor a kept payment would be right. */
-export const DISPUTED_ORDER =
+export const DISPUTED_COMMANDE =
   'La banque du client conteste un paiement de cette commande\u00a0: elle ne peut pas être annulée avant la fin du litige.'
 
 export const NOT_SO_LATE = 'Cette commande n’a pas plus de 7 jours ouvrés de retard.'

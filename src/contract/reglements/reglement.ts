@@ -23,12 +23,12 @@ export const avoirEntry = z.object({ montant: moved, motif, idempotencyKey })
 export type AvoirEntry = z.output<typeof avoirEntry>
 
 /** Days before the order within which a payment still counts; a date further back is a mistyped year. */
-const DAYS_BEFORE_ORDER = 365
+const DAYS_BEFORE_COMMANDE = 365
 export const TOO_LONG_AGO = 'Ce jour est plus d’un an avant la commande'
 
 /** The first day that a payment of an order may bear. */
 export const firstPaymentDay = (commande: { createdAt: Date }): PlainDate =>
-  addDays(parisDay(commande.createdAt), -DAYS_BEFORE_ORDER)
+  addDays(parisDay(commande.createdAt), -DAYS_BEFORE_COMMANDE)
 
 /** A payment received without the card provider (decisions §6). */
 export const paiementEntry = z.object({

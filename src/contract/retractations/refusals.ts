@@ -28,4 +28,4 @@ export const tooSoon = (from: PlainDate, { isContested }: { isContested: boolean
     ? `Le client conteste ce décompte\u00a0: proposez-en un autre, ou attendez le ${formatDate(from)}.`
     : `Le client peut encore répondre\u00a0: sans réponse, le décompte s’applique à partir du ${formatDate(from)}.`
 
-export const NO_WITHDRAWAL = 'Rétractation non trouvée'
+export const NO_RETRACTATION = 'Rétractation non trouvée'

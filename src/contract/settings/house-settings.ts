@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { InvoiceSeller } from '../factures/invoice-parties.ts'
+import type { FactureSeller } from '../factures/facture-parties.ts'
 import { phone, requiredEmail, shortText } from '../shared/text.ts'
 import { HOUSE_NAME } from './house-name.ts'
 
@@ -38,7 +38,7 @@ export const houseIdentity = z.object({
   hebergeur: named(500),
   /** Name and address of the consumer mediator (article L. 616-1 of the consumer code). */
   mediateur: named(500),
-}) satisfies z.ZodType<InvoiceSeller>
+}) satisfies z.ZodType<FactureSeller>
 export type HouseIdentity = z.output<typeof houseIdentity>
 
 /** The identity until an admin saves another; live card payments need a complete one (decisions §1). */

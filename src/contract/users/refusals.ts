@@ -10,7 +10,7 @@ export const OWN_ROLE = 'Vous ne pouvez pas retirer votre propre rôle d’admin
 export const OWN_FACTOR = 'Retirez la vôtre depuis votre compte\u00a0: votre mot de passe y est demandé.'
 export const CONFIRMATION_ASKED =
   'Redonnez votre mot de passe\u00a0: cette action touche aux accès d’un compte.'
-export const ORDER_UNDER_WAY = 'Une commande est en cours'
+export const COMMANDE_UNDER_WAY = 'Une commande est en cours'
 
 /** The `motif` of a 403: the acting person's password, or a code, is asked for again (decision 101). */
 export const CONFIRMATION = 'CONFIRMATION'

@@ -42,7 +42,7 @@ export async function openExportZip(deps: Deps, userId: string): Promise<Readabl
     add(`donnees/${subject.name}.json`, () => jsonOf(deps.db, subject), { compress: true })
   }
   for (const { name, storageKey } of [
-    ...(await invoicesOf(deps, userId)),
+    ...(await facturesOf(deps, userId)),
     ...(await storedFilesOf(deps, owner)),
   ]) {
     add(name, () => chunksOf(() => deps.storage.read(storageKey)), { compress: false })
@@ -59,7 +59,7 @@ async function readOwner(db: Db, id: string): Promise<Owner> {
 
 type Stored = { name: string; storageKey: string }
 
-async function invoicesOf(deps: Deps, userId: string): Promise<Stored[]> {
+async function facturesOf(deps: Deps, userId: string): Promise<Stored[]> {
   const issued = await deps.db
     .select({ id: factures.id, numero: factures.numero })
     .from(factures)

@@ -19,12 +19,12 @@ import { supportRequests } from '../db/schema/support.ts'
 import { formerAddresses, linkTokens, sessions, users } from '../db/schema/users.ts'
 import {
   bookingsOf,
-  ordersOf,
+  commandesOf,
   type Owner,
   pendingOf,
   requestsOf,
   subscriptionsOf,
-  withdrawalsOf,
+  retractationsOf,
 } from '../users/erased.ts'
 
 /** Rows read at a time: a copy of ten years costs no more memory than one of a day. */
@@ -66,7 +66,7 @@ export type Subject = { name: string; table: PgTable; key: string[]; where: SQL 
 /** All that a person gave and that is known of them, a list per file. */
 export function subjectsOf(db: Db, owner: Owner): Subject[] {
   const { id } = owner
-  const orders = ordersOf(db, owner)
+  const orders = commandesOf(db, owner)
   const pending = db.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(owner))
   const marked = db.select({ id: fichiers.id }).from(fichiers).where(inArray(fichiers.commandeId, orders))
   const list = (name: string, table: PgTable, where: SQL | undefined, ...key: string[]) => ({
@@ -89,7 +89,7 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('avis', avis, inArray(avis.commandeId, orders), 'commandeId'),
     list('commandes-envoyees', pendingCommandes, pendingOf(owner)),
     list('factures', factures, eq(factures.userId, id)),
-    list('relances', relances, inArray(relances.factureId, invoicesOf(db, id))),
+    list('relances', relances, inArray(relances.factureId, facturesOf(db, id))),
     list('echeances', echeances, inArray(echeances.commandeId, orders)),
     list('paiements', paiements, inArray(paiements.commandeId, orders)),
     list('remboursements', remboursements, inArray(remboursements.paiementId, paymentsOf(db, orders))),
@@ -109,15 +109,15 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('demandes', supportRequests, requestsOf(owner)),
     list('consultations', consultations, bookingsOf(owner)),
     list('lettre-des-auteurs', newsletterSubscriptions, subscriptionsOf(owner)),
-    list('retractations', retractations, withdrawalsOf(db, owner)),
+    list('retractations', retractations, retractationsOf(db, owner)),
     list('exports', accountExports, eq(accountExports.userId, id)),
   ]
 }
 
-const invoicesOf = (db: Db, userId: string) =>
+const facturesOf = (db: Db, userId: string) =>
   db.select({ id: factures.id }).from(factures).where(eq(factures.userId, userId))
 
-const paymentsOf = (db: Db, orders: ReturnType<typeof ordersOf>) =>
+const paymentsOf = (db: Db, orders: ReturnType<typeof commandesOf>) =>
   db.select({ id: paiements.id }).from(paiements).where(inArray(paiements.commandeId, orders))
 
 /** The files sent by them or to them, those of orders not paid and of messages not sent included. */
@@ -129,7 +129,7 @@ export function filesOf(db: Db, owner: Owner): SQL | undefined {
     .where(inArray(messages.conversationId, threadsOf(db, owner)))
   return or(
     eq(fichiers.userId, owner.id),
-    inArray(fichiers.commandeId, ordersOf(db, owner)),
+    inArray(fichiers.commandeId, commandesOf(db, owner)),
     inArray(fichiers.pendingCommandeId, pending),
     inArray(fichiers.messageId, written),
   )

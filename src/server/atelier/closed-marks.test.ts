@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { marques } from '../db/schema/marques.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
-import { textFile, uploadFile } from '../testing/order-files.ts'
+import { textFile, uploadFile } from '../testing/commande-files.ts'
 import { type Ask, marking } from '../testing/delivered-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

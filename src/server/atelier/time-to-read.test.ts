@@ -5,7 +5,7 @@ import { hours } from '#contract/shared/durations.ts'
 import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
 import { asked, deliveredFile, putMarks, refused } from '../testing/delivered-file.ts'
 import { createToken } from '../testing/factories.ts'
-import { commandeOf } from '../testing/read-order.ts'
+import { commandeOf } from '../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

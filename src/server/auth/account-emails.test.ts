@@ -7,7 +7,7 @@ import { createUser } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
   expectFrench,
-  orderOf,
+  commandeOf,
   startHouse,
   renderedEmailOrNull,
   renderedEmail,
@@ -30,7 +30,7 @@ describe('what the house writes', () => {
     app.deps.db.transaction((tx) => issueLink(tx, app.deps, { kind, userId }))
 
   test('the activation link is that of the account, and says until when it lives', async () => {
-    const { user, commande } = await orderOf(app)
+    const { user, commande } = await commandeOf(app)
     const { linkTokenId } = await link(user.id, 'ACTIVATION')
     const mail = await renderedEmail(app, activationEmail, {
       linkTokenId,
@@ -47,7 +47,7 @@ describe('what the house writes', () => {
   })
 
   test('whoever ordered without an account reads the order, and gets the invoice, with the link', async () => {
-    const { user, commande } = await orderOf(app, {}, { passwordHash: null })
+    const { user, commande } = await commandeOf(app, {}, { passwordHash: null })
     const { numero } = await app.deps.db.transaction((tx) =>
       issueFacture(tx, app.deps, { commandeId: commande.id }),
     )
@@ -132,7 +132,7 @@ describe('what the house writes', () => {
   })
 
   test('an e-mail loads nothing and follows nobody', async () => {
-    const { user } = await orderOf(app)
+    const { user } = await commandeOf(app)
     const { html } = await renderedEmail(app, passwordChangedEmail, { userId: user.id })
     expect(html).not.toMatch(/<img|<link|@import|url\(|<script|background=/i)
     expect(html).toContain('lang="fr"')

@@ -9,7 +9,7 @@ import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
 import { readAwaitsManuscript } from '../commandes/read-manuscript.ts'
-import { type Order, readOrder } from '../commandes/read-order.ts'
+import { type Order, readOrder } from '../commandes/read-commande-facts.ts'
 
 const TO_CLIENT =
   'Choisissez un mot de passe pour ouvrir votre espace : vous y suivrez la correction, vous nous écrirez, et vous y retrouverez vos fichiers et vos factures.'

@@ -6,7 +6,7 @@ import { auditLogs } from '../db/schema/house.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { CONSENTS, pay, sessionIdOf } from '../testing/orders.ts'
-import { commandeOf } from '../testing/read-order.ts'
+import { commandeOf } from '../testing/read-commande.ts'
 import { quoteEnding } from './commande-conditions.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

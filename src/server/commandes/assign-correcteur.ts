@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
@@ -23,7 +23,7 @@ export async function assignCorrecteur(
     .from(commandes)
     .where(eq(commandes.id, commandeId))
     .for('update')
-  if (!commande) throw notFound(NO_ORDER)
+  if (!commande) throw notFound(NO_COMMANDE)
   if (commande.correcteurId === correcteurId) return
 
   const chosen = correcteurId === null ? null : await findActive(tx, correcteurId)

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { conditionsOf } from './commande-conditions.ts'
-import { countOrders } from './list-commandes.ts'
+import { countCommandes } from './list-commandes.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
 
 /** The house's orders by status: the newest of each, and how many there are. */
@@ -18,7 +18,7 @@ export async function boardCommandes(
   const { db } = deps
   const now = deps.clock()
   const conditions = conditionsOf(filters, now)
-  const [rows, stats] = await Promise.all([readNewest(db, conditions), countOrders(deps, filters)])
+  const [rows, stats] = await Promise.all([readNewest(db, conditions), countCommandes(deps, filters)])
   return { data: rows.map((row) => summaryOf(row, now)), stats }
 }
 

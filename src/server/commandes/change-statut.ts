@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { handChangeRefusal } from '#contract/commandes/hand-change.ts'
 import { adminLabel } from '#contract/commandes/house-statuts.ts'
@@ -120,7 +120,7 @@ export async function lockCommande(tx: Tx, commandeId: string) {
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
     .for('update', { of: commandes })
-  if (!commande) throw notFound(NO_ORDER)
+  if (!commande) throw notFound(NO_COMMANDE)
   return commande
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
-import type { NewClient, NewCommande } from '#contract/commandes/house-order.ts'
+import type { NewClient, NewCommande } from '#contract/commandes/house-commande.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'

@@ -8,7 +8,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { since, until } from '../db/period.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import { matchingOrders } from './matching-orders.ts'
+import { matchingCommandes } from './matching-commandes.ts'
 
 export type CommandeFilters = z.output<typeof commandeFilters>
 
@@ -16,7 +16,7 @@ export type CommandeFilters = z.output<typeof commandeFilters>
 export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'statut'>, now: Date): SQL[] {
   const { search, statut, clientId, correcteurId, aFaire, dateFrom, dateTo } = filters
   return [
-    search && matchingOrders(search),
+    search && matchingCommandes(search),
     statut && eq(commandes.statut, statut),
     clientId && eq(commandes.userId, clientId),
     correcteurId === 'aucun' && isNull(commandes.correcteurId),

@@ -4,7 +4,7 @@ import { formatWeekday } from '#contract/format/dates.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder } from './read-commande-facts.ts'
 
 /** To a client who has an account: the house has opened an order for them, and its quote follows. */
 export const commandeOpenedEmail = defineEmail({

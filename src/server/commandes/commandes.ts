@@ -28,14 +28,14 @@ import { placeGuestOrder } from './place-guest-order.ts'
 import { quoteSentEmail } from './quote-sent-email.ts'
 import { readTimeline } from './read-timeline.ts'
 import { reindexClientJob } from './reindex-client-job.ts'
-import { removeAbandonedOrdersJob } from './remove-abandoned-orders-job.ts'
+import { removeAbandonedCommandesJob } from './remove-abandoned-commandes-job.ts'
 import { removeCommande } from './remove-commande.ts'
 import { removeUnpaid } from './remove-unpaid.ts'
 import { requestRevision } from './request-revision.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { sendQuote } from './send-quote.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
-import { tellLateOrdersJob } from './tell-late-orders-job.ts'
+import { tellLateCommandesJob } from './tell-late-commandes-job.ts'
 import { updateCommande } from './update-commande.ts'
 import { readVisibleCommande } from './visible-commande.ts'
 
@@ -45,7 +45,7 @@ export const commandes: Noun = {
     clientRoutes(app)
     adminRoutes(app)
   },
-  jobs: [closeDeliveriesJob, reindexClientJob, removeAbandonedOrdersJob, tellLateOrdersJob],
+  jobs: [closeDeliveriesJob, reindexClientJob, removeAbandonedCommandesJob, tellLateCommandesJob],
   emails: [
     paymentReceivedEmail,
     paymentFailedEmail,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages, pageVersions } from '../db/schema/house.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { orderOf, renderedEmail, startHouse } from '../testing/rendered-email.ts'
+import { commandeOf, renderedEmail, startHouse } from '../testing/rendered-email.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 
@@ -20,7 +20,7 @@ describe('the papers of a contract', () => {
   const textOf = async (bytes: Buffer | undefined) => (await readPdf(bytes ?? Buffer.of())).text
 
   test('the confirmation carries the conditions that the order accepted, though they have changed since', async () => {
-    const { commande } = await orderOf(app, { cgvVersion: 1 })
+    const { commande } = await commandeOf(app, { cgvVersion: 1 })
     const [page] = await app.deps.db.select().from(pages).where(eq(pages.slug, 'conditions-generales'))
     await app.deps.db.insert(pageVersions).values({
       pageId: page?.id ?? '',
@@ -45,13 +45,13 @@ describe('the papers of a contract', () => {
       expect(accepted).toContain(said)
     expect(accepted).not.toContain('Tout autre chose')
 
-    const unnamed = await orderOf(app, { cgvVersion: null })
+    const unnamed = await commandeOf(app, { cgvVersion: null })
     const inForce = await textOf((await papersOf(unnamed.commande.id)).get('conditions-generales-v2.pdf'))
     expect(inForce).toContain('Tout autre chose')
   })
 
   test('a consumer is given the form by which to withdraw, a professional has no such right', async () => {
-    const { commande, user } = await orderOf(app)
+    const { commande, user } = await commandeOf(app)
     const form = await textOf((await papersOf(commande.id)).get('formulaire-de-retractation.pdf'))
     for (const said of [
       'Formulaire de rétractation',
@@ -62,7 +62,7 @@ describe('the papers of a contract', () => {
     ])
       expect(form).toContain(said)
 
-    const professional = await orderOf(app, {}, { clientType: 'PROFESSIONNEL' })
+    const professional = await commandeOf(app, {}, { clientType: 'PROFESSIONNEL' })
     expect((await papersOf(professional.commande.id)).has('formulaire-de-retractation.pdf')).toBe(false)
   })
 })

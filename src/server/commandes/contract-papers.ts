@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatDate } from '#contract/format/dates.ts'
-import { type InvoiceSeller, invoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { type FactureSeller, factureSeller } from '#contract/factures/facture-parties.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { pages, pageVersions } from '../db/schema/house.ts'
 import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../emails/email.ts'
 import { pageBlocks } from '../pages/page-blocks.ts'
 import { readIdentity } from '../settings/read-identity.ts'
-import type { Order } from './read-order.ts'
+import type { Order } from './read-commande-facts.ts'
 
 type Attachment = NonNullable<EmailContent['attachments']>[number]
 type PaperDeps = Pick<Deps, 'db' | 'config'>
@@ -34,14 +34,14 @@ export async function attachTerms(
     )
     .where(eq(pages.slug, 'conditions-generales'))
   if (!terms) throw new Error(`The conditions of sale have no version ${cgvVersion}`)
-  return renderTerms(terms, invoiceSeller.parse(await readIdentity(db)), config)
+  return renderTerms(terms, factureSeller.parse(await readIdentity(db)), config)
 }
 
 type Terms = { version: number; titre: string; contenu: string; createdAt: Date }
 
 async function renderTerms(
   { version, titre, contenu, createdAt }: Terms,
-  house: InvoiceSeller,
+  house: FactureSeller,
   { appUrl }: { appUrl: string },
 ): Promise<Attachment> {
   const text = {
@@ -63,11 +63,11 @@ async function renderTerms(
 let lastTerms: { key: string; content: Buffer } | undefined
 
 /** The model form by which a consumer may withdraw, filled with the order's facts (code de la consommation, annexe à l’article R221-1). */
-export async function attachWithdrawalForm(
+export async function attachRetractationForm(
   { db, config }: PaperDeps,
   { commande, client }: Order,
 ): Promise<Attachment> {
-  const house = invoiceSeller.parse(await readIdentity(db))
+  const house = factureSeller.parse(await readIdentity(db))
   const { renderText } = await import('../pdf/render-text.ts')
   const lines = [
     'Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type NewCommande, OPENED_ALREADY } from '#contract/commandes/house-order.ts'
+import { type NewCommande, OPENED_ALREADY } from '#contract/commandes/house-commande.ts'
 import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -15,7 +15,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
 import { clientOfHouse } from './client-of-house.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
-import { priceHouseOrder } from './price-house-order.ts'
+import { priceHouseCommande } from './price-house-commande.ts'
 import { recordEvent } from './record-event.ts'
 import { refusePastDay } from './refuse-past-day.ts'
 
@@ -74,7 +74,7 @@ async function insertCommande(
   { entry, client, now }: { entry: NewCommande; client: Client; now: Date },
 ): Promise<Commande> {
   const { titre, description, serviceId = null, nombrePages = null, montant = null, datePromise } = entry
-  const price = await priceHouseOrder(tx, { serviceId, nombrePages, montant })
+  const price = await priceHouseCommande(tx, { serviceId, nombrePages, montant })
   const [commande] = await tx
     .insert(commandes)
     .values({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
-import { openRetractation } from '#contract/commandes/withdrawal.ts'
+import { openRetractation } from '#contract/commandes/retractation-days.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { z } from 'zod'
 import type { adminCommandeDetail } from '#contract/commandes/admin-commande.ts'
@@ -29,7 +29,7 @@ export async function getCommande(
 ): Promise<z.input<typeof adminCommandeDetail>> {
   const { db, clock } = deps
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
-  if (!row) throw notFound(NO_ORDER)
+  if (!row) throw notFound(NO_COMMANDE)
   const [avis, files, aEcrire, timeline, factures, prixFerme, retractation, litiges, adresseRefusee] =
     await Promise.all([
       readAvis(db, id),

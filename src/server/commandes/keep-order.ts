@@ -21,7 +21,7 @@ import { hashToken } from '../session/token-hash.ts'
 import { termsOf } from './current-terms.ts'
 import { draftToken } from './draft-token.ts'
 import { findSameOrder, type PendingCommande } from './find-pending.ts'
-import { logOrder } from './log-order.ts'
+import { logCommande } from './log-commande.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import { takePromo } from './take-promo.ts'
@@ -80,7 +80,7 @@ export async function keepOrder(
         .values(files.map((file, index) => ({ ...fichierOf(deps, pending.id, file), id: ids[index] })))
     }
     await room.keep(tx, pending.id, sum(files.map(({ size }) => size)))
-    if (statut === 'OUVERTE') await logOrder(tx, { pending, by })
+    if (statut === 'OUVERTE') await logCommande(tx, { pending, by })
     if (pending.rappelSouhaite && statut === 'OUVERTE') await queueReminder(tx, deps, pending)
     if (statut === 'OUVERTE' && pending.montant === 0) await confirmFreeOrder(tx, deps, pending)
     return { pending, isRepeat: false }

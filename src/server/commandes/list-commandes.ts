@@ -23,7 +23,7 @@ export async function listCommandes(
 ): Promise<HandlerReply<typeof adminCommandes.list>> {
   const { db } = deps
   const now = deps.clock()
-  const counting = countOrders(deps, filters)
+  const counting = countCommandes(deps, filters)
   const [stats, { ids, pagination }] = await Promise.all([
     counting,
     findPage(filters, {
@@ -44,7 +44,7 @@ export async function listCommandes(
 }
 
 /** Counts the orders kept by the filters without their status, in all and by status, and the orders that wait for the house. */
-export async function countOrders(deps: Deps, filters: BoardFilters) {
+export async function countCommandes(deps: Deps, filters: BoardFilters) {
   const [byStatut, toDo] = await Promise.all([countByStatut(deps, filters, deps.clock()), countToDo(deps)])
   const total = Object.values(byStatut).reduce((sum, kept) => sum + kept, 0)
   return { total, byStatut, ...toDo }

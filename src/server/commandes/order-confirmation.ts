@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { withdrawalEnd } from '#contract/commandes/withdrawal.ts'
+import { retractationEnd } from '#contract/commandes/retractation-days.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -8,9 +8,9 @@ import { type EcheanceRow, readEcheances } from '../money/schedule/read-echeance
 import { factures } from '../db/schema/factures.ts'
 import type { Deps } from '../deps.ts'
 import { attachFacture } from '../money/invoices/facture-pdf.ts'
-import { attachTerms, attachWithdrawalForm } from './contract-papers.ts'
+import { attachTerms, attachRetractationForm } from './contract-papers.ts'
 import type { EmailBlock, EmailContent } from '../emails/email.ts'
-import type { Order } from './read-order.ts'
+import type { Order } from './read-commande-facts.ts'
 
 /**
  * The confirmation of a contract on a durable medium, with its invoice, its conditions and its withdrawal form (code de la consommation,
@@ -29,11 +29,11 @@ export async function orderConfirmation(
     .limit(1)
   const planned = await readEcheances(deps.db, { commandeId: commande.id, due: commande.montant })
   return {
-    blocks: [{ facts: factsOf(commande, facture?.numero, planned) }, ...withdrawalOf(commande, client)],
+    blocks: [{ facts: factsOf(commande, facture?.numero, planned) }, ...retractationOf(commande, client)],
     attachments: [
       ...(facture ? [await attachFacture(deps, facture.id)] : []),
       await attachTerms(deps, commande),
-      ...(client.clientType === 'PROFESSIONNEL' ? [] : [await attachWithdrawalForm(deps, order)]),
+      ...(client.clientType === 'PROFESSIONNEL' ? [] : [await attachRetractationForm(deps, order)]),
     ],
   }
 }
@@ -84,12 +84,12 @@ const known = (term: string, value: string | number | null | undefined): [string
   value ? [[term, String(value)]] : []
 
 /** A consumer may withdraw for 14 days; who asked for the work to start keeps the right until it is done (decisions §5). */
-function withdrawalOf(
+function retractationOf(
   { demarrageImmediat, payeeLe, createdAt }: Order['commande'],
   { clientType }: Order['client'],
 ): string[] {
   if (clientType === 'PROFESSIONNEL') return []
-  const lastDay = formatDate(withdrawalEnd(payeeLe ?? createdAt))
+  const lastDay = formatDate(retractationEnd(payeeLe ?? createdAt))
   return demarrageImmediat
     ? [
         `Vous avez demandé que le travail commence sans attendre. Vous pouvez renoncer au contrat jusqu’au ${lastDay}, en payant ce qui aura déjà été fait ; ce droit prend fin plus tôt si le travail est entièrement achevé.`,

@@ -6,7 +6,7 @@ import { readPdf } from '../testing/read-pdf.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
   expectFrench,
-  orderOf,
+  commandeOf,
   startHouse,
   renderedEmailOrNull,
   renderedEmail,
@@ -23,7 +23,7 @@ describe('what the house writes', () => {
   afterAll(() => app.close())
 
   test('a payment received confirms the order: number, price, invoice, promise and withdrawal', async () => {
-    const { user, commande } = await orderOf(app, { datePromise: '2026-12-28' })
+    const { user, commande } = await commandeOf(app, { datePromise: '2026-12-28' })
     await createFichier(app.deps, { commandeId: commande.id, userId: user.id })
     const { numero } = await app.deps.db.transaction((tx) =>
       issueFacture(tx, app.deps, { commandeId: commande.id }),
@@ -49,7 +49,7 @@ describe('what the house writes', () => {
 
   // A manuscript not sent yet was said to be « entre nos mains ».
   test('a payment without a manuscript asks for it, and its button deposits it', async () => {
-    const { commande } = await orderOf(app, { titre: 'Terre' })
+    const { commande } = await commandeOf(app, { titre: 'Terre' })
     const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
     expect(mail.html).not.toContain('est entre nos mains')
     expect(mail.text).toContain('Il nous manque votre manuscrit pour commencer')
@@ -61,14 +61,14 @@ describe('what the house writes', () => {
   })
 
   test('an order of nothing is confirmed without a word of payment', async () => {
-    const { commande } = await orderOf(app, { montant: 0 })
+    const { commande } = await commandeOf(app, { montant: 0 })
     const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
     expect(mail.subject).toBe(`Votre commande n°\u00a0${commande.numero} est confirmée`)
     expect(mail.text).not.toMatch(/paiement/i)
   })
 
   test('a professional is told nothing of a consumer’s withdrawal', async () => {
-    const { commande } = await orderOf(app, {}, { clientType: 'PROFESSIONNEL' })
+    const { commande } = await commandeOf(app, {}, { clientType: 'PROFESSIONNEL' })
     const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
     expect(mail.text).not.toContain('renoncer au contrat')
   })
@@ -82,11 +82,11 @@ describe('what the house writes', () => {
   })
 
   test('a quote’s payment refused leads to the client area, where it is paid', async () => {
-    const { commande } = await orderOf(app, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
+    const { commande } = await commandeOf(app, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
     const mail = await renderedEmail(app, paymentFailedEmail, { commandeId: commande.id })
     expect(mail.action?.url).toBe(`${app.deps.config.appUrl}/login?suite=/app/projects/${commande.id}`)
     expectFrench(mail)
-    const paid = await orderOf(app, {})
+    const paid = await commandeOf(app, {})
     expect(await renderedEmailOrNull(app, paymentFailedEmail, { commandeId: paid.commande.id })).toBeNull()
   })
 

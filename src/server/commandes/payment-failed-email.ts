@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder } from './read-commande-facts.ts'
 
 type Unpaid = { prenom: string; titre: string; montant: number; kept: string; url: string }
 

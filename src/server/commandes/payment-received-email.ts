@@ -5,7 +5,7 @@ import { greeting } from '../emails/greeting.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { projectUrl } from './project-url.ts'
 import { readAwaitsManuscript } from './read-manuscript.ts'
-import { type Order, readOrder } from './read-order.ts'
+import { type Order, readOrder } from './read-commande-facts.ts'
 
 /** To a client who has an account: the order is confirmed, with its invoice. */
 export const paymentReceivedEmail = defineEmail({

@@ -6,7 +6,7 @@ import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder } from './read-commande-facts.ts'
 
 /**
  * To a client whose bank debit takes days: the sum asked of the bank, and the next step. It is not sent once the sum is paid or refused.

@@ -9,7 +9,7 @@ import type { TestApp } from '../testing/test-app.ts'
 import {
   expectFrench,
   messageOf,
-  orderOf,
+  commandeOf,
   startHouse,
   renderedEmailOrNull,
   renderedEmail,
@@ -43,7 +43,7 @@ describe('what the house writes', () => {
     ['EN_COURS', 'TERMINE', 'Votre commande est terminée'],
     ['EN_ATTENTE', 'ESTIMATION_ENVOYEE', 'Votre devis est prêt'],
   ] as const)('an order going from %s to %s is told as « %s »', async (de, vers, heading) => {
-    const { commande } = await orderOf(app, { titre: 'Où vont les eaux ?' })
+    const { commande } = await commandeOf(app, { titre: 'Où vont les eaux ?' })
     const evenementId = await eventOf(commande.id, { de, vers, note: 'Avec mes excuses.' })
     const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
     expect(mail.subject).toBe(`${heading}\u00a0: «\u202fOù vont les eaux\u202f?\u202f»`)
@@ -65,7 +65,7 @@ describe('what the house writes', () => {
   ] as const
 
   test.each(FIRST_SENTENCES)('from %s to %s, the first sentence is « %s »', async (de, vers, first) => {
-    const { commande } = await orderOf(app, { titre: 'Terre', statut: vers })
+    const { commande } = await commandeOf(app, { titre: 'Terre', statut: vers })
     const evenementId = await eventOf(commande.id, { de, vers })
     const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
     expect(mail.text).toContain(first)
@@ -86,7 +86,7 @@ describe('what the house writes', () => {
 
   test('the work that begins is in the hands of the corrector, by name', async () => {
     const toldOf = async (correcteurId: string | null) => {
-      const { commande } = await orderOf(app, { correcteurId })
+      const { commande } = await commandeOf(app, { correcteurId })
       const evenementId = await eventOf(commande.id, { de: 'PAYEE', vers: 'EN_COURS' })
       return (await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })).text
     }
@@ -97,8 +97,8 @@ describe('what the house writes', () => {
     expect(await toldOf(null)).toContain('Votre texte est entre les mains de notre équipe.')
   })
 
-  const finished = async (overrides: Parameters<typeof orderOf>[1] = {}) => {
-    const { commande } = await orderOf(app, { statut: 'TERMINE', livreeLe: app.clock(), ...overrides })
+  const finished = async (overrides: Parameters<typeof commandeOf>[1] = {}) => {
+    const { commande } = await commandeOf(app, { statut: 'TERMINE', livreeLe: app.clock(), ...overrides })
     const evenementId = await eventOf(commande.id, { de: 'EN_COURS', vers: 'TERMINE' })
     return {
       commande,
@@ -122,7 +122,7 @@ describe('what the house writes', () => {
   })
 
   test('a finished order that its author has noted asks for no note', async () => {
-    const { commande } = await orderOf(app, { statut: 'TERMINE', livreeLe: app.clock() })
+    const { commande } = await commandeOf(app, { statut: 'TERMINE', livreeLe: app.clock() })
     await app.deps.db
       .insert(avis)
       .values({ commandeId: commande.id, note: 5, createdAt: app.clock(), updatedAt: app.clock() })
@@ -146,7 +146,7 @@ describe('what the house writes', () => {
   })
 
   test('a delivery says until when to answer, and what revisions are left', async () => {
-    const { commande } = await orderOf(app, { revisionsUtilisees: 1, livreeLe: app.clock() })
+    const { commande } = await commandeOf(app, { revisionsUtilisees: 1, livreeLe: app.clock() })
     const evenementId = await eventOf(commande.id, { type: 'LIVRAISON', note: 'Deux remarques en marge.' })
     const mail = await renderedEmail(app, deliveryEmail, { commandeId: commande.id, evenementId })
     expect(mail.subject).toBe('Votre texte corrigé est prêt\u00a0: «\u202fLes Hauts de Lozère\u202f»')
@@ -158,7 +158,7 @@ describe('what the house writes', () => {
 
   test('a new message tells who and about what, never what it says', async () => {
     const admin = await createAdmin(app.deps)
-    const { commande } = await orderOf(app)
+    const { commande } = await commandeOf(app)
     const messageId = await messageOf(app, { commandeId: commande.id, senderId: admin.id, fromAdmin: true })
     const mail = await renderedEmail(app, newMessageEmail, { messageId })
     expect(mail.subject).toBe('Nouveau message de Judith Roussel')
@@ -171,7 +171,7 @@ describe('what the house writes', () => {
   })
 
   test('a client’s message leads the house to its inbox', async () => {
-    const { user, commande } = await orderOf(app)
+    const { user, commande } = await commandeOf(app)
     const messageId = await messageOf(app, { commandeId: commande.id, senderId: user.id, fromAdmin: false })
     const mail = await renderedEmail(app, newMessageEmail, { messageId })
     expect(mail.subject).toBe('Nouveau message de Marie-Thérèse Aubrac')
@@ -180,14 +180,14 @@ describe('what the house writes', () => {
 
   test('a message read meanwhile is not mailed', async () => {
     const admin = await createAdmin(app.deps)
-    const { commande } = await orderOf(app)
+    const { commande } = await commandeOf(app)
     const messageId = await messageOf(app, { commandeId: commande.id, senderId: admin.id, fromAdmin: true })
     await app.deps.db.update(messages).set({ clientReadAt: app.clock() }).where(eq(messages.id, messageId))
     expect(await renderedEmailOrNull(app, newMessageEmail, { messageId })).toBeNull()
   })
 
   test('names and titles are text, whatever they hold', async () => {
-    const { user, commande } = await orderOf(
+    const { user, commande } = await commandeOf(
       app,
       { titre: '<script>alert(1)</script>\r\nBcc: tous@exemple.fr' },
       { prenom: '<img src=x onerror=1>', nom: '<b>Zażółć</b>' },

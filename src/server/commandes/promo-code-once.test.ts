@@ -14,7 +14,7 @@ import {
   refused,
   setPromotion,
 } from '../testing/promo-orders.ts'
-import { commandeOf } from '../testing/read-order.ts'
+import { commandeOf } from '../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { payAgainUrl } from './pay-again.ts'
 

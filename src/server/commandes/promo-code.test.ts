@@ -17,7 +17,7 @@ import {
   setPromotion,
 } from '../testing/promo-orders.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { commandeOf } from '../testing/read-order.ts'
+import { commandeOf } from '../testing/read-commande.ts'
 import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 describe('the promotion code', () => {

@@ -6,7 +6,7 @@ import { readLink } from '../auth/read-link.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
-import { type Order, readOrderEvent } from './read-order.ts'
+import { type Order, readOrderEvent } from './read-commande-facts.ts'
 
 /** To a client: the house's offer, line by line, and the link to accept it. It is not sent once the quote is answered or taken back. */
 export const quoteSentEmail = defineEmail({

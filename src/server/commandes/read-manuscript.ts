@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import type { Order } from './read-order.ts'
+import type { Order } from './read-commande-facts.ts'
 
 /** Whether an order is paid and its author has sent no text yet. */
 export async function readAwaitsManuscript(

@@ -22,7 +22,7 @@ export const RENOUNCED = {
 }
 
 /** The invoice that an order's contract issued, for a join. */
-export const isInvoiceOfOrder = and(eq(factures.commandeId, commandes.id), eq(factures.serie, 'FAC'))
+export const isFactureOfCommande = and(eq(factures.commandeId, commandes.id), eq(factures.serie, 'FAC'))
 
 type Row = typeof retractations.$inferSelect
 type Joined = { [Column in keyof typeof RENOUNCED]: (typeof RENOUNCED)[Column]['_']['data'] | null }
@@ -52,7 +52,7 @@ export async function readRetractation(db: Db | Tx, commandeId: string) {
     .select({ declared: retractations, order: RENOUNCED })
     .from(retractations)
     .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
-    .leftJoin(factures, isInvoiceOfOrder)
+    .leftJoin(factures, isFactureOfCommande)
     .where(eq(retractations.commandeId, commandeId))
     .orderBy(
       isNull(retractations.executeeLe),

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
-import { CANCEL_INSTEAD } from '#contract/commandes/house-order.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
+import { CANCEL_INSTEAD } from '#contract/commandes/house-commande.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -19,7 +19,7 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
   const now = clock()
   await db.transaction(async (tx) => {
     const [commande] = await tx.select().from(commandes).where(eq(commandes.id, id)).for('update')
-    if (!commande) throw notFound(NO_ORDER)
+    if (!commande) throw notFound(NO_COMMANDE)
     if (await hasMoney(tx, id)) throw conflict(CANCEL_INSTEAD)
 
     await removeFiles(tx, id)

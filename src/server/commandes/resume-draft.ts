@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { confirmFreeOrder } from '../money/payments/confirm-free-order.ts'
 import { DRAFT_LIFE_MS, type PendingCommande } from './find-pending.ts'
-import { logOrder } from './log-order.ts'
+import { logCommande } from './log-commande.ts'
 import { orderCreatedFor } from './order-created.ts'
 import { takePromo } from './take-promo.ts'
 
@@ -30,7 +30,7 @@ export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): 
       .where(eq(pendingCommandes.id, draft.id))
       .returning()
     if (!resumed) throw new Error(`Draft ${draft.id} was not taken up`)
-    await logOrder(tx, { pending: resumed, by: actor })
+    await logCommande(tx, { pending: resumed, by: actor })
     if (resumed.montant === 0) await confirmFreeOrder(tx, deps, resumed)
     return resumed
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
-import { priceRefusal } from '#contract/commandes/house-order.ts'
+import { priceRefusal } from '#contract/commandes/house-commande.ts'
 import { repriced } from '#contract/commandes/house-price.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -17,7 +17,7 @@ import { writeLog } from '../logs/write-log.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
-import { priceHouseOrder } from './price-house-order.ts'
+import { priceHouseCommande } from './price-house-commande.ts'
 import { refusePastDay } from './refuse-past-day.ts'
 
 type Commande = typeof commandes.$inferSelect
@@ -46,7 +46,7 @@ export async function rewriteCommande(
 ): Promise<void> {
   const now = deps.clock()
   const [before] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
-  if (!before) throw notFound(NO_ORDER)
+  if (!before) throw notFound(NO_COMMANDE)
   const { datePromise } = written
   if (datePromise !== before.datePromise) refusePastDay('datePromise', datePromise, now)
 
@@ -90,7 +90,7 @@ async function newPrice(tx: Tx, before: Commande, written: Written) {
   if (!asked) return {}
   const refused = await closedPrice(tx, before)
   if (refused) throw conflict(refused)
-  return { nombrePages: asked.nombrePages, ...(await priceHouseOrder(tx, asked)) }
+  return { nombrePages: asked.nombrePages, ...(await priceHouseCommande(tx, asked)) }
 }
 
 const worded = ({

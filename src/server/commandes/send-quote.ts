@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { quoteRefusal } from '#contract/commandes/hand-change.ts'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { billedLines, quoteTotal, type QuoteEntry } from '#contract/commandes/quote.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -98,7 +98,7 @@ async function lockQuotable(tx: Tx, commandeId: string) {
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
     .for('update', { of: commandes })
-  if (!row) throw notFound(NO_ORDER)
+  if (!row) throw notFound(NO_COMMANDE)
   const refusal = quoteRefusal({ ...row.commande, ...(await readMoney(tx, commandeId)) })
   if (refusal) throw conflict(refusal)
   if (row.client.deletedAt) throw conflict(NOBODY)

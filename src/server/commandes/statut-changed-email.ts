@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectConversationUrl, projectUrl } from './project-url.ts'
-import { readOrderEvent } from './read-order.ts'
-import { withdrawalLink } from './withdrawal-link.ts'
+import { readOrderEvent } from './read-commande-facts.ts'
+import { retractationLink } from './retractation-link.ts'
 import { writeFinished } from './write-finished.ts'
 
 /** To the client at each step of the order (decisions §6). */
@@ -33,7 +33,7 @@ export const statutChangedEmail = defineEmail({
         ...(evenement.note ? [{ quote: evenement.note }] : []),
       ],
       action: actionOf(deps, words, commande.id),
-      footLinks: withdrawalLink(commande),
+      footLinks: retractationLink(commande),
       numeroCommande: commande.numero,
     }
   },

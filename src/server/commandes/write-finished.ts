@@ -1,5 +1,5 @@
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
-import { hasRetractationEnded } from '#contract/commandes/withdrawal.ts'
+import { hasRetractationEnded } from '#contract/commandes/retractation-days.ts'
 import { decidedName } from '#contract/manuscript/copy-name.ts'
 import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../emails/email.ts'
@@ -7,7 +7,7 @@ import { greeting } from '../emails/greeting.ts'
 import { readAvis } from './give-avis.ts'
 import { projectUrl } from './project-url.ts'
 import { readGoodToPrint } from './read-in-atelier.ts'
-import type { readOrderEvent } from './read-order.ts'
+import type { readOrderEvent } from './read-commande-facts.ts'
 
 type Finished = NonNullable<Awaited<ReturnType<typeof readOrderEvent>>>
 

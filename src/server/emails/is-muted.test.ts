@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
-import { orderPaidOnPage } from '../testing/paid-order.ts'
+import { commandePaidOnPage } from '../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -48,7 +48,7 @@ test.each([
 ])(
   'with %o, the e-mail of a refund is %s; the order and its credit note are written all the same',
   async (preferences, statut) => {
-    const { paiementId } = await orderPaidOnPage(app)
+    const { paiementId } = await commandePaidOnPage(app)
     const [payment] = await app.deps.db
       .select({ author: paiements.userId })
       .from(paiements)

@@ -6,7 +6,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from '../commandes/project-url.ts'
-import { readOrderEvent } from '../commandes/read-order.ts'
+import { readOrderEvent } from '../commandes/read-commande-facts.ts'
 
 /** To the client: the corrected files are there, with the next step. */
 export const deliveryEmail = defineEmail({

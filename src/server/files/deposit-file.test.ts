@@ -8,7 +8,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
-import { createOrdered, textFile, uploadFile } from '../testing/order-files.ts'
+import { createCommandeWithFile, textFile, uploadFile } from '../testing/commande-files.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -27,7 +27,7 @@ describe('a file sent to an order', () => {
   const stored = () => storedKeys(app.deps.storage)
 
   test('a manuscript sent before work starts comes back byte for byte, with its proof of deposit', async () => {
-    const { commande, token } = await createOrdered(app)
+    const { commande, token } = await createCommandeWithFile(app)
     const sent = await upload({
       id: commande.id,
       token,
@@ -60,7 +60,7 @@ describe('a file sent to an order', () => {
   })
 
   test('the first file of an order without one sets its promised date, the next one keeps it', async () => {
-    const { commande, token } = await createOrdered(app, { datePromise: null })
+    const { commande, token } = await createCommandeWithFile(app, { datePromise: null })
     const promise = async () =>
       (await app.deps.db.select().from(commandes).where(eq(commandes.id, commande.id)))[0]?.datePromise
     await upload({ id: commande.id, token, file: textFile('Un.') })
@@ -73,7 +73,7 @@ describe('a file sent to an order', () => {
   })
 
   test('once work has started the client adds and deletes nothing', async () => {
-    const { commande, token, params } = await createOrdered(app, { statut: 'EN_COURS' })
+    const { commande, token, params } = await createCommandeWithFile(app, { statut: 'EN_COURS' })
     const { id: fileId } = await createFichier(app.deps, { commandeId: commande.id })
     const before = await stored()
     const sent = await upload({ id: commande.id, token, file: textFile('Trop tard.') })
@@ -87,7 +87,7 @@ describe('a file sent to an order', () => {
   })
 
   test('a deleted manuscript leaves neither row nor bytes, and its order no promise', async () => {
-    const { commande, token, params } = await createOrdered(app, { datePromise: '2026-12-11' })
+    const { commande, token, params } = await createCommandeWithFile(app, { datePromise: '2026-12-11' })
     const { id: fileId, storageKey } = await createFichier(app.deps, { commandeId: commande.id })
     await app.call(api.files.remove, { token, params: { ...params, fileId } })
     expect(await app.runJobs()).toEqual([])
@@ -98,7 +98,7 @@ describe('a file sent to an order', () => {
   })
 
   test('a file over 20 MB, of another format, empty or dressed up is refused and leaves nothing', async () => {
-    const { commande, token } = await createOrdered(app)
+    const { commande, token } = await createCommandeWithFile(app)
     const before = await stored()
     const refusals = [
       [
@@ -124,7 +124,7 @@ describe('a file sent to an order', () => {
   })
 
   test('a form without its file is refused at the field, as an input left alone sends it', async () => {
-    const { commande, token } = await createOrdered(app)
+    const { commande, token } = await createCommandeWithFile(app)
     for (const file of [new File([], ''), undefined]) {
       const sent = { id: commande.id, token, file, fields: { titre: 'Un roman' } }
       const { status, error } = await upload(sent)
@@ -134,14 +134,14 @@ describe('a file sent to an order', () => {
   })
 
   test('a file of exactly 20 MB is taken', async () => {
-    const { commande, token } = await createOrdered(app)
+    const { commande, token } = await createCommandeWithFile(app)
     const bytes = Buffer.alloc(20 * 1024 * 1024, ' ')
     bytes.write('%PDF-1.7')
     expect((await upload({ id: commande.id, token, file: new File([bytes], 'roman.pdf') })).status).toBe(201)
   })
 
   test('the house delivers a corrected file: the client is told, the timeline and the audit say so', async () => {
-    const { commande, token, params } = await createOrdered(app, { statut: 'EN_COURS' })
+    const { commande, token, params } = await createCommandeWithFile(app, { statut: 'EN_COURS' })
     const house = await houseToken()
     const corrected = new File(['PK corrigé'], 'corrigé.docx', { type: DOCX })
     const sent = await upload({
@@ -178,7 +178,7 @@ describe('a file sent to an order', () => {
   })
 
   test('the house delivers several files at once: one delivery, one e-mail that names each', async () => {
-    const { client, commande, params, token } = await createOrdered(app, { statut: 'EN_COURS' })
+    const { client, commande, params, token } = await createCommandeWithFile(app, { statut: 'EN_COURS' })
     const { body } = await upload({
       id: commande.id,
       token: await houseToken(),
@@ -205,13 +205,13 @@ describe('a file sent to an order', () => {
   })
 
   test('a client sends one file at a time', async () => {
-    const { commande, token } = await createOrdered(app)
+    const { commande, token } = await createCommandeWithFile(app)
     const both = { file: textFile('Un.'), others: [textFile('Deux.')] }
     expect((await upload({ id: commande.id, token, ...both })).status).toBe(400)
   })
 
   test('the house delivers nothing on an order it has not started', async () => {
-    const { commande } = await createOrdered(app)
+    const { commande } = await createCommandeWithFile(app)
     const sent = await upload({ id: commande.id, token: await houseToken(), file: textFile('Trop tôt.') })
     expect([sent.status, sent.error?.message]).toEqual([
       409,

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { createFichier } from '../testing/factories.ts'
-import { createOrdered, textFile, uploadFile } from '../testing/order-files.ts'
+import { createCommandeWithFile, textFile, uploadFile } from '../testing/commande-files.ts'
 import { fileHead, formEnd, sendForm } from '../testing/raw-form.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -19,7 +19,7 @@ describe('a manuscript sent to an order', () => {
   const stored = () => storedKeys(app.deps.storage)
 
   test('cut on its way, leaves neither row nor bytes, and the same is sent again', async () => {
-    const { commande, token, params } = await createOrdered(app)
+    const { commande, token, params } = await createCommandeWithFile(app)
     const before = await stored()
     const url = `${app.url}/api${pathOf(api.files.upload.path, { id: commande.id })}`
     const headers = { authorization: `Bearer ${token}` }
@@ -32,7 +32,7 @@ describe('a manuscript sent to an order', () => {
   })
 
   test('as the hundred and first of its project, is refused with what to do, and leaves nothing', async () => {
-    const { commande, token } = await createOrdered(app)
+    const { commande, token } = await createCommandeWithFile(app)
     const kept = await createFichier(app.deps, { commandeId: commande.id })
     const others = Array.from({ length: 99 }, (_, rank) => ({
       ...kept,

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { createCommande, createFichier, createToken } from '../testing/factories.ts'
-import { createOrdered, textFile, uploadFile } from '../testing/order-files.ts'
+import { createCommandeWithFile, textFile, uploadFile } from '../testing/commande-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -22,7 +22,7 @@ describe('the files of an order', () => {
   test.each(['text/javascript', 'text/html', 'image/svg+xml', 'text/xml', 'application/javascript', 'x'])(
     'a deposit said to be %s comes back as bytes that no browser runs',
     async (mimeType) => {
-      const { client, commande, token } = await createOrdered(app)
+      const { client, commande, token } = await createCommandeWithFile(app)
       const file = await createFichier(app.deps, { commandeId: commande.id, userId: client.id, mimeType })
       const response = await get(`/api/files/download/${file.id}`, bearer(token))
       await response.arrayBuffer()
@@ -35,7 +35,7 @@ describe('the files of an order', () => {
   )
 
   test('a range of a file is served, and a foolish one refused', async () => {
-    const { commande, token } = await createOrdered(app)
+    const { commande, token } = await createCommandeWithFile(app)
     const { id } = await createFichier(app.deps, { commandeId: commande.id }, 'abcdefghij')
     const url = `/api/files/download/${id}`
     const part = await get(url, { ...bearer(token), range: 'bytes=2-4' })
@@ -51,7 +51,7 @@ describe('the files of an order', () => {
   })
 
   test('a ticket opens its file for a minute, ranges included, and nothing else', async () => {
-    const { commande, token } = await createOrdered(app)
+    const { commande, token } = await createCommandeWithFile(app)
     const { id } = await createFichier(app.deps, { commandeId: commande.id }, 'abcdefghij')
     const other = await createFichier(app.deps, { commandeId: commande.id })
     const { url } = await app.call(api.files.ticket, { token, params: { id } })
@@ -64,7 +64,7 @@ describe('the files of an order', () => {
   })
 
   test('one archive holds every file of the project, two of one name included', async () => {
-    const { commande, token, params } = await createOrdered(app)
+    const { commande, token, params } = await createCommandeWithFile(app)
     await createFichier(app.deps, { commandeId: commande.id, nom: 'été.txt' }, 'un')
     await createFichier(app.deps, { commandeId: commande.id, nom: 'été.txt' }, 'deux')
     await createFichier(app.deps, { commandeId: commande.id, nom: 'été.txt', kind: 'LIVRABLE' }, 'trois')
@@ -84,7 +84,7 @@ describe('the files of an order', () => {
 
   // Unpacked on Windows or macOS, each wrote over the one before; a title lost all that stood before its slash.
   test('the names of an archive are distinct and can be written on every system', async () => {
-    const { commande, token, params } = await createOrdered(app, { titre: 'Qui ? Tome 1/2' })
+    const { commande, token, params } = await createCommandeWithFile(app, { titre: 'Qui ? Tome 1/2' })
     for (const nom of ['Chapitre 1.docx', 'chapitre 1.docx', 'Où : là ?.docx', 'CON.docx'])
       await createFichier(app.deps, { commandeId: commande.id, nom })
     const { url } = await app.call(api.files.zipTicket, { token, params })
@@ -99,7 +99,7 @@ describe('the files of an order', () => {
   })
 
   test('all one’s files are listed together, the latest first, without what is kept inside', async () => {
-    const { client, commande, token } = await createOrdered(app)
+    const { client, commande, token } = await createCommandeWithFile(app)
     const second = await createCommande(app.deps, client, { titre: 'Un autre livre' })
     await createFichier(app.deps, { commandeId: commande.id, createdAt: new Date('2026-11-01T10:00:00Z') })
     await createFichier(app.deps, { commandeId: second.id, createdAt: new Date('2026-11-02T10:00:00Z') })
@@ -116,7 +116,7 @@ describe('the files of an order', () => {
   })
 
   test('one’s files are found by nature, by name or project, and sorted; no page shows one twice', async () => {
-    const { client, commande, token } = await createOrdered(app, { titre: 'Été à Nîmes' })
+    const { client, commande, token } = await createCommandeWithFile(app, { titre: 'Été à Nîmes' })
     const second = await createCommande(app.deps, client, { titre: 'Un autre livre' })
     const file = (nom: string, content: string, more: Parameters<typeof createFichier>[1] = {}) =>
       createFichier(app.deps, { commandeId: commande.id, nom, titre: nom, ...more }, content)
@@ -142,9 +142,9 @@ describe('the files of an order', () => {
   })
 
   test('another client’s files are as absent as missing ones on every call', async () => {
-    const { commande, params } = await createOrdered(app)
+    const { commande, params } = await createCommandeWithFile(app)
     const { id: fileId } = await createFichier(app.deps, { commandeId: commande.id })
-    const stranger = await createOrdered(app)
+    const stranger = await createCommandeWithFile(app)
     const { token } = stranger
     const missing = '00000000-0000-7000-8000-000000000000'
     const answers = async (id: string, file: string) => {

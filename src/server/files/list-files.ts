@@ -8,7 +8,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
-import { ORDER_COLUMNS, ORDER_KINDS, readProjectFiles, toProjectFile } from './read-files.ts'
+import { COMMANDE_COLUMNS, COMMANDE_KINDS, readProjectFiles, toProjectFile } from './read-files.ts'
 
 type Query = z.output<typeof contract.listMine.query>
 
@@ -17,7 +17,7 @@ export async function listMyFiles({ db }: Pick<Deps, 'db'>, actor: Actor, query:
   const { page, limit, type, search } = query
   const where = and(
     eq(commandes.userId, actor.id),
-    inArray(fichiers.kind, type ? [type] : ORDER_KINDS),
+    inArray(fichiers.kind, type ? [type] : COMMANDE_KINDS),
     search ? holdingWords(NAMES, search) : undefined,
   )
   // The shown columns are read for the page alone: the last page costs no more than the first.
@@ -31,7 +31,7 @@ export async function listMyFiles({ db }: Pick<Deps, 'db'>, actor: Actor, query:
     .offset((page - 1) * limit)
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ fichier: fichiers, commande: ORDER_COLUMNS })
+      .select({ fichier: fichiers, commande: COMMANDE_COLUMNS })
       .from(fichiers)
       .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
       .where(inArray(fichiers.id, shown))

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { signTicket } from '../http/ticket.ts'
 import { distinctNames, portableName } from './portable-name.ts'
-import { ORDER_KINDS } from './read-files.ts'
+import { COMMANDE_KINDS } from './read-files.ts'
 
 type FichierRow = typeof fichiers.$inferSelect
 
@@ -26,7 +26,7 @@ export async function openProjectZip({ db, storage }: Deps, commandeId: string, 
   const files = await db
     .select()
     .from(fichiers)
-    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ORDER_KINDS)))
+    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, COMMANDE_KINDS)))
     .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
   if (files.length === 0) throw notFound('Ce projet n’a pas encore de fichier')
   return { name: portableName(`${titre}.zip`), stream: zipOf(files, (key) => storage.read(key)) }

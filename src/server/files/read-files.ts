@@ -7,25 +7,25 @@ import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 
 type FichierRow = typeof fichiers.$inferSelect
-type OrderOfFile = Standing & Delivered & { userId: string; titre: string; revisionLe: Date | null }
+type CommandeOfFile = Standing & Delivered & { userId: string; titre: string; revisionLe: Date | null }
 type Reader = Pick<Actor, 'id' | 'role'>
 
 /** The kinds of an order's own files, without those of its messages. */
-export const ORDER_KINDS = ['SOURCE', 'LIVRABLE', 'DECIDE'] as const
+export const COMMANDE_KINDS = ['SOURCE', 'LIVRABLE', 'DECIDE'] as const
 
 /** The files of an order itself, not those of its messages, oldest first. The caller has checked that the actor may. */
 export async function readProjectFiles(db: Db | Tx, commandeId: string, actor: Reader) {
   const rows = await db
-    .select({ fichier: fichiers, commande: ORDER_COLUMNS })
+    .select({ fichier: fichiers, commande: COMMANDE_COLUMNS })
     .from(fichiers)
     .innerJoin(commandes, eq(commandes.id, fichiers.commandeId))
-    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, ORDER_KINDS)))
+    .where(and(eq(fichiers.commandeId, commandeId), inArray(fichiers.kind, COMMANDE_KINDS)))
     .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
   return rows.map(({ fichier, commande }) => toProjectFile(fichier, { commande, actor }))
 }
 
 /** The columns that `toProjectFile` needs of a file's order. */
-export const ORDER_COLUMNS = {
+export const COMMANDE_COLUMNS = {
   userId: commandes.userId,
   titre: commandes.titre,
   statut: commandes.statut,
@@ -42,7 +42,7 @@ export const ORDER_COLUMNS = {
 /** A file as its owner or the house sees it; where it is stored stays here. */
 export function toProjectFile(
   fichier: FichierRow,
-  { commande, actor }: { commande: OrderOfFile | null; actor: Reader },
+  { commande, actor }: { commande: CommandeOfFile | null; actor: Reader },
 ) {
   const isOwn = commande?.userId === actor.id
   const isDelivered = actor.role === 'ADMIN' && fichier.kind === 'LIVRABLE'

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
-import { commandeOf } from '../testing/read-order.ts'
+import { commandeOf } from '../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 // A corrected file sent to the wrong author stayed theirs to read.

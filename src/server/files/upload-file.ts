@@ -6,10 +6,10 @@ import type { Actor } from '../session/actor.ts'
 import { deliverFiles, refuseDelivery } from './deliver-files.ts'
 import { depositFile, refuseDeposit } from './deposit-file.ts'
 
-type ToOrder = { actor: Actor; id: string }
+type ToCommande = { actor: Actor; id: string }
 
 /** Refuses, before its first byte, a file that its order does not take. */
-export async function refuseUpload(deps: Deps, { actor, id }: ToOrder): Promise<void> {
+export async function refuseUpload(deps: Deps, { actor, id }: ToCommande): Promise<void> {
   placeOf(actor).refuse(await readVisibleCommande(deps.db, actor, id))
 }
 
@@ -17,7 +17,7 @@ export async function refuseUpload(deps: Deps, { actor, id }: ToOrder): Promise<
  * Adds files to an order: the client's is a SOURCE, the house's are LIVRABLES. The right to add them is checked again, once the bytes are
  * there.
  */
-export async function uploadFile(deps: Deps, upload: ToOrder & Received<typeof files.upload>) {
+export async function uploadFile(deps: Deps, upload: ToCommande & Received<typeof files.upload>) {
   const { actor, id: commandeId, form, files: received, keepFiles } = upload
   const place = placeOf(actor)
   const titled = ({ metadata, ...file }: (typeof received)[number]) => ({

@@ -35,7 +35,7 @@ export async function listLogs(
         .select({ id: auditLogs.id })
         .from(auditLogs)
         .where(where)
-        .orderBy(...logOrder(query))
+        .orderBy(...logCommande(query))
         .limit(limit)
         .offset(offset),
     count: () => countLogs(db, query, where),
@@ -94,7 +94,7 @@ export async function logsFound(
 }
 
 /** The latest first by default. */
-export const logOrder = ({ sortDirection = 'desc' }: LogExport): SQL[] =>
+export const logCommande = ({ sortDirection = 'desc' }: LogExport): SQL[] =>
   [auditLogs.createdAt, auditLogs.id].map(sortDirection === 'asc' ? asc : desc)
 
 /** In the sentence, the name of the action, the people: each has its index, of a closed or short list of values (decision 074). */

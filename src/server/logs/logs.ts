@@ -5,7 +5,7 @@ import { auditLogs } from '../db/schema/house.ts'
 import { route, routeBytes } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { exportFound } from '../exports/csv-export.ts'
-import { getLog, listLogs, logOrder, logsFound, readLogs } from './list-logs.ts'
+import { getLog, listLogs, logCommande, logsFound, readLogs } from './list-logs.ts'
 
 export const logs: Noun = {
   routes(app) {
@@ -26,7 +26,7 @@ const exportLogs = exportFound({
       .select({ id: auditLogs.id })
       .from(auditLogs)
       .where(await logsFound(db, query))
-      .orderBy(...logOrder(query))
+      .orderBy(...logCommande(query))
       .toSQL(),
   read: ({ db }, ids) => readLogs(db, ids),
 })

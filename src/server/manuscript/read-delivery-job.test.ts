@@ -9,7 +9,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { newStorageKey } from '../storage/storage.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
-import { createOrdered, textFile, uploadFile } from '../testing/order-files.ts'
+import { createCommandeWithFile, textFile, uploadFile } from '../testing/commande-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readInThread } from './read-in-thread.ts'
 
@@ -131,7 +131,7 @@ describe('a delivered file', () => {
     return data.livraison?.fichiers.map(({ comparaison }) => comparaison)
   }
   const order = async () => {
-    const { commande, token } = await createOrdered(app, { statut: 'EN_COURS' })
+    const { commande, token } = await createCommandeWithFile(app, { statut: 'EN_COURS' })
     const houseToken = await createToken(app.deps, (await createAdmin(app.deps)).id)
     return { id: commande.id, token, houseToken }
   }

@@ -8,7 +8,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { newStorageKey } from '../storage/storage.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
-import { createOrdered, textFile, uploadFile } from '../testing/order-files.ts'
+import { createCommandeWithFile, textFile, uploadFile } from '../testing/commande-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { countInThread } from './read-in-thread.ts'
 
@@ -39,7 +39,10 @@ describe('a deposited manuscript', () => {
   afterAll(() => app.close())
 
   test('tells both sides what it holds, once its job has run, and costs nothing more', async () => {
-    const { commande, token, params } = await createOrdered(app, { statut: 'PAYEE', nombrePages: 200 })
+    const { commande, token, params } = await createCommandeWithFile(app, {
+      statut: 'PAYEE',
+      nombrePages: 200,
+    })
     const houseToken = await createToken(app.deps, (await createAdmin(app.deps)).id)
     const file = new File([new Uint8Array(MANUSCRIPT)], 'roman.docx')
     await uploadFile(app, { id: commande.id, token, file })
@@ -57,7 +60,7 @@ describe('a deposited manuscript', () => {
   })
 
   test('tells the author nothing of itself', async () => {
-    const { commande, token } = await createOrdered(app, { statut: 'PAYEE', nombrePages: 200 })
+    const { commande, token } = await createCommandeWithFile(app, { statut: 'PAYEE', nombrePages: 200 })
     await uploadFile(app, { id: commande.id, token, file: textFile('Trop court.') })
     await app.runJobs()
     const { notifications } = await app.call(api.notifications.list, { token })
@@ -65,7 +68,7 @@ describe('a deposited manuscript', () => {
   })
 
   test('of another format is stored as it is, and not read', async () => {
-    const { commande, token, params } = await createOrdered(app, { statut: 'PAYEE' })
+    const { commande, token, params } = await createCommandeWithFile(app, { statut: 'PAYEE' })
     await uploadFile(app, { id: commande.id, token, file: new File(['GIF89a'], 'carte.zip') })
     await uploadFile(app, { id: commande.id, token, file: new File(['%PNG'], 'carte.png') })
     await app.runJobs()
@@ -74,7 +77,7 @@ describe('a deposited manuscript', () => {
   })
 
   test('that a password closes is told to the house, once though its job runs twice', async () => {
-    const { commande } = await createOrdered(app, { statut: 'PAYEE' })
+    const { commande } = await createCommandeWithFile(app, { statut: 'PAYEE' })
     const houseToken = await createToken(app.deps, (await createAdmin(app.deps)).id)
     const id = await keep(commande.id, 'roman.odt', ENCRYPTED)
     await readTwice(id)
@@ -84,7 +87,7 @@ describe('a deposited manuscript', () => {
   })
 
   test('that is damaged is told unreadable, and one that its author took back is left alone', async () => {
-    const { commande } = await createOrdered(app, { statut: 'PAYEE' })
+    const { commande } = await createCommandeWithFile(app, { statut: 'PAYEE' })
     const id = await keep(commande.id, 'roman.docx', MANUSCRIPT.slice(0, 200))
     await readTwice(id)
     expect(await comptageOf(id)).toEqual(uncounted('ILLISIBLE'))

@@ -19,7 +19,7 @@ import {
   type Marks,
   ROMAN,
 } from '../testing/marked-text.ts'
-import { commandeOf } from '../testing/read-order.ts'
+import { commandeOf } from '../testing/read-commande.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { storedKeys } from '../testing/stored-keys.ts'

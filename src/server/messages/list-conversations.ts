@@ -4,7 +4,7 @@ import type { HouseConversationExport, houseConversationQuery } from '#contract/
 import type { messages as clientMessages } from '#contract/messages/endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import type { Actor } from '../session/actor.ts'
-import { matchingOrders } from '../commandes/matching-orders.ts'
+import { matchingCommandes } from '../commandes/matching-commandes.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { findPage } from '../db/find-page.ts'
@@ -124,7 +124,7 @@ const mentioning = (db: Db, actor: Actor, search: string): SQL | undefined =>
       db
         .select({ id: commandes.id })
         .from(commandes)
-        .where(and(eq(commandes.userId, actor.id), matchingOrders(search))),
+        .where(and(eq(commandes.userId, actor.id), matchingCommandes(search))),
     ),
     holding(db, and(shownTo(actor), holdingWords(messages.recherche, search))),
   )

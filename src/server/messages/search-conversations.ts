@@ -1,6 +1,6 @@
 import { and, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { matchingOrders } from '../commandes/matching-orders.ts'
+import { matchingCommandes } from '../commandes/matching-commandes.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
@@ -58,7 +58,7 @@ export function foundByHouse(db: Db, { search, where, limit }: Wanted) {
       latest(
         inArray(
           conversations.commandeId,
-          db.select({ id: commandes.id }).from(commandes).where(matchingOrders(search)),
+          db.select({ id: commandes.id }).from(commandes).where(matchingCommandes(search)),
         ),
       ),
       latest(isWritten),

@@ -75,7 +75,7 @@ function houseGauges(registry: Registry, { pool, log }: MetricsDeps): Refresh {
       help: 'How late the job that waits longest is.',
     }),
     workers: new Gauge({ registers, name: 'bonatirer_workers', help: 'Processes that work on the jobs.' }),
-    ordersPending: new Gauge({
+    commandesPending: new Gauge({
       registers,
       name: 'bonatirer_orders_pending',
       help: 'Orders sent and not paid, 10 000 at most.',
@@ -95,7 +95,7 @@ function houseGauges(registry: Registry, { pool, log }: MetricsDeps): Refresh {
       for (const { count, ...labels } of state.jobs) jobs.set(labels, count)
       singles.oldestWaitSeconds.set(state.oldestWaitSeconds)
       singles.workers.set(state.workers)
-      singles.ordersPending.set(state.ordersPending)
+      singles.commandesPending.set(state.commandesPending)
       singles.lastBackupSeconds.set(state.lastBackupSeconds ?? 0)
       up.set(1)
     } catch (error) {

@@ -14,7 +14,7 @@ export type SharedState = {
   /** The delay of the job that should have started longest ago; 0 when none is late. */
   oldestWaitSeconds: number
   workers: number
-  ordersPending: number
+  commandesPending: number
   /** Since 1970; null when there never was a backup. */
   lastBackupSeconds: number | null
 }

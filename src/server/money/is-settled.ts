@@ -3,7 +3,7 @@ import { resteDuOf } from '#contract/factures/facture-statut.ts'
 import type { Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
-import type { Commande } from './lock-order.ts'
+import type { Commande } from './lock-payment-subject.ts'
 
 type Priced = Pick<Commande, 'id' | 'montant' | 'statut'>
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { NO_PAYMENT } from '#contract/reglements/refusals.ts'
-import { NO_INVOICE } from '#contract/factures/refusals.ts'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -14,7 +14,7 @@ import { notFound } from '../errors.ts'
  */
 export async function lockMoney(tx: Tx, commandeId: string) {
   const [commande] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
-  if (!commande) throw notFound(NO_ORDER)
+  if (!commande) throw notFound(NO_COMMANDE)
   const facture = await lockCommandeFacture(tx, commandeId)
   return { commande, facture, payments: await readPayments(tx, commandeId) }
 }
@@ -62,7 +62,7 @@ export async function commandeOfFacture(tx: Tx, factureId: string): Promise<stri
     .select({ commandeId: factures.commandeId })
     .from(factures)
     .where(eq(factures.id, factureId))
-  if (!facture) throw notFound(NO_INVOICE)
+  if (!facture) throw notFound(NO_FACTURE)
   return facture.commandeId
 }
 

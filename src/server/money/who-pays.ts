@@ -2,10 +2,10 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
-import type { Order } from './lock-order.ts'
+import type { PaymentSubject } from './lock-payment-subject.ts'
 
 /** The payer to tell of a payment: their address, and their account when they have one. */
-export async function whoPays(tx: Tx, order: Order) {
+export async function whoPays(tx: Tx, order: PaymentSubject) {
   if (order.kind === 'commande') {
     const { id, userId, titre } = order.commande
     const [client] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))

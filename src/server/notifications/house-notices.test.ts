@@ -9,7 +9,7 @@ import { createAdmin, createCommande, createToken, createUser } from '../testing
 import { lastSpooledMail } from '../testing/last-spooled-mail.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { houseMorningJob } from './house-morning-job.ts'
-import { tellLateOrdersJob } from '../commandes/tell-late-orders-job.ts'
+import { tellLateCommandesJob } from '../commandes/tell-late-commandes-job.ts'
 import { notifyAdmins } from './notify.ts'
 
 let app: TestApp
@@ -155,7 +155,7 @@ test('a late order is told once for each date that was promised, by day', async 
     statut: 'EN_COURS',
     datePromise: '2026-11-18',
   })
-  const tell = () => tellLateOrdersJob.run(app.deps, {}, CONTEXT)
+  const tell = () => tellLateCommandesJob.run(app.deps, {}, CONTEXT)
   const told = () =>
     app.deps.db.$count(
       notifications,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import type { FactureSeller } from '#contract/factures/facture-parties.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { openDocument } from './open-document.ts'
 import { drawLines, linesOf, type Style } from './pdf-text.ts'
@@ -13,7 +13,7 @@ type Text = {
   /** The line under the title: a version, a date. */
   subtitle: string
   blocks: TextBlock[]
-  house: InvoiceSeller
+  house: FactureSeller
   /** The day from which its content is true. */
   date: Date
 }

@@ -1,5 +1,5 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
-import type { InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import type { FactureSeller } from '#contract/factures/facture-parties.ts'
 import { COLOURS } from '../print-tokens.ts'
 import { drawText, type Style, widthOf } from './pdf-text.ts'
 
@@ -68,7 +68,7 @@ export function drawMark(
 }
 
 /** The foot of every page, once their number is known; `numero` is the paper's own, where it has one. */
-export function drawFeet(doc: Doc, seller: InvoiceSeller, numero?: string): void {
+export function drawFeet(doc: Doc, seller: FactureSeller, numero?: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(start + page)
@@ -83,7 +83,7 @@ export function drawFeet(doc: Doc, seller: InvoiceSeller, numero?: string): void
   }
 }
 
-const identityLine = ({ nom, formeJuridique, siren, rcs, numeroTva }: InvoiceSeller) =>
+const identityLine = ({ nom, formeJuridique, siren, rcs, numeroTva }: FactureSeller) =>
   frenchSpaces(
     [nom, formeJuridique, `SIREN ${siren}`, rcs, numeroTva && `TVA ${numeroTva}`].filter(Boolean).join(', '),
   )

@@ -17,7 +17,7 @@ import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { centsUnderWay } from '../money/schedule/cents-under-way.ts'
 import { readHeldNews } from '../money/checkout/read-payment-state.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { readWithdrawal, withdrawnAt } from './read-withdrawal.ts'
+import { readOwnRetractation, withdrawnAt } from './read-own-retractation.ts'
 import { hasManuscript, toProject } from './to-project.ts'
 
 /** An order of the caller with its files, timeline and money; 404 for another client's as for a missing one. */
@@ -47,7 +47,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     readTimeline(db, { commandeId: id, reader: 'USER' }),
     readCommandeFactures(deps, id),
     isQuoted ? readHeldNews(deps, id) : null,
-    readWithdrawal(deps, commande),
+    readOwnRetractation(deps, commande),
     readSettings(db, ['readingTime']),
   ])
   return {

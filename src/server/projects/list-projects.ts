@@ -16,13 +16,13 @@ import { CLIENT_LABELS, clientFilter, clientLabel } from '#contract/commandes/cl
 import { ACTIVE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { projects as contract } from '#contract/projects/endpoints.ts'
 import { paginationOf, sortOf } from '#contract/shared/list.ts'
-import { matchingOrders } from '../commandes/matching-orders.ts'
+import { matchingCommandes } from '../commandes/matching-commandes.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Db } from '../db/client.ts'
 import { prepareOnce } from '../db/prepare-once.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { withdrawnAt } from './read-withdrawal.ts'
+import { withdrawnAt } from './read-own-retractation.ts'
 import { projectColumns, toProject } from './to-project.ts'
 
 type Query = z.output<typeof contract.list.query>
@@ -92,7 +92,7 @@ const askedFor = (actor: Actor, { status, search }: Query) =>
   and(
     eq(commandes.userId, actor.id),
     status ? withStatus(status) : undefined,
-    search ? matchingOrders(search) : undefined,
+    search ? matchingCommandes(search) : undefined,
   )
 
 /** The counts of the client's badges and filters. */

@@ -9,7 +9,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { centsUnderWay } from '../money/schedule/cents-under-way.ts'
-import { withdrawnAt } from './read-withdrawal.ts'
+import { withdrawnAt } from './read-own-retractation.ts'
 
 /** A column of an order: whether its author has sent a text. */
 export const hasManuscript = sql<boolean>`exists (select 1 from ${fichiers} f where f.commande_id = ${commandes.id} and f.kind = 'SOURCE')`

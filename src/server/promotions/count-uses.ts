@@ -6,7 +6,7 @@ import { promotions } from '../db/schema/tarifs.ts'
 import { users } from '../db/schema/users.ts'
 
 /** The orders of the house that have the code of a row, but for the cancelled ones (decision 094). */
-export const ordersWithCode = sql<number>`(select count(*)::int from ${commandes} where ${commandes.codePromo} = ${promotions.code} and ${commandes.statut} <> 'ANNULEE')`
+export const commandesWithCode = sql<number>`(select count(*)::int from ${commandes} where ${commandes.codePromo} = ${promotions.code} and ${commandes.statut} <> 'ANNULEE')`
 
 /** The orders that can still be paid and count on the code of a row. */
 export const unpaidWithCode = sql<number>`(select count(*)::int from ${pendingCommandes} where ${pendingCommandes.codePromo} = ${promotions.code} and ${pendingCommandes.statut} = 'OUVERTE')`

@@ -5,7 +5,7 @@ import { checkPromoCode, promoCodeKey } from '#contract/tarifs/promo-code.ts'
 import { promotions } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { readReferencePrices } from '../tarifs/read-reference-prices.ts'
-import { ordersWithCode } from './count-uses.ts'
+import { commandesWithCode } from './count-uses.ts'
 
 /**
  * The discount of a typed code today in Paris, and its reference prices, or why it gives none; the same for everyone. A person waiting to
@@ -13,7 +13,7 @@ import { ordersWithCode } from './count-uses.ts'
  */
 export async function findOffer({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string) {
   const [found] = await db
-    .select({ promotion: promotions, utilisations: ordersWithCode.mapWith(Number) })
+    .select({ promotion: promotions, utilisations: commandesWithCode.mapWith(Number) })
     .from(promotions)
     .where(eq(promotions.code, promoCodeKey(typed)))
   const checked = checkPromoCode(found, parisDay(clock()))

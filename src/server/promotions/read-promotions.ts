@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { promotions } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { ordersWithCode, unpaidWithCode } from './count-uses.ts'
+import { commandesWithCode, unpaidWithCode } from './count-uses.ts'
 
 /** The codes that the filters find, the last one made first: a house has some dozens. */
 export async function listPromotions(
@@ -32,7 +32,7 @@ const withUses = (db: Db | Tx) =>
   db
     .select({
       ...getTableColumns(promotions),
-      utilisations: sql<number>`${ordersWithCode} + ${unpaidWithCode}`,
+      utilisations: sql<number>`${commandesWithCode} + ${unpaidWithCode}`,
     })
     .from(promotions)
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
+import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PartReponse } from '#contract/retractations/retractation.ts'
 import type { Tx } from '../db/client.ts'
@@ -24,7 +24,7 @@ export async function answerOwnPart(deps: Deps, actor: Actor, id: string, asked:
       .from(retractations)
       .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
       .where(and(eq(retractations.id, id), eq(commandes.userId, actor.id)))
-    if (!own) throw notFound(NO_WITHDRAWAL)
+    if (!own) throw notFound(NO_RETRACTATION)
     await answerPart(tx, deps, { id, asked, by: actor })
   })
 }

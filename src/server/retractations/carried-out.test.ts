@@ -5,16 +5,16 @@ import { auditLogs } from '../db/schema/house.ts'
 import { users } from '../db/schema/users.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { EMAIL, freshWithdrawals } from '../testing/withdrawals.ts'
+import { EMAIL, freshRetractations } from '../testing/retractations.ts'
 
 const HOURS = 3_600_000
 const DAYS = 24 * HOURS
 
-const story = freshWithdrawals()
+const story = freshRetractations()
 
 describe('a withdrawal of work not begun', () => {
   test('gives all back at once: refund, credit note, order cancelled, once under four clicks of two admins', async () => {
-    const order = await story.at.newOrder({ statut: 'PAYEE' })
+    const order = await story.at.newCommande({ statut: 'PAYEE' })
     const id = await story.at.declare(order.numero)
     expect(await story.at.read(id)).toMatchObject({
       etat: 'A_CHIFFRER',
@@ -79,7 +79,7 @@ describe('a withdrawal of work not begun', () => {
   })
 
   test('that nobody paid is cancelled, its invoice credited, and nothing goes back', async () => {
-    const order = await story.at.newOrder({ statut: 'EN_ATTENTE', payeeLe: null }, null)
+    const order = await story.at.newCommande({ statut: 'EN_ATTENTE', payeeLe: null }, null)
     const id = await story.at.declare(order.numero)
     expect((await story.at.send('execute', id, { partExecutee: 0 })).status).toBe(200)
     expect(await story.at.outcomeOf(order.id)).toMatchObject({
@@ -92,14 +92,14 @@ describe('a withdrawal of work not begun', () => {
   })
 
   test('paid by transfer is given back by the house’s own hand', async () => {
-    const order = await story.at.newOrder({ statut: 'PAYEE' }, { methode: 'VIREMENT', reference: null })
+    const order = await story.at.newCommande({ statut: 'PAYEE' }, { methode: 'VIREMENT', reference: null })
     const id = await story.at.declare(order.numero)
     await story.at.send('execute', id, { partExecutee: 0 })
     expect((await story.at.outcomeOf(order.id)).back).toMatchObject([{ montant: 48_000, statut: 'FAIT' }])
   })
 
   test('that a bank disputes waits for the end of the dispute', async () => {
-    const order = await story.at.newOrder({}, { litige: 'OUVERT' })
+    const order = await story.at.newCommande({}, { litige: 'OUVERT' })
     const id = await story.at.declare(order.numero)
     const { status, error } = await story.at.send('execute', id, { partExecutee: 0 })
     expect(status).toBe(409)
@@ -108,7 +108,7 @@ describe('a withdrawal of work not begun', () => {
   })
 
   test('keeps nothing of what was not asked for at once, delivered or not', async () => {
-    const order = await story.at.newOrder({
+    const order = await story.at.newCommande({
       demarrageImmediat: false,
       statut: 'TERMINE',
       termineeLe: story.app.clock(),
@@ -130,7 +130,7 @@ describe('a withdrawal of work not begun', () => {
 
 describe('a withdrawal declared late', () => {
   test('has its receipt, is refused with its reason by e-mail, and the house may still agree', async () => {
-    const order = await story.at.newOrder({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
+    const order = await story.at.newCommande({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
     const id = await story.at.declareAsGuest(order.numero)
     expect(await story.at.mailsLike(`retractation:${id}`)).toHaveLength(1)
     expect(await story.at.read(id)).toMatchObject({
@@ -160,18 +160,18 @@ describe('a withdrawal declared late', () => {
   })
 
   test('or of work done on express request may be refused; any other is of right', async () => {
-    const done = await story.at.newOrder({ statut: 'TERMINE', termineeLe: story.app.clock() })
+    const done = await story.at.newCommande({ statut: 'TERMINE', termineeLe: story.app.clock() })
     story.app.clock.advance(HOURS)
     const id = await story.at.declare(done.numero)
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_DECIDER', motifPossible: 'EXECUTE' })
-    const other = await story.at.newOrder()
+    const other = await story.at.newCommande()
     await story.at.send('match', id, { commandeId: other.id })
     expect(await story.at.send('refuse', id, { motif: 'Non' })).toMatchObject({ status: 409 })
   })
 
   // A second administrator read that it was of right.
   test('is refused once: another reason is told where it stands, and so is a refusal after an agreement', async () => {
-    const order = await story.at.newOrder({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
+    const order = await story.at.newCommande({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
     const id = await story.at.declare(order.numero)
     await story.at.send('refuse', id, { motif: 'Trop tard.' })
     const again = await story.at.send('refuse', id, { motif: 'Bien trop tard.' })
@@ -193,7 +193,7 @@ describe('a professional’s withdrawal', () => {
       .update(users)
       .set({ clientType: 'PROFESSIONNEL' })
       .where(eq(users.id, story.at.client.id))
-    const order = await story.at.newOrder()
+    const order = await story.at.newCommande()
     const id = await story.at.declare(order.numero)
     expect(await story.at.read(id)).toMatchObject({
       etat: 'A_DECIDER',
@@ -225,7 +225,7 @@ describe('a professional’s withdrawal', () => {
       .update(users)
       .set({ clientType: 'PROFESSIONNEL' })
       .where(eq(users.id, story.at.client.id))
-    const first = await story.at.declare((await story.at.newOrder()).numero)
+    const first = await story.at.declare((await story.at.newCommande()).numero)
     story.app.clock.advance(2 * DAYS)
     const guest = { nom: 'Ana Sanz', email: 'ana@exemple.fr', contrat: 'Mon roman' }
     await story.app.call(api.retractations.declare, { body: guest })

@@ -5,7 +5,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { accepted } from '../errors.ts'
-import { endOrder } from '../money/refunds/cancel-commande.ts'
+import { endCommande } from '../money/refunds/cancel-commande.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
@@ -38,7 +38,7 @@ export async function executeRetractation(
 
     const { motif, ...share } = decided
     const entry = { remboursement: share.rembourse, motif }
-    const { avoirId } = await endOrder(tx, deps, { money, actor, entry, by: 'WITHDRAWAL' })
+    const { avoirId } = await endCommande(tx, deps, { money, actor, entry, by: 'WITHDRAWAL' })
     const done = { ...share, executeeLe: now }
     await tx
       .update(retractations)

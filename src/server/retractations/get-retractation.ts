@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
+import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
 import { refusalGround } from '#contract/commandes/retractation-etat.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminRetractations } from '#contract/retractations/admin-endpoints.ts'
@@ -22,24 +22,24 @@ type Detail = HandlerReply<typeof adminRetractations.get>['data']
 /** A withdrawal with its order's client, its state and the sums due; 404 when there is none. */
 export async function getRetractation({ db }: Pick<Deps, 'db'>, id: string): Promise<Detail> {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
-  if (!found) throw notFound(NO_WITHDRAWAL)
+  if (!found) throw notFound(NO_RETRACTATION)
   const shown = toRetractation(found)
   const facts = factsOf(found.declared, found.order)
   const order = shown.commande && (await readOrder(db, shown.commande.id))
   return {
     ...shown,
     client: order?.client ?? null,
-    commandesPossibles: shown.executeeLe ? [] : await readOrdersOf(db, shown.email),
+    commandesPossibles: shown.executeeLe ? [] : await readCommandesOf(db, shown.email),
     motifPossible: refusalGround(facts),
     part: partOf(found.declared, facts),
     du: order ? dueOf(facts, order.work, { prix: order.prix, recu: order.received }) : null,
   }
 }
 
-const MOST_ORDERS = 20
+const MOST_COMMANDES = 20
 
 /** Orders of an address that can be withdrawn from, the latest first. */
-const readOrdersOf = (db: Db, email: string) =>
+const readCommandesOf = (db: Db, email: string) =>
   db
     .select({
       id: commandes.id,
@@ -51,7 +51,7 @@ const readOrdersOf = (db: Db, email: string) =>
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(and(eq(sql`lower(${users.email})`, emailKey(email)), ne(commandes.statut, 'ANNULEE')))
     .orderBy(desc(commandes.createdAt), desc(commandes.id))
-    .limit(MOST_ORDERS)
+    .limit(MOST_COMMANDES)
 
 /** An order's client, the progress of its work, its price, and its refundable payments. */
 async function readOrder(db: Db, id: string) {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { refusalGround, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
 import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
-import { factsOf, isInvoiceOfOrder, RENOUNCED } from '../commandes/read-retractation.ts'
+import { factsOf, isFactureOfCommande, RENOUNCED } from '../commandes/read-retractation.ts'
 import type { Db } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -17,7 +17,7 @@ export async function readLate(db: Db): Promise<string[]> {
     .select({ declared: retractations, order: RENOUNCED })
     .from(retractations)
     .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
-    .leftJoin(factures, isInvoiceOfOrder)
+    .leftJoin(factures, isFactureOfCommande)
     .where(
       sql`${retractations.declareeLe} > coalesce(${commandes.payeeLe}, ${factures.emiseLe}, ${commandes.createdAt}) + interval '13 days'`,
     )
@@ -33,7 +33,7 @@ export async function readSilent(db: Db, today: PlainDate): Promise<string[]> {
     .select({ declared: retractations, order: RENOUNCED })
     .from(retractations)
     .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
-    .leftJoin(factures, isInvoiceOfOrder)
+    .leftJoin(factures, isFactureOfCommande)
     .where(and(isNotNull(proposeeLe), isNull(accepteeLe), isNull(contesteeLe), isNull(executeeLe)))
   return rows
     .filter(({ declared, order }) => waitsForHouse(factsOf(declared, order), today))

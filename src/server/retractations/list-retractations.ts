@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { orderNumberIn } from '#contract/commandes/order-number.ts'
+import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
 import { standingOf } from '#contract/commandes/retractation-etat.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type {
@@ -8,7 +8,7 @@ import type {
   RetractationQuery,
 } from '#contract/retractations/admin-endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { factsOf, isInvoiceOfOrder, RENOUNCED } from '../commandes/read-retractation.ts'
+import { factsOf, isFactureOfCommande, RENOUNCED } from '../commandes/read-retractation.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -67,7 +67,7 @@ export const selectRetractations = (db: Db | Tx) =>
     })
     .from(retractations)
     .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
-    .leftJoin(factures, isInvoiceOfOrder)
+    .leftJoin(factures, isFactureOfCommande)
     .leftJoin(emails, eq(emails.cle, sql`'retractation:' || ${retractations.id}`))
 
 type Selected = Awaited<ReturnType<typeof selectRetractations>>[number]
@@ -103,7 +103,7 @@ const isJoined = (state: 'joined' | 'alone') =>
   state === 'joined' ? isNotNull(retractations.commandeId) : isNull(retractations.commandeId)
 
 function matching(search: string): SQL | undefined {
-  const number = orderNumberIn(search)
+  const number = commandeNumberIn(search)
   return or(
     holdingWords(retractations.recherche, search),
     number === null ? undefined : eq(commandes.numero, number),

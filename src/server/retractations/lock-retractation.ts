@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refundableIn } from '#contract/payments/refunds.ts'
-import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
+import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
 import { etatOf } from '#contract/commandes/retractation-etat.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Tx } from '../db/client.ts'
@@ -31,7 +31,7 @@ export async function lockRetractation(tx: Tx, id: string) {
     .select({ commandeId: retractations.commandeId })
     .from(retractations)
     .where(eq(retractations.id, id))
-  if (!seen) throw notFound(NO_WITHDRAWAL)
+  if (!seen) throw notFound(NO_RETRACTATION)
   const money = seen.commandeId ? await lockMoney(tx, seen.commandeId) : null
   const [declared] = await tx.select().from(retractations).where(eq(retractations.id, id)).for('update')
   if (declared?.commandeId !== seen.commandeId) throw conflict(CHANGED)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
-import { orderNumberIn } from '#contract/commandes/order-number.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
+import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
 import type { RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
 import { CARRIED_OUT, OF_CANCELLED } from '#contract/retractations/refusals.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
@@ -34,7 +34,7 @@ export async function matchRetractation(
     if (declared.executeeLe) throw conflict(CARRIED_OUT)
     const named = commandeId ? eq(commandes.id, commandeId) : eq(commandes.numero, numero ?? 0)
     const [commande] = await tx.select().from(commandes).where(named)
-    if (!commande) throw notFound(NO_ORDER)
+    if (!commande) throw notFound(NO_COMMANDE)
     if (commande.statut === 'ANNULEE') throw conflict(OF_CANCELLED)
     if (commande.id === declared.commandeId) return
     await writeMatch(tx, declared, { commandeId: commande.id, by: actor, now: deps.clock() })
@@ -76,7 +76,7 @@ export async function matchByAuthor(
   await notifyAdmins(tx, {
     type: 'WARNING',
     title: 'Rétractation rattachée par son auteur',
-    message: `${declared.nom} (${declared.email}) : commande n° ${orderNumberIn(numero)}`,
+    message: `${declared.nom} (${declared.email}) : commande n° ${commandeNumberIn(numero)}`,
     actionUrl: houseUrl(matched),
     objetId: id,
     createdAt: now,
@@ -89,7 +89,7 @@ export async function findNamedCommande(
   tx: Tx,
   { contrat, email }: Pick<RetractationRow, 'contrat' | 'email'>,
 ): Promise<string | null> {
-  const numero = orderNumberIn(contrat)
+  const numero = commandeNumberIn(contrat)
   if (numero === null) return null
   const [named] = await tx
     .select({ id: commandes.id })

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { createCommande, createUser } from '../testing/factories.ts'
-import { EMAIL, freshWithdrawals } from '../testing/withdrawals.ts'
+import { EMAIL, freshRetractations } from '../testing/retractations.ts'
 
 const HOURS = 3_600_000
 
-const story = freshWithdrawals()
+const story = freshRetractations()
 
 describe('a withdrawal is matched to its order', () => {
   test('by whoever holds the link, by its number, when the order is of that address', async () => {
-    const order = await story.at.newOrder()
+    const order = await story.at.newCommande()
     const theirs = await createCommande(story.app.deps, await createUser(story.app.deps))
     const id = await story.at.declareAsGuest('Mon roman')
     const match = (numero: string | number) => story.at.matchByLink(id, numero)
@@ -22,12 +22,12 @@ describe('a withdrawal is matched to its order', () => {
 
     for (const _ of [1, 2]) expect((await match(`n° ${order.numero}`)).status).toBe(200)
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', commande: { id: order.id } })
-    const second = await story.at.newOrder()
+    const second = await story.at.newCommande()
     expect(await match(second.numero)).toMatchObject({ status: 409 })
   })
 
   test('by an open session, by the title that its author gave', async () => {
-    const order = await story.at.newOrder({ titre: 'Les Hauts de Saintonge' })
+    const order = await story.at.newCommande({ titre: 'Les Hauts de Saintonge' })
     expect(await story.at.read(await story.at.declare('les hauts de saintonge'))).toMatchObject({
       etat: 'A_CHIFFRER',
       commande: { id: order.id },
@@ -35,8 +35,8 @@ describe('a withdrawal is matched to its order', () => {
   })
 
   test('by the house, among the orders of that address or by a number; undone, what was decided is forgotten', async () => {
-    const order = await story.at.newOrder()
-    const cancelled = await story.at.newOrder({ statut: 'ANNULEE' })
+    const order = await story.at.newCommande()
+    const cancelled = await story.at.newCommande({ statut: 'ANNULEE' })
     const id = await story.at.declareAsGuest('Mon roman')
     expect((await story.at.read(id)).commandesPossibles.map((one) => one.id)).toEqual([order.id])
     expect(await story.at.send('match', id, { numero: 999_999 })).toMatchObject({ status: 404 })
@@ -68,7 +68,7 @@ describe('a withdrawal is matched to its order', () => {
   })
 
   test('whose other withdrawal was carried out has nothing left to renounce', async () => {
-    const order = await story.at.newOrder({ statut: 'PAYEE' })
+    const order = await story.at.newCommande({ statut: 'PAYEE' })
     const id = await story.at.declare(order.numero)
     await story.at.send('execute', id, { partExecutee: 0 })
     story.app.clock.advance(25 * HOURS)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { etatOf, refundDayOf, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
-import { NO_WITHDRAWAL } from '#contract/retractations/refusals.ts'
+import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
 import { executableLeOf } from '#contract/retractations/part-executee.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -12,7 +12,7 @@ import type { RetractationRow } from './retractation-link.ts'
 /** The state of a withdrawal for its author, without the house's own work. */
 export async function readSuivi(db: Db | Tx, id: string) {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
-  if (!found) throw notFound(NO_WITHDRAWAL)
+  if (!found) throw notFound(NO_RETRACTATION)
   const { declared, commande, order } = found
   const facts = factsOf(declared, order)
   const etat = etatOf(facts)

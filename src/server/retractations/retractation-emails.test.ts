@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { freshWithdrawals } from '../testing/withdrawals.ts'
+import { freshRetractations } from '../testing/retractations.ts'
 
 const DAYS = 24 * 3_600_000
 const OTHER = 'autre@exemple.fr'
 
-const story = freshWithdrawals()
+const story = freshRetractations()
 
 const textsOf = async (pattern: string) =>
   Promise.all(
@@ -20,7 +20,7 @@ const textsOf = async (pattern: string) =>
 // Each of them began by « Bonjour, », even for a known person.
 test('the e-mails of a withdrawal greet its author by the first name of their account', async () => {
   const { prenom } = story.at.client
-  const order = await story.at.newOrder({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
+  const order = await story.at.newCommande({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
   const id = await story.at.declareAsGuest(order.numero)
   await story.at.send('refuse', id, { motif: 'Trop tard.' })
   story.app.clock.advance(DAYS)
@@ -33,7 +33,7 @@ test('the e-mails of a withdrawal greet its author by the first name of their ac
 
 // It said to the client « Vous avez renoncé », and nothing to the person who had.
 test('a share is shown to whoever declared, and to the client of another address, who reads whose it is', async () => {
-  const id = await story.at.declare((await story.at.newOrder()).numero)
+  const id = await story.at.declare((await story.at.newCommande()).numero)
   await story.app.deps.db.update(retractations).set({ email: OTHER }).where(eq(retractations.id, id))
   await story.at.send('propose', id, { partExecutee: 25 })
   const [toAuthor, toClient, ...others] = await textsOf(`retractation-part:${id}:%`)
@@ -45,7 +45,7 @@ test('a share is shown to whoever declared, and to the client of another address
 
 // Its subject was « 0,00 € vous reviennent ».
 test('a share of the whole price promises nothing back', async () => {
-  const id = await story.at.declare((await story.at.newOrder()).numero)
+  const id = await story.at.declare((await story.at.newCommande()).numero)
   await story.at.send('propose', id, { partExecutee: 100 })
   const [queued] = await story.at.mailsLike(`retractation-part:${id}:%`)
   const mail = await readQueuedEmail(story.app.deps, queued?.cle ?? '')
@@ -64,7 +64,7 @@ test('who has no account is greeted by the name given, unless it carries a link;
   expect(receipts[1]).toContain('Bonjour,')
 
   await story.app.deps.db.delete(retractations)
-  const id = await story.at.declare((await story.at.newOrder({ statut: 'PAYEE' })).numero)
+  const id = await story.at.declare((await story.at.newCommande({ statut: 'PAYEE' })).numero)
   await story.app.deps.db.update(retractations).set({ email: OTHER }).where(eq(retractations.id, id))
   await story.at.send('execute', id, { partExecutee: 0 })
   const [toAuthor, toClient] = await textsOf(`retractation-executed:${id}%`)

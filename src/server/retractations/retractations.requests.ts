@@ -62,11 +62,11 @@ export const exceptions: Record<string, Exception> = {
   'retractations.answer': { why: 'its client answers what the house proposes', admin: 404 },
 }
 
-type OrderOverrides = Parameters<typeof commande>[1]
+type CommandeOverrides = Parameters<typeof commande>[1]
 type Overrides = Partial<typeof retractations.$inferInsert>
 
 /** A withdrawal from an order of the owner, known to be theirs, not carried out. */
-async function declaredOf(stage: Stage, overrides: Overrides = {}, order: OrderOverrides = {}) {
+async function declaredOf(stage: Stage, overrides: Overrides = {}, order: CommandeOverrides = {}) {
   const { deps } = stage.app
   const { id: commandeId } = (await commande(stage, { statut: 'EN_COURS', ...order })).params
   await createPayment(deps, commandeId, { reference: `pi_test_${commandeId}` })

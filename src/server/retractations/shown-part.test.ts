@@ -5,15 +5,15 @@ import { auditLogs } from '../db/schema/house.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { createPayment, createToken, createUser } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
-import { EMAIL, freshWithdrawals } from '../testing/withdrawals.ts'
+import { EMAIL, freshRetractations } from '../testing/retractations.ts'
 
 const DAYS = 24 * 3_600_000
 
-const story = freshWithdrawals()
+const story = freshRetractations()
 
 describe('a share of the work that is done', () => {
   test('is shown to the client before it is final, accepted once read, and carried out to the cent', async () => {
-    const order = await story.at.newOrder()
+    const order = await story.at.newCommande()
     const id = await story.at.declare(order.numero)
     expect(await story.at.read(id)).toMatchObject({ du: { partProposee: null }, part: null })
     expect(await story.at.send('execute', id, { partExecutee: 33 })).toMatchObject({ status: 409 })
@@ -72,7 +72,7 @@ describe('a share of the work that is done', () => {
   })
 
   test('unanswered is carried out after five whole days, never before', async () => {
-    const order = await story.at.newOrder()
+    const order = await story.at.newCommande()
     const id = await story.at.declare(order.numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     story.app.clock.advance(5 * DAYS)
@@ -84,7 +84,7 @@ describe('a share of the work that is done', () => {
 
   // At 100 % there is no credit note, and the e-mail of the step may be muted: nothing was written.
   test('kept whole is written to its author all the same, who muted everything, and to the address declared', async () => {
-    const order = await story.at.newOrder()
+    const order = await story.at.newCommande()
     const muted = { notifications: { email: false }, notificationTypes: { projects: false, invoices: false } }
     await story.app.call(api.users.updatePreferences, { token: await story.at.asClient(), body: muted })
     const id = await story.at.declare(order.numero)
@@ -110,7 +110,7 @@ describe('a share of the work that is done', () => {
 
   // A second click wrote to the client twice; from another tab it undid their acceptance.
   test('is shown once when it is sent twice, and an acceptance of it stays', async () => {
-    const id = await story.at.declare((await story.at.newOrder()).numero)
+    const id = await story.at.declare((await story.at.newCommande()).numero)
     const show = (mot?: string) => story.at.send('propose', id, { partExecutee: 25, mot })
     const twice = await Promise.all([show(), show()])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -126,7 +126,7 @@ describe('a share of the work that is done', () => {
   })
 
   test('contested waits for another, or for the last day to refund; shown anew, the answer falls', async () => {
-    const order = await story.at.newOrder()
+    const order = await story.at.newCommande()
     const id = await story.at.declare(order.numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     const contest = { reponse: 'CONTESTER', message: 'Trois chapitres seulement.' }
@@ -151,7 +151,7 @@ describe('a share of the work that is done', () => {
 
   // Each message put off the day when the rest may be given back; a double click told the house twice.
   test('contested again keeps the day from the first time, and the same words twice are one', async () => {
-    const id = await story.at.declare((await story.at.newOrder()).numero)
+    const id = await story.at.declare((await story.at.newCommande()).numero)
     story.app.clock.advance(14 * DAYS)
     await story.at.send('propose', id, { partExecutee: 50 })
     const contest = (message: string) => story.at.answerByLink(id, { reponse: 'CONTESTER', message })
@@ -170,7 +170,7 @@ describe('a share of the work that is done', () => {
   })
 
   test('is shown again when money moved meanwhile: nothing is kept that was not read', async () => {
-    const order = await story.at.newOrder({}, { montant: 30_000 })
+    const order = await story.at.newCommande({}, { montant: 30_000 })
     const id = await story.at.declare(order.numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     expect(await story.at.read(id)).toMatchObject({ part: { garde: 24_000, rembourse: 6_000 } })
@@ -185,7 +185,7 @@ describe('a share of the work that is done', () => {
   // After a second declaration, by its author or another person, the share was no longer shown: its client could not answer it in the
   // client area.
   test('stays on the page of its order, whatever is declared of it since', async () => {
-    const order = await story.at.newOrder()
+    const order = await story.at.newCommande()
     const id = await story.at.declare(order.numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     story.app.clock.advance(DAYS)
@@ -201,7 +201,7 @@ describe('a share of the work that is done', () => {
   })
 
   test('of another client’s order is as absent as a missing one', async () => {
-    const id = await story.at.declare((await story.at.newOrder()).numero)
+    const id = await story.at.declare((await story.at.newCommande()).numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     const stranger = await createToken(story.app.deps, (await createUser(story.app.deps)).id)
     const body = { reponse: 'ACCEPTER', garde: 24_000 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { users } from '../db/schema/users.ts'
-import { freshWithdrawals } from '../testing/withdrawals.ts'
+import { freshRetractations } from '../testing/retractations.ts'
 import { tellWaitingRetractationsJob } from './tell-waiting-retractations-job.ts'
 
 const SILENT = 'Décompte resté sans réponse'
@@ -10,7 +10,7 @@ const NEAR = 'Rétractation à rembourser bientôt'
 const UNDECIDED = 'Rétractation d’un professionnel à décider'
 const CONTEXT = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
-const story = freshWithdrawals()
+const story = freshRetractations()
 
 /** Two runs together, and one after, at a moment. */
 async function tellAt(moment: string): Promise<void> {
@@ -31,7 +31,7 @@ async function told() {
 const titles = async () => (await told()).map(({ title }) => title)
 
 test('the house is told once that the days of silence of a share have passed, anew of a share shown anew, and once that the last day is near', async () => {
-  const id = await story.at.declare((await story.at.newOrder()).numero)
+  const id = await story.at.declare((await story.at.newCommande()).numero)
   await story.at.send('propose', id, { partExecutee: 50 })
   await tellAt('2026-11-26T06:52:00.000Z')
   await tellAt('2026-11-27T05:52:00.000Z')
@@ -69,7 +69,7 @@ test('the house is told of the last day of a withdrawal whose order is not known
 test('the house is told once, before its last day, of a professional’s of whom it has not decided', async () => {
   const ofClient = eq(users.id, story.at.client.id)
   await story.app.deps.db.update(users).set({ clientType: 'PROFESSIONNEL' }).where(ofClient)
-  const id = await story.at.declare((await story.at.newOrder()).numero)
+  const id = await story.at.declare((await story.at.newCommande()).numero)
   await tellAt('2026-12-01T06:52:00.000Z')
   expect(await titles()).toEqual([])
   await tellAt('2026-12-02T06:52:00.000Z')
@@ -79,7 +79,7 @@ test('the house is told once, before its last day, of a professional’s of whom
 })
 
 test.each(['execute', 'answered'] as const)('one that is %s is not told as silent', async (how) => {
-  const id = await story.at.declare((await story.at.newOrder({ statut: 'PAYEE' })).numero)
+  const id = await story.at.declare((await story.at.newCommande({ statut: 'PAYEE' })).numero)
   if (how === 'execute') await story.at.send('execute', id, { partExecutee: 0 })
   else {
     await story.at.send('propose', id, { partExecutee: 50 })

@@ -6,11 +6,11 @@ import {
   refusalGround,
   type RetractationFacts,
 } from '#contract/commandes/retractation-etat.ts'
-import { refundEnd } from '#contract/commandes/withdrawal.ts'
+import { refundEnd } from '#contract/commandes/retractation-days.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { addDays, type PlainDate, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
-import { factsOf, isInvoiceOfOrder, RENOUNCED } from '../commandes/read-retractation.ts'
+import { factsOf, isFactureOfCommande, RENOUNCED } from '../commandes/read-retractation.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -64,7 +64,7 @@ async function tellWaiting(tx: Tx, id: string, now: Date): Promise<void> {
     .select({ declared: retractations, order: RENOUNCED })
     .from(retractations)
     .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
-    .leftJoin(factures, isInvoiceOfOrder)
+    .leftJoin(factures, isFactureOfCommande)
     .where(eq(retractations.id, id))
     .for('update', { of: retractations })
   if (!held) return

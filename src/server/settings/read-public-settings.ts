@@ -14,7 +14,7 @@ import type { Db } from '../db/client.ts'
 import { pages, pageVersions, settings } from '../db/schema/house.ts'
 import { promotions } from '../db/schema/tarifs.ts'
 import type { Deps } from '../deps.ts'
-import { ordersWithCode } from '../promotions/count-uses.ts'
+import { commandesWithCode } from '../promotions/count-uses.ts'
 import { SETTING_KEYS, settingsOf } from './read-settings.ts'
 
 const PROMOTION = 'promotion'
@@ -47,7 +47,7 @@ const bannerPromotion = (db: Db) =>
         'code', ${promotions.code}, 'pourcentage', ${promotions.pourcentage}, 'pagesOffertes', ${promotions.pagesOffertes},
         'debut', ${promotions.debut}, 'fin', ${promotions.fin}, 'premiereCommande', ${promotions.premiereCommande},
         'limiteTotale', ${promotions.limiteTotale}, 'limiteParClient', ${promotions.limiteParClient},
-        'active', ${promotions.active}, 'affichee', ${promotions.affichee}, 'utilisations', ${ordersWithCode})`,
+        'active', ${promotions.active}, 'affichee', ${promotions.affichee}, 'utilisations', ${commandesWithCode})`,
     })
     .from(promotions)
     .where(eq(promotions.affichee, true))

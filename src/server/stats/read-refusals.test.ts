@@ -5,7 +5,7 @@ import type { RefusalCount } from '#contract/stats/refusals.ts'
 import { correcteurs } from '../db/schema/commandes.ts'
 import { refusComptes } from '../db/schema/marques.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
-import { createOrdered } from '../testing/order-files.ts'
+import { createCommandeWithFile } from '../testing/commande-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 /** Texts of a corrector, each with these counts. */
 async function readTexts(correcteurId: string, texts: RefusalCount[][], luLe = app.clock()) {
-  const { commande } = await createOrdered(app)
+  const { commande } = await createCommandeWithFile(app)
   for (const counts of texts) {
     const { id: fichierId } = await createFichier(app.deps, { commandeId: commande.id, kind: 'LIVRABLE' })
     await app.deps.db

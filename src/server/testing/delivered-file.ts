@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import { createFichier } from './factories.ts'
-import { createOrdered } from './order-files.ts'
+import { createCommandeWithFile } from './commande-files.ts'
 import type { TestApp } from './test-app.ts'
 
 type Body = BodyOf<typeof api.atelier.put>
@@ -15,7 +15,7 @@ const LECTURE = { corrections: 12, commentaires: 0, changements: 20, refus: null
 /** An order whose file, of twenty changes, was delivered a minute ago. */
 export async function deliveredFile(app: TestApp) {
   const livreeLe = app.clock()
-  const { token, client, params } = await createOrdered(app, { statut: 'EN_COURS', livreeLe })
+  const { token, client, params } = await createCommandeWithFile(app, { statut: 'EN_COURS', livreeLe })
   const event = { commandeId: params.id, type: 'LIVRAISON', createdAt: livreeLe } as const
   const { id: livraisonId } = await app.deps.db.transaction((tx) => recordEvent(tx, event))
   const row = { kind: 'LIVRABLE', nom: 'roman.docx', lecture: LECTURE, createdAt: livreeLe } as const

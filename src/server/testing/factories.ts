@@ -173,8 +173,8 @@ export async function createPayment(
   const { userId, montant } = first(
     await deps.db.select().from(commandes).where(eq(commandes.id, commandeId)),
   )
-  const isOfOrder = and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC'))
-  const [facture] = await deps.db.select({ id: factures.id }).from(factures).where(isOfOrder)
+  const isOfCommande = and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC'))
+  const [facture] = await deps.db.select({ id: factures.id }).from(factures).where(isOfCommande)
   const [paid] = await deps.db
     .insert(paiements)
     .values({

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 
 /** The facts of a house that the tests of money read: `token` is its administrator's, asked at each call. */
 export const houseMoney = (house: () => { app: TestApp; token: string }) => ({
-  invoiceOf: async (id: string) => {
+  factureOf: async (id: string) => {
     const { app, token } = house()
     return (await app.call(api.admin.factures.get, { token, params: { id } })).data
   },

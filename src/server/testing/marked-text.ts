@@ -4,7 +4,7 @@ import { del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { putMarks, refused } from './delivered-file.ts'
 import { createAdmin, createToken } from './factories.ts'
-import { createOrdered, uploadFile } from './order-files.ts'
+import { createCommandeWithFile, uploadFile } from './commande-files.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Three corrections. */
@@ -17,7 +17,7 @@ export type MarkedText = Awaited<ReturnType<typeof markedText>>
 
 /** A text delivered to its author, who refuses its first correction. */
 export async function markedText(app: TestApp, marks: Marks = [refusedNow(app)]) {
-  const { commande, token, params } = await createOrdered(app, { statut: 'EN_COURS' })
+  const { commande, token, params } = await createCommandeWithFile(app, { statut: 'EN_COURS' })
   const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
   await uploadFile(app, {
     id: commande.id,

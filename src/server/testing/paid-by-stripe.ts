@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest'
 import { api } from '#contract/api.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { deliver, placeOrder } from './orders.ts'
-import { moneyOf } from './paid-order.ts'
+import { moneyOf } from './paid-commande.ts'
 import { newEmail } from './request-parts.ts'
 import { freshStripeHouse } from './stripe-house.ts'
 

@@ -34,7 +34,7 @@ export async function renderedEmail<Props extends z.ZodObject>(
   return mail
 }
 
-export async function orderOf({ deps }: TestApp, overrides = {}, client = {}) {
+export async function commandeOf({ deps }: TestApp, overrides = {}, client = {}) {
   const user = await createUser(deps, client)
   return { user, commande: await createCommande(deps, user, overrides) }
 }

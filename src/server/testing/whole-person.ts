@@ -8,7 +8,7 @@ import { subscriptionToken } from '../newsletter/subscription-link.ts'
 import { bookConsultation, WEDNESDAY } from './consultations.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from './factories.ts'
 import { lastLinkToken } from './last-link-token.ts'
-import { finishOrder, leaveUnpaid, uploadTheirs } from './person-orders.ts'
+import { finishCommande, leaveUnpaid, uploadTheirs } from './person-commandes.ts'
 import { FIRST_ADDRESS, LAST_ADDRESS, MARK, NAME, PHONE, SIREN, WISHED_ADDRESS } from './person-words.ts'
 import { givePasskey, giveTotp } from './second-factors.ts'
 import { CALLER, subscriptionsOf } from './subscriptions.ts'
@@ -36,11 +36,11 @@ export async function createWholePerson(app: TestApp): Promise<WholePerson> {
   await app.runJobs()
   await changeAddress(app, { token, userId: me.id })
   await tellProfile(app, token)
-  const commandeId = await finishOrder(app, { me, token, house })
+  const commandeId = await finishCommande(app, { me, token, house })
   const heldId = await leaveUnpaid(app, { me, token, house })
   await writeMessages(app, { token, house, commandeId })
   await writeByForms(app, LAST_ADDRESS, WEDNESDAY)
-  await declareWithdrawal(app, token, commandeId)
+  await declareRetractation(app, token, commandeId)
   await giveTotp(deps, me.id)
   await givePasskey(deps, me.id, `Le téléphone de ${MARK}`)
   await app.send(api.auth.login, { body: { email: LAST_ADDRESS, password: 'Une-autre-encre' } })
@@ -125,7 +125,7 @@ async function writeByForms(app: TestApp, email: string, slot = {}): Promise<voi
   await confirmSubscription(app.deps, CALLER, confirm)
 }
 
-async function declareWithdrawal(app: TestApp, token: string, commandeId: string): Promise<void> {
+async function declareRetractation(app: TestApp, token: string, commandeId: string): Promise<void> {
   const [order] = await app.deps.db.select().from(commandes).where(eq(commandes.id, commandeId))
   const nom = `${NAME.prenom} ${NAME.nom}`
   for (const contrat of [`${order?.numero}`, `Le livre de ${MARK}`]) {

@@ -39,7 +39,7 @@ const rowOf = async () => {
 }
 
 /** An order of theirs, its payment page open. */
-async function openOrder() {
+async function openCommande() {
   const order = await placeOrder(app)
   await app.deps.db
     .update(pendingCommandes)
@@ -51,7 +51,7 @@ async function openOrder() {
 test.each([1, 2, 3])(
   'an account erased while its order is paid is kept with it, or gone and the money known (%i)',
   async () => {
-    const order = await openOrder()
+    const order = await openCommande()
     const [paid, erased] = await Promise.all([pay(app, order), erase()])
     expect(paid).toBe(200)
     expect([200, 409]).toContain(erased.status)

@@ -7,7 +7,7 @@ import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { endSessionsOf } from '../session/end-session.ts'
 import { checkPassword } from './check-password.ts'
-import { eraseAccount, holdOrders, refuseUnderWay } from './erase-account.ts'
+import { eraseAccount, holdCommandes, refuseUnderWay } from './erase-account.ts'
 import { lockSelf } from './lock-self.ts'
 
 const ANOTHER_DOES_IT =
@@ -43,7 +43,7 @@ export async function eraseSelf(deps: Deps, actor: Actor, password: string): Pro
   const passwordHash = await checkPassword(deps, actor, { password, path: 'password' })
   await deps.db.transaction(async (tx) => {
     const now = deps.clock()
-    await holdOrders(tx, actor.id)
+    await holdCommandes(tx, actor.id)
     const self = await lockSelf(tx, actor, { passwordHash })
     refuseForHouse(self)
     await refuseUnderWay(tx, self)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { hours } from '#contract/shared/durations.ts'
-import { ORDER_UNDER_WAY } from '#contract/users/refusals.ts'
+import { COMMANDE_UNDER_WAY } from '#contract/users/refusals.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
@@ -12,7 +12,7 @@ import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { addressOfNobody, type Erased, NOBODY, pendingOf } from './erased.ts'
 import { eraseElsewhere } from './erase-elsewhere.ts'
-import { eraseOrders } from './erase-orders.ts'
+import { eraseCommandes } from './erase-commandes.ts'
 import { erasePayments } from './erase-payments.ts'
 import { eraseTold } from './erase-told.ts'
 import { readOwnAddresses } from './own-addresses.ts'
@@ -22,7 +22,7 @@ import { conversations, messages } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 
 /** Holds the orders that somebody may be paying, before their account: a payment takes both in that order. */
-export async function holdOrders(tx: Tx, userId: string): Promise<void> {
+export async function holdCommandes(tx: Tx, userId: string): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.id, userId))
   if (!owner) return
   const addresses = await readOwnAddresses(tx, owner)
@@ -36,7 +36,7 @@ export async function holdOrders(tx: Tx, userId: string): Promise<void> {
 
 /** 409 while the house owes the person something, or a payment of theirs is on its way. */
 export async function refuseUnderWay(tx: Tx, self: { id: string }): Promise<void> {
-  if (await readUnderWay(tx, self)) throw conflict(ORDER_UNDER_WAY)
+  if (await readUnderWay(tx, self)) throw conflict(COMMANDE_UNDER_WAY)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function eraseAccount(
   // First: the next steps remove the rows that tell their owner.
   await eraseTold(tx, self)
   await erasePayments(tx, self)
-  await eraseOrders(tx, self)
+  await eraseCommandes(tx, self)
   await eraseThreads(tx, self)
   await eraseElsewhere(tx, self)
   for (const { email } of [self, ...self.addresses]) await forgetFailures(tx, email)

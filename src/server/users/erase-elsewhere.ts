@@ -14,19 +14,19 @@ import {
   NOBODY,
   requestsOf,
   subscriptionsOf,
-  withdrawalsOf,
+  retractationsOf,
 } from './erased.ts'
 
 /** Erases the records with their address outside their account: bookings, newsletter, requests, and the person whom a withdrawal names. */
 export async function eraseElsewhere(tx: Tx, self: Erased): Promise<void> {
-  await eraseWithdrawals(tx, self)
+  await eraseRetractations(tx, self)
   await tx.delete(consultations).where(bookingsOf(self))
   await tx.delete(newsletterSubscriptions).where(subscriptionsOf(self))
   await eraseRequests(tx, self)
 }
 
 /** Keeps of a withdrawal its moment and its order. */
-async function eraseWithdrawals(tx: Tx, self: Erased): Promise<void> {
+async function eraseRetractations(tx: Tx, self: Erased): Promise<void> {
   await tx
     .update(retractations)
     .set({
@@ -38,7 +38,7 @@ async function eraseWithdrawals(tx: Tx, self: Erased): Promise<void> {
       contestation: null,
       empreinte: sql`${retractations.id}::text`,
     })
-    .where(withdrawalsOf(tx, self))
+    .where(retractationsOf(tx, self))
 }
 
 async function eraseRequests(tx: Tx, self: Erased): Promise<void> {

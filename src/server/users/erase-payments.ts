@@ -3,7 +3,7 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions, paiements, paymentEvents, sandboxSessions } from '../db/schema/payments.ts'
-import { addressOfNobody, type Erased, ordersOf, pendingOf } from './erased.ts'
+import { addressOfNobody, type Erased, commandesOf, pendingOf } from './erased.ts'
 
 /** Erases the provider's own words about their payments; the payments themselves belong to their contracts. */
 export async function erasePayments(tx: Tx, self: Erased): Promise<void> {
@@ -18,7 +18,7 @@ export async function erasePayments(tx: Tx, self: Erased): Promise<void> {
     .where(
       or(
         inArray(checkoutSessions.pendingCommandeId, pending),
-        inArray(checkoutSessions.commandeId, ordersOf(tx, self)),
+        inArray(checkoutSessions.commandeId, commandesOf(tx, self)),
       ),
     )
   await eraseSandbox(

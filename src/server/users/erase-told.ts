@@ -14,11 +14,11 @@ import { houseMorningEmail } from '../notifications/house-morning-email.ts'
 import {
   bookingsOf,
   type Erased,
-  ordersOf,
+  commandesOf,
   pendingOf,
   requestsOf,
   subscriptionsOf,
-  withdrawalsOf,
+  retractationsOf,
 } from './erased.ts'
 
 /** Erases the e-mails and notices to them, and the house's notices about them. */
@@ -82,11 +82,11 @@ async function readThings(tx: Tx, self: Erased): Promise<string[]> {
     threads.map(({ id }) => id),
   )
   const lists = [
-    await ordersOf(tx, self),
+    await commandesOf(tx, self),
     await asked,
     await tx.select({ id: messages.id }).from(messages).where(and(inThreads, messages.fromAdmin)),
     await tx.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(self)),
-    await tx.select({ id: retractations.id }).from(retractations).where(withdrawalsOf(tx, self)),
+    await tx.select({ id: retractations.id }).from(retractations).where(retractationsOf(tx, self)),
     await tx.select({ id: consultations.id }).from(consultations).where(bookingsOf(self)),
     await tx
       .select({ id: newsletterSubscriptions.id })

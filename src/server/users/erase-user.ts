@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
-import { eraseAccount, holdOrders, refuseUnderWay } from './erase-account.ts'
+import { eraseAccount, holdCommandes, refuseUnderWay } from './erase-account.ts'
 import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import { lockUser } from './lock-user.ts'
 
@@ -14,7 +14,7 @@ import { lockUser } from './lock-user.ts'
 export async function eraseUser(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock()
-    await holdOrders(tx, id)
+    await holdCommandes(tx, id)
     const user = await lockUser(tx, actor, id)
     if (user.id === actor.id) throw conflict(OWN_ACCOUNT_ERASED)
     if (user.role === 'ADMIN') await refuseUnconfirmed(tx, deps, actor)

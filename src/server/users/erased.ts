@@ -24,13 +24,13 @@ export const pendingOf = ({ id, addresses }: Owner): SQL | undefined =>
   )
 
 /** Their contracts. */
-export const ordersOf = (db: Db | Tx, { id }: Pick<Owner, 'id'>) =>
+export const commandesOf = (db: Db | Tx, { id }: Pick<Owner, 'id'>) =>
   db.select({ id: commandes.id }).from(commandes).where(eq(commandes.userId, id))
 
 /** The withdrawals that they declared, or that were declared of their contracts. */
-export const withdrawalsOf = (db: Db | Tx, owner: Owner): SQL | undefined =>
+export const retractationsOf = (db: Db | Tx, owner: Owner): SQL | undefined =>
   or(
-    inArray(retractations.commandeId, ordersOf(db, owner)),
+    inArray(retractations.commandeId, commandesOf(db, owner)),
     isUnder(owner.addresses, { email: retractations.email, at: retractations.declareeLe }),
   )
 

@@ -158,7 +158,7 @@ function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, '
     <p className="order-summary-date pb-s2 text-balance grid gap-s0">
       <span className="muted small text-pretty">Livraison au plus tard le</span>
       <b className="head text-lead">
-        {formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}
+        {formatWeekday(startAtOnce ? promised.atOnce : promised.afterRetractation)}
       </b>
       <span className="muted small text-pretty">
         {startAtOnce

@@ -40,7 +40,7 @@ test('the summary of 250 pages has its lines, its total, what is saved and both 
     pages: 250,
     total: 48_000,
     savings: 2_000,
-    promised: { atOnce: '2026-12-11', afterWithdrawal: '2026-12-28' },
+    promised: { atOnce: '2026-12-11', afterRetractation: '2026-12-28' },
   })
 })
 

@@ -27,7 +27,7 @@ export type OrderQuote = {
   savings: number
   delay: DeliveryRange
   /** The last promised day: with an immediate start, or after the withdrawal days. */
-  promised: { atOnce: PlainDate; afterWithdrawal: PlainDate }
+  promised: { atOnce: PlainDate; afterRetractation: PlainDate }
 }
 
 type Choice = {
@@ -67,7 +67,7 @@ export function quoteOrder({
     delay,
     promised: {
       atOnce: promisedDate({ ...promise, demarrageImmediat: true }),
-      afterWithdrawal: promisedDate({ ...promise, demarrageImmediat: false }),
+      afterRetractation: promisedDate({ ...promise, demarrageImmediat: false }),
     },
   }
 }

@@ -19,7 +19,7 @@ import { GuaranteeBanner } from './landing/guarantee-banner.tsx'
 import { HeroSection } from './landing/hero-section.tsx'
 import { PacksSection } from './landing/packs-section.tsx'
 import { correcteursInWords } from './landing/round-figures.ts'
-import { InstalmentsSection } from './landing/instalments-section.tsx'
+import { EcheancesSection } from './landing/echeances-section.tsx'
 import { SampleSection } from './landing/sample-section.tsx'
 import { ServicesSection } from './landing/services-section.tsx'
 import { landingData } from './landing/structured-data.ts'
@@ -85,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <ReadingFrame layout="bands" above={<PromoBanner />}>
       <OwnArea />
       <HeroSection correcteurs={loaderData.correcteurs.length} />
-      <InstalmentsSection example={loaderData.novel} />
+      <EcheancesSection example={loaderData.novel} />
       <TrustSection />
       <ServicesSection />
       <CalculatorSection offer={loaderData.offers.calculator} />

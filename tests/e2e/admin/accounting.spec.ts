@@ -4,7 +4,7 @@ import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { newPaidOrder, openHouse } from './house-steps.ts'
+import { newPaidCommande, openHouse } from './house-steps.ts'
 
 test.afterEach(({ server }) => onDatabase(server, 'delete from settings'))
 
@@ -12,7 +12,7 @@ test('the accountant is given the register, then the entries once the house has 
   page,
   server,
 }) => {
-  await newPaidOrder(server)
+  await newPaidCommande(server)
   await openHouse(page, server, '/admin/factures')
   await page.getByRole('link', { name: 'Comptabilité' }).click()
   const panel = page.getByRole('complementary', { name: 'Comptabilité' })

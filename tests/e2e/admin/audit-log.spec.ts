@@ -4,13 +4,13 @@ import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
+import { houseToken, newPaidCommande, openHouse } from './house-steps.ts'
 
 test('what the house changes is found in the log with its before and after, and leaves as a table', async ({
   page,
   server,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   const call = apiOf(server, await houseToken(server))
   await call(api.admin.commandes.update, { params: { id: order.id }, body: { statut: 'SUSPENDUE' } })
 

@@ -4,8 +4,8 @@ import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { keepScreens } from '../support/screens.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
-import { openOrderOf } from './house-order-steps.ts'
-import { changeOrder, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
+import { openCommandeOf } from './house-commande-steps.ts'
+import { changeCommande, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
 
 // A card that lands is looked at while it does.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -54,7 +54,7 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   page,
   server,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await openHouse(page, server, '/admin/commandes')
   await page.getByRole('link', { name: 'Vue par étapes' }).click()
   await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
@@ -104,7 +104,7 @@ test('by keyboard the arrows move a card, its menu too, and the focus stays on i
   page,
   server,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
   await handle(page, order.titre).focus()
   await page.keyboard.press('ArrowRight')
@@ -128,7 +128,7 @@ test('by keyboard the arrows move a card, its menu too, and the focus stays on i
 })
 
 test('an order that waits is dropped among the quotes to write its own', async ({ page, server }) => {
-  const order = await openOrderOf(server)
+  const order = await openCommandeOf(server)
   await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
   await expect(handle(page, order.titre)).toBeVisible()
   await dragTo(page, order.titre, /^Devis/)
@@ -139,12 +139,12 @@ test('a card that another administrator moved meanwhile says so and is where the
   page,
   server,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
   await expect(handle(page, order.titre)).toBeVisible()
   // The open page is told at once of the move; here it has not read it yet.
   const letThrough = await holdBack(page, /commandes\/tableau/)
-  await changeOrder(server, order.id, { statut: 'SUSPENDUE' })
+  await changeCommande(server, order.id, { statut: 'SUSPENDUE' })
   await handle(page, order.titre).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.toast', { hasText: 'Transition impossible' })).toBeVisible()
@@ -156,7 +156,7 @@ test('columns longer than they show lead to their lists, and widen nothing on a 
   page,
   server,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await page.route(/commandes\/tableau/, async (route) => {
     const response = await route.fetch()
     const { data, stats } = api.admin.commandes.board.reply.parse(await response.json())

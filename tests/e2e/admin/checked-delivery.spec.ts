@@ -5,7 +5,7 @@ import { comment, docxOf, heading, ins, p, r } from '#contract/manuscript/testin
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { authorOf, changeOrder, enterHouse, newPaidOrder, panelOf } from './house-steps.ts'
+import { authorOf, changeCommande, enterHouse, newPaidCommande, panelOf } from './house-steps.ts'
 
 const LINES = Array.from(
   { length: 300 },
@@ -31,9 +31,9 @@ test('the house reads what was deposited, and what it is about to deliver', asyn
     'carnet.docx',
     docxOf({ ...book(LINES), comments: comment(1, 'Fin à revoir') }),
   )
-  const order = await newPaidOrder(server, { manuscript, pages: 30 })
+  const order = await newPaidCommande(server, { manuscript, pages: 30 })
   const author = await authorOf(browser, server, order)
-  await changeOrder(server, order.id, { statut: 'EN_COURS' })
+  await changeCommande(server, order.id, { statut: 'EN_COURS' })
 
   // Counted by the job: both sides read the count, only the house its difference with the order.
   await enterHouse(page, server)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { changeOrder, newPaidOrder, openHouse } from './house-steps.ts'
+import { changeCommande, newPaidCommande, openHouse } from './house-steps.ts'
 
 /** The other stories of this server count the nine of a first start. */
 test.afterEach(({ server }) =>
@@ -21,7 +21,7 @@ test('a corrector is added, given an order, deactivated, and follows on the site
   page,
   server,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await openHouse(page, server, '/admin/dashboard')
   await page.getByRole('link', { name: 'Correcteurs', exact: true }).click()
   await page.getByRole('link', { name: 'Nouveau correcteur' }).click()
@@ -43,7 +43,7 @@ test('a corrector is added, given an order, deactivated, and follows on the site
   panel = page.getByRole('complementary', { name: 'Ariane Leblond' })
   await expect(panel).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await changeOrder(server, order.id, { correcteurId: id })
+  await changeCommande(server, order.id, { correcteurId: id })
   await page.reload()
   await expect(panel.getByText('1 commande en cours')).toBeVisible()
   await expect(rowOf(page, 'Ariane Leblond')).toContainText('1 commande en cours')

@@ -75,7 +75,7 @@ export const LONG_END =
 /** Text too long for any line: letters without a space. */
 export const UNBROKEN = 'Donaudampfschiffahrtselektrizität'.repeat(6)
 
-export type PaidOrder = { id: string; titre: string; email: string }
+export type PaidCommande = { id: string; titre: string; email: string }
 type OrderOptions = {
   titre?: string
   nom?: string
@@ -85,7 +85,7 @@ type OrderOptions = {
 }
 
 /** An author's order, paid with the sandbox's card, without the browser. */
-export async function newPaidOrder(server: Server, options: OrderOptions = {}): Promise<PaidOrder> {
+export async function newPaidCommande(server: Server, options: OrderOptions = {}): Promise<PaidCommande> {
   const { titre = newTitle(), nom = 'Aubrac', pages = 250, manuscript, nombreEcheances } = options
   const call = apiOf(server)
   const { data: tarifs } = await call(api.tarifs.list, {})
@@ -123,7 +123,7 @@ export async function houseToken(server: Server): Promise<string> {
 }
 
 /** Saves another administrator's change, without the browser. */
-export async function changeOrder(server: Server, id: string, body: CommandeChanges): Promise<void> {
+export async function changeCommande(server: Server, id: string, body: CommandeChanges): Promise<void> {
   await apiOf(server, await houseToken(server))(api.admin.commandes.update, { params: { id }, body })
 }
 
@@ -145,7 +145,7 @@ export async function openHouse(page: Page, server: Server, path: string): Promi
 export async function authorOf(
   browser: Browser,
   server: Server,
-  { email }: PaidOrder,
+  { email }: PaidCommande,
 ): Promise<{
   context: BrowserContext
   page: Page

@@ -6,7 +6,7 @@ import { holdBack } from '../support/hold-back.ts'
 import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
+import { houseToken, newPaidCommande, openHouse } from './house-steps.ts'
 
 // Its name tells it from the box of the page size, in the list behind.
 const paletteField = (page: Page) => page.getByRole('combobox', { name: 'Aller à' })
@@ -69,7 +69,7 @@ test('the palette finds a client, an order, an invoice, a section and an action,
   page,
   server,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await openHouse(page, server, '/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -116,7 +116,7 @@ test('the palette finds a client, an order, an invoice, a section and an action,
 })
 
 test('an answer that comes late does not move what Enter opens', async ({ page, server }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   const call = apiOf(server, await houseToken(server))
   const { data } = await call(api.admin.commandes.list, { query: { search: order.titre } })
   expect(data).toHaveLength(1)

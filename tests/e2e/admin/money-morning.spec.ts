@@ -50,10 +50,10 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   await page.waitForURL(/aFaire=retard/)
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   await page.getByRole('link', { name: late.titre }).click()
-  const lateOrder = panelOf(page, late.titre)
-  await lateOrder.getByRole('button', { name: 'Rembourser en entier' }).click()
+  const lateCommande = panelOf(page, late.titre)
+  await lateCommande.getByRole('button', { name: 'Rembourser en entier' }).click()
   await page.getByRole('button', { name: 'Rembourser et annuler' }).click()
-  await expect(badgeIn(lateOrder)).toHaveText('Annulée')
+  await expect(badgeIn(lateCommande)).toHaveText('Annulée')
 
   await openWithin(page, `/admin/commandes/${disputed.id}`)
   await panelOf(page, disputed.titre).getByRole('link', { name: /^FAC-/ }).click()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { houseToken, newPaidOrder, openHouse } from './house-steps.ts'
+import { houseToken, newPaidCommande, openHouse } from './house-steps.ts'
 
 test.use({ allowedProblems: [/409|401|403/] })
 
@@ -55,7 +55,7 @@ test('a person has their orders, invoices and messages in sight, and their sessi
   server,
   browser,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   const asAuthor = apiOf(server, await activate(server, order.email))
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
   const theirs = await browser.newPage({ baseURL: server.url })

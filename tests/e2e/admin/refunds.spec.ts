@@ -4,10 +4,10 @@ import { openWithin } from '../support/look.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { acceptedQuote } from './house-order-steps.ts'
-import { authorOf, badgeIn, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
+import { acceptedQuote } from './house-commande-steps.ts'
+import { authorOf, badgeIn, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
 
-const invoicePanel = (page: Page) => page.getByRole('complementary', { name: /^FAC-/ })
+const facturePanel = (page: Page) => page.getByRole('complementary', { name: /^FAC-/ })
 
 test('the house refunds half of an order, cancels the rest, and its author sees both', async ({
   page,
@@ -15,12 +15,12 @@ test('the house refunds half of an order, cancels the rest, and its author sees 
   server,
 }) => {
   test.setTimeout(120_000)
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await openHouse(page, server, `/admin/commandes/${order.id}`)
   const panel = panelOf(page, order.titre)
   await panel.getByRole('link', { name: /^FAC-/ }).click()
 
-  const invoice = invoicePanel(page)
+  const invoice = facturePanel(page)
   await invoice.getByRole('button', { name: 'Rembourser' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Montant (€)').fill('600')
@@ -74,7 +74,7 @@ test('the house records a transfer on the invoice of an accepted quote, and the 
 }) => {
   const { titre, factureId } = await acceptedQuote(server)
   await openHouse(page, server, `/admin/factures/${factureId}`)
-  const invoice = invoicePanel(page)
+  const invoice = facturePanel(page)
   await invoice.getByRole('button', { name: 'Enregistrer un paiement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Enregistrer 130,00/ }).click()

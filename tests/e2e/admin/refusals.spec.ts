@@ -8,7 +8,7 @@ import { makeDocx } from '../support/files.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { changeOrder, houseToken, newPaidOrder, openHouse, panelOf } from './house-steps.ts'
+import { changeCommande, houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
 
 test.use({ allowedProblems: [/409|401|ERR_INTERNET_DISCONNECTED/] })
 
@@ -16,11 +16,11 @@ test('two administrators note one order: what is typed stays, and what the other
   page,
   server,
 }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await openHouse(page, server, `/admin/commandes/${order.id}`)
   const panel = panelOf(page, order.titre)
   await panel.getByLabel('Note interne').fill('Surveiller la concordance des temps.')
-  await changeOrder(server, order.id, { noteClient: 'Nous commençons lundi.' })
+  await changeCommande(server, order.id, { noteClient: 'Nous commençons lundi.' })
   await page.reload()
   await expect(panel.getByLabel('Note interne')).toHaveValue('Surveiller la concordance des temps.')
   await panel.getByRole('button', { name: 'Enregistrer la note' }).click()
@@ -40,8 +40,8 @@ test('a delivery the network cuts keeps its file and its word, and passes when t
   server,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'livraison-'))
-  const order = await newPaidOrder(server)
-  await changeOrder(server, order.id, { statut: 'EN_COURS' })
+  const order = await newPaidCommande(server)
+  await changeCommande(server, order.id, { statut: 'EN_COURS' })
   await openHouse(page, server, `/admin/commandes/${order.id}`)
   const panel = panelOf(page, order.titre)
   await panel.getByRole('button', { name: 'Livrer le texte corrigé' }).click()
@@ -111,7 +111,7 @@ test('an address that the back-office does not know says so in its own frame, an
 })
 
 test('a session that is over leads the house to /login', async ({ page, server }) => {
-  const order = await newPaidOrder(server)
+  const order = await newPaidCommande(server)
   await openHouse(page, server, '/admin/commandes')
   await page.getByRole('link', { name: order.titre }).waitFor()
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))

@@ -8,8 +8,8 @@ import { walk } from '../support/look.ts'
 import { PHONE } from '../support/on-a-phone.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
-import { openOrderOf } from './house-order-steps.ts'
-import { changeOrder, houseToken, LONG_END, newPaidOrder, newTitle, UNBROKEN } from './house-steps.ts'
+import { openCommandeOf } from './house-commande-steps.ts'
+import { changeCommande, houseToken, LONG_END, newPaidCommande, newTitle, UNBROKEN } from './house-steps.ts'
 
 test.use({
   viewport: PHONE,
@@ -24,21 +24,21 @@ const SCREENS = {
   '/admin/dashboard': 'admin-dashboard',
   '/admin/notifications': 'admin-notifications',
 }
-const OF_ORDERS_AND_FIGURES = /^\/admin(\/(dashboard|statistiques|factures|commandes)(\/|$)|$)/
+const OF_COMMANDES_AND_FIGURES = /^\/admin(\/(dashboard|statistiques|factures|commandes)(\/|$)|$)/
 
 /** Orders whose names have no space, of ten payments, to be quoted and ended; a message about the first. */
 async function houseAtWork(server: Server, folder: string) {
   const manuscript = await makeDocx({ folder, name: `${UNBROKEN.slice(0, 190)}.docx`, megabytes: 1 })
   const titre = `${newTitle()} ${UNBROKEN}`.slice(0, 200)
-  const order = await newPaidOrder(server, { titre, nom: NAME, manuscript })
+  const order = await newPaidCommande(server, { titre, nom: NAME, manuscript })
   const asAuthor = apiOf(server, await activate(server, order.email))
   const content = `Bonjour la maison. ${UNBROKEN}`
   await asAuthor(api.messages.write, { body: { commandeId: order.id, content } })
-  const inTen = await newPaidOrder(server, { titre: newTitle() + LONG_END, nombreEcheances: 10 })
-  const quoted = await openOrderOf(server)
+  const inTen = await newPaidCommande(server, { titre: newTitle() + LONG_END, nombreEcheances: 10 })
+  const quoted = await openCommandeOf(server)
   // The library of the drag made a button of a card that cannot move.
-  const ended = await openOrderOf(server)
-  await changeOrder(server, ended.id, { statut: 'ANNULEE' })
+  const ended = await openCommandeOf(server)
+  await changeCommande(server, ended.id, { statut: 'ANNULEE' })
   const ids = await idsOf(server, order.id)
   return { order, inTen, quoted, ids, paths: pathsOf(adminRoutes, ids) }
 }
@@ -95,7 +95,7 @@ test('no page of orders and of figures moves while it is drawn, is too wide or t
     [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
     [`/admin/commandes/${quoted.id}/devis`]: page.getByRole('button', { name: 'Envoyer le devis' }),
   }
-  const paths = house.paths.filter((path) => OF_ORDERS_AND_FIGURES.test(path))
+  const paths = house.paths.filter((path) => OF_COMMANDES_AND_FIGURES.test(path))
   expect(await walk(page, paths, shown, SCREENS)).toEqual([])
 })
 
@@ -126,6 +126,6 @@ test('nor any other page of the back-office', async ({ page, server }) => {
       .first(),
     '/admin/notifications': page.getByRole('link', { name: 'Nouveau message' }).first(),
   }
-  const paths = house.paths.filter((path) => !OF_ORDERS_AND_FIGURES.test(path))
+  const paths = house.paths.filter((path) => !OF_COMMANDES_AND_FIGURES.test(path))
   expect(await walk(page, paths, shown, SCREENS)).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { newPaidOrder, openHouse } from './house-steps.ts'
+import { newPaidCommande, openHouse } from './house-steps.ts'
 
 test('the house reads a period, its charts and the table behind each, and shares it by its address', async ({
   page,
   server,
 }) => {
   test.slow()
-  await newPaidOrder(server)
+  await newPaidCommande(server)
   await openHouse(page, server, '/admin/dashboard')
   await page.getByRole('link', { name: 'Statistiques', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Statistiques' })).toBeVisible()

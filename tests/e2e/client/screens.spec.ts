@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { clientRoutes } from '#web/client/routes.ts'
-import { LONG_END, newPaidOrder, newTitle, UNBROKEN } from '../admin/house-steps.ts'
+import { LONG_END, newPaidCommande, newTitle, UNBROKEN } from '../admin/house-steps.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
 import { activate, apiOf } from '../order/order-steps.ts'
 import { pathsOf } from '../support/area-paths.ts'
@@ -25,7 +25,7 @@ test('no page of the author’s area moves while it is drawn, nor is too wide or
   const name = `${UNBROKEN.slice(0, 190)}.docx`
   const manuscript = await makeDocx({ folder: info.outputPath(), name, megabytes: 1 })
   const titre = `${newTitle()} ${UNBROKEN}`.slice(0, 200)
-  const { id, email } = await newPaidOrder(server, { titre, nom: UNBROKEN.slice(0, 100), manuscript })
+  const { id, email } = await newPaidCommande(server, { titre, nom: UNBROKEN.slice(0, 100), manuscript })
   const token = await activate(server, email)
   await apiOf(server, token)(api.messages.write, { body: { commandeId: id, content: UNBROKEN } })
   await sendAgain(server, { email, token, other: { titre: UNBROKEN, pages: 60 } })
@@ -38,7 +38,7 @@ test('nor what remains to pay of an order in ten times, which is read by day and
   page,
   server,
 }) => {
-  const { id, email } = await newPaidOrder(server, { titre: newTitle() + LONG_END, nombreEcheances: 10 })
+  const { id, email } = await newPaidCommande(server, { titre: newTitle() + LONG_END, nombreEcheances: 10 })
   await startSignedIn(page, await activate(server, email))
   const shown = {
     [`/app/projects/${id}/echeances`]: page.getByText('Paiement 10 sur 10'),

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { TarifForm } from '#contract/tarifs/admin-tarif.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
-import { changeOrder, houseToken } from '../admin/house-steps.ts'
+import { changeCommande, houseToken } from '../admin/house-steps.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
 import { activate, apiOf, newEmail } from '../order/order-steps.ts'
 import { waitForMail } from '../support/mail.ts'
@@ -111,7 +111,7 @@ async function startWork(server: Server, id: string): Promise<void> {
   const call = apiOf(server, await houseToken(server))
   const { data: correcteurs } = await call(api.admin.correcteurs.list, {})
   const correcteurId = correcteurs[0]?.id ?? null
-  await changeOrder(server, id, { statut: 'EN_COURS', correcteurId, note: `Note ${HOSTILE}` })
+  await changeCommande(server, id, { statut: 'EN_COURS', correcteurId, note: `Note ${HOSTILE}` })
 }
 
 /** An order whose every text is markup, its service's name too, paid with the sandbox's card. */

@@ -28,7 +28,7 @@ import {
 import { bodyOf, contactMessage, expectFields, fillFields, hydratedIsland, newAddress } from './form-steps.ts'
 import { readHtml } from './read-page.ts'
 import { card } from './sample-steps.ts'
-import { confirm, renounce, title, write } from './withdrawal-steps.ts'
+import { confirm, renounce, title, write } from './retractation-steps.ts'
 
 test.use({ file: 'over-the-limit', allowedProblems: [/429/] })
 

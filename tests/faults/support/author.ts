@@ -17,7 +17,7 @@ export type Stage = 'sent' | 'created' | 'paying' | 'paid'
 export type AuthorFile = { name: string; content: Uint8Array<ArrayBuffer>; sha256: string }
 
 /** The author's own record of their order, which the product must hold at the end. */
-export type AuthorOrder = {
+export type AuthorCommande = {
   email: string
   titre: string
   files: AuthorFile[]
@@ -27,7 +27,10 @@ export type AuthorOrder = {
 }
 
 /** An order not sent yet, with files of random bytes. */
-export function newOrder(random: Random, { email, titre }: { email: string; titre: string }): AuthorOrder {
+export function newCommande(
+  random: Random,
+  { email, titre }: { email: string; titre: string },
+): AuthorCommande {
   const files = Array.from({ length: random.between(1, 3) }, (_, index) => {
     const content = random.bytes(random.between(1_000, 400_000))
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -40,7 +43,7 @@ type Purchase = {
   product: KillableProduct
   /** The values of the form, but for the person and the title. */
   fields: Record<string, string>
-  order: AuthorOrder
+  order: AuthorCommande
   reached: (stage: Stage) => void
   /** Called at each unwanted answer, with its status and its words to the author. */
   refused: (answer: string) => void

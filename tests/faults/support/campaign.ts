@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { orderFields } from '#server/testing/orders.ts'
-import { type AuthorOrder, newOrder, type Stage, orderUntilPaid } from './author.ts'
+import { type AuthorCommande, newCommande, type Stage, orderUntilPaid } from './author.ts'
 import { judge, type Verdict } from './invariants.ts'
 import { jobsInHand, jobsLeft, jobTaken } from './job-states.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { type Outage, killAndWait, type Victim } from './kill-and-wait.ts'
 import { startKillableProduct, type KillableProduct } from './killable-product.ts'
 
-const ORDERS_A_ROUND = 2
+const COMMANDES_A_ROUND = 2
 /** A kill comes at most so long after the stage it aims at. */
 const KILL_WITHIN_MS = 500
 /** A job of a paid order begins at once; on a busy machine, later. */
@@ -64,7 +64,7 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
 async function playRounds(product: KillableProduct, { kills, seed, victim, onRound, enough }: Campaign) {
   const random = seededRandom(seed)
   const fields = await orderFields(product)
-  const orders: AuthorOrder[] = []
+  const orders: AuthorCommande[] = []
   const caught = { order: 0, payment: 0, job: 0 }
   const refusals: Record<string, number> = {}
   const outages: Outage[] = []
@@ -73,7 +73,7 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
   }
 
   for (let round = 1; round <= kills && !enough?.aborted; round += 1) {
-    const fresh = newOrders(random, orders)
+    const fresh = newCommandes(random, orders)
     const aim = AIMS[(round - 1) % AIMS.length]
     const aimed = Promise.withResolvers<void>()
     const reached = (stage: Stage) => {
@@ -100,11 +100,11 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
 }
 
 /** At times the order of an author who has ordered before. */
-function newOrders(random: Random, before: AuthorOrder[]): AuthorOrder[] {
-  return Array.from({ length: ORDERS_A_ROUND }, (_, index) => {
+function newCommandes(random: Random, before: AuthorCommande[]): AuthorCommande[] {
+  return Array.from({ length: COMMANDES_A_ROUND }, (_, index) => {
     const number = before.length + index + 1
     const known = random.between(1, 5) === 1 ? before[random.between(0, before.length)] : undefined
     const email = known?.email ?? `auteur-${number}@exemple.fr`
-    return newOrder(random, { email, titre: `Manuscrit ${number}` })
+    return newCommande(random, { email, titre: `Manuscrit ${number}` })
   })
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { sweepStoredFiles } from '#server/files/sweep-stored-files.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { hours } from '#contract/shared/durations.ts'
-import type { AuthorOrder } from './author.ts'
+import type { AuthorCommande } from './author.ts'
 import { differences } from './differences.ts'
 import { jobsLeft } from './job-states.ts'
 import type { Oracle } from './oracle.ts'
@@ -15,7 +15,7 @@ import type { Oracle } from './oracle.ts'
 const LATER_MS = hours(25)
 
 /** Each order has the files that were sent with it, each invoice one PDF, and the storage their very bytes; the rest can be swept. */
-export async function checkFiles({ deps }: Oracle, orders: AuthorOrder[]) {
+export async function checkFiles({ deps }: Oracle, orders: AuthorCommande[]) {
   const { db, storage } = deps
   const rows = await db.select().from(fichiers)
   const issued = await db.select().from(factures)

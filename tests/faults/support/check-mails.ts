@@ -6,7 +6,7 @@ import { commandes } from '#server/db/schema/commandes.ts'
 import { emails, notifications } from '#server/db/schema/notifications.ts'
 import { users } from '#server/db/schema/users.ts'
 import { noticeKey } from '#server/notifications/write-to-admins.ts'
-import type { AuthorOrder } from './author.ts'
+import type { AuthorCommande } from './author.ts'
 import { differences } from './differences.ts'
 import type { Oracle } from './oracle.ts'
 import type { Outage } from './kill-and-wait.ts'
@@ -14,14 +14,14 @@ import type { Outage } from './kill-and-wait.ts'
 /** Two mails an order, sent, to its author and to the house, under one Message-ID each; and no mail that the database does not know. */
 export async function checkMails(
   { deps: { db }, dataDir }: Oracle,
-  orders: AuthorOrder[],
+  orders: AuthorCommande[],
   excuses: Outage[],
 ) {
   const rows = await db.select().from(emails)
   const paid = await db.select().from(commandes)
   const [admin] = await db.select().from(users).where(eq(users.role, 'ADMIN'))
   const told = await db.select().from(notifications).where(eq(notifications.notice, 'orders'))
-  const aboutOrder = new Map(told.map(({ id, objetId }) => [noticeKey(id), noticeKey(objetId ?? '')]))
+  const aboutCommande = new Map(told.map(({ id, objetId }) => [noticeKey(id), noticeKey(objetId ?? '')]))
   const written = await readSpool(join(dataDir, 'mail'))
   const known = new Map(rows.map(({ messageId, destinataire }) => [localPart(messageId), destinataire]))
 
@@ -38,7 +38,7 @@ export async function checkMails(
       ...differences(
         'mails of the database',
         rows.map(
-          ({ cle, destinataire, statut }) => `${aboutOrder.get(cle) ?? cle} ${destinataire} ${statut}`,
+          ({ cle, destinataire, statut }) => `${aboutCommande.get(cle) ?? cle} ${destinataire} ${statut}`,
         ),
         orders.flatMap(({ email, created }) => [
           `activation:${created?.pendingCommandeId} ${email} ENVOYE`,

@@ -1,7 +1,7 @@
-import type { AuthorOrder } from './author.ts'
+import type { AuthorCommande } from './author.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMails } from './check-mails.ts'
-import { checkOrders } from './check-orders.ts'
+import { checkCommandes } from './check-commandes.ts'
 import type { Oracle } from './oracle.ts'
 import type { Outage } from './kill-and-wait.ts'
 
@@ -22,8 +22,8 @@ export type Verdict = {
  * The rules once nothing is under way: each paid order is there once, whole, with its invoice, its conversation, its files
  * and its mail, and nothing else is.
  */
-export async function judge(oracle: Oracle, orders: AuthorOrder[], excuses: Outage[]): Promise<Verdict> {
-  const order = await checkOrders(oracle, orders)
+export async function judge(oracle: Oracle, orders: AuthorCommande[], excuses: Outage[]): Promise<Verdict> {
+  const order = await checkCommandes(oracle, orders)
   const files = await checkFiles(oracle, orders)
   const mails = await checkMails(oracle, orders, excuses)
   return {

@@ -3,8 +3,8 @@ import { first, showAs, type Violation } from './violation.ts'
 const ofCard = `methode = 'CARTE' AND NOT a_rembourser`
 const aCard = first('paiements', `${ofCard} AND litige IS NULL`)
 const aRefund = first('remboursements', `statut = 'FAIT'`)
-const anInvoice = first('factures', `serie = 'FAC' AND etat = 'PAYEE'`)
-const aPaidOrder = first('commandes', 'payee_le IS NOT NULL')
+const aFacture = first('factures', `serie = 'FAC' AND etat = 'PAYEE'`)
+const aPaidCommande = first('commandes', 'payee_le IS NOT NULL')
 
 /** The ways to break each fact about money, by the fact's sentence. */
 export const MONEY_VIOLATIONS: Record<string, Violation[]> = {
@@ -60,10 +60,10 @@ export const MONEY_VIOLATIONS: Record<string, Violation[]> = {
     `UPDATE paiements_retenus SET statut = 'REMBOURSE' WHERE statut = 'A_VERIFIER'`,
   ],
   'an invoice says what came for it, what was credited, what is due, and its state': [
-    `UPDATE factures SET montant = montant + 1 WHERE id = ${anInvoice}`,
+    `UPDATE factures SET montant = montant + 1 WHERE id = ${aFacture}`,
     `UPDATE paiements SET montant = montant - 1 WHERE id = ${aCard}`,
     `DELETE FROM factures WHERE serie = 'AV'`,
-    `DELETE FROM factures WHERE id = ${anInvoice}`,
+    `DELETE FROM factures WHERE id = ${aFacture}`,
     ({ shown, ...books }) => ({ ...books, shown: shown.slice(1) }),
     showAs('EN_ATTENTE', 'PAYEE'),
     showAs('PAYEE', 'EN_ATTENTE'),
@@ -88,21 +88,21 @@ export const MONEY_VIOLATIONS: Record<string, Violation[]> = {
     `UPDATE factures SET annee = annee - 1`,
   ],
   'a paid order has its invoice, and what counts for it pays that one': [
-    `DELETE FROM factures WHERE id = ${anInvoice}`,
+    `DELETE FROM factures WHERE id = ${aFacture}`,
     `UPDATE paiements SET facture_id = NULL WHERE id = ${aCard}`,
     `UPDATE paiements SET a_rembourser = true WHERE id = ${aCard}`,
   ],
   'an order that money covered was confirmed, and its invoice says when': [
-    `UPDATE commandes SET payee_le = NULL WHERE id = ${aPaidOrder}`,
-    `UPDATE factures SET date_paiement = NULL WHERE id = ${anInvoice}`,
+    `UPDATE commandes SET payee_le = NULL WHERE id = ${aPaidCommande}`,
+    `UPDATE factures SET date_paiement = NULL WHERE id = ${aFacture}`,
   ],
   'an order sent once is one order': [
-    `DELETE FROM commandes WHERE id = ${aPaidOrder}`,
+    `DELETE FROM commandes WHERE id = ${aPaidCommande}`,
     `UPDATE pending_commandes SET statut = 'CONFIRMEE'`,
   ],
   'one mail an event: the confirmation, each credit note, each refund that comes without one': [
-    `DELETE FROM emails WHERE cle = 'activation:' || ${aPaidOrder}`,
-    `UPDATE emails SET cle = 'paiement:' || ${aPaidOrder} WHERE id = ${first('emails', `cle NOT LIKE 'activation:%'`)}`,
+    `DELETE FROM emails WHERE cle = 'activation:' || ${aPaidCommande}`,
+    `UPDATE emails SET cle = 'paiement:' || ${aPaidCommande} WHERE id = ${first('emails', `cle NOT LIKE 'activation:%'`)}`,
     `DELETE FROM emails WHERE cle LIKE 'avoir:%'`,
     `DELETE FROM emails WHERE cle LIKE 'remboursement:%'`,
     `UPDATE remboursements SET avoir_id = NULL WHERE avoir_id IS NOT NULL`,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
 import { RELANCE_MOTIFS } from '#contract/factures/relance.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -55,7 +55,7 @@ export const factureCompteurs = pgTable(
   (table) => [primaryKey({ columns: [table.serie, table.annee] })],
 )
 
-const IS_INVOICE = sql`serie = 'FAC'`
+const IS_FACTURE = sql`serie = 'FAC'`
 const FIRST_DUE_DAY = sql`(case when etat = 'DUE' then coalesce(exigible_le, date_echeance) end)`
 
 /** An invoice or a credit note as issued; a trigger refuses any change but its reminders, its note, its settlement and its PDF. */
@@ -87,8 +87,8 @@ export const factures = pgTable(
       ),
     lignes: jsonb().$type<PriceLine[]>().notNull(),
     objet: text().notNull(),
-    vendeur: jsonb().$type<InvoiceSeller>().notNull(),
-    client: jsonb().$type<InvoiceParty>().notNull(),
+    vendeur: jsonb().$type<FactureSeller>().notNull(),
+    client: jsonb().$type<FactureParty>().notNull(),
     emiseLe: moment().notNull(),
     dateEcheance: date({ mode: 'string' }).notNull(),
     /** The first payment of its schedule that its client is still asked for: kept by triggers; null without one. */
@@ -107,7 +107,7 @@ export const factures = pgTable(
   },
   (table) => [
     // The database allows one invoice per order, and any number of credit notes.
-    uniqueIndex('factures_une_par_commande_idx').on(table.commandeId).where(IS_INVOICE),
+    uniqueIndex('factures_une_par_commande_idx').on(table.commandeId).where(IS_FACTURE),
     uniqueIndex('factures_avoir_key_idx')
       .on(table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
@@ -117,21 +117,21 @@ export const factures = pgTable(
     index('factures_user_idx').on(table.userId, table.serie, table.emiseLe, table.id),
     index('factures_emise_idx').on(table.emiseLe),
     // The indexes that the sorts and states of the house's list follow, to its last page.
-    index('factures_fac_emise_idx').on(table.emiseLe, table.id).where(IS_INVOICE),
-    index('factures_fac_etat_idx').on(table.etat, table.emiseLe, table.id).where(IS_INVOICE),
-    index('factures_fac_montant_idx').on(table.montant, table.id).where(IS_INVOICE),
-    index('factures_fac_date_echeance_idx').on(table.dateEcheance, table.id).where(IS_INVOICE),
-    index('factures_fac_echeance_idx').on(FIRST_DUE_DAY, table.id).where(IS_INVOICE),
+    index('factures_fac_emise_idx').on(table.emiseLe, table.id).where(IS_FACTURE),
+    index('factures_fac_etat_idx').on(table.etat, table.emiseLe, table.id).where(IS_FACTURE),
+    index('factures_fac_montant_idx').on(table.montant, table.id).where(IS_FACTURE),
+    index('factures_fac_date_echeance_idx').on(table.dateEcheance, table.id).where(IS_FACTURE),
+    index('factures_fac_echeance_idx').on(FIRST_DUE_DAY, table.id).where(IS_FACTURE),
     index('factures_fac_echeance_desc_idx')
       .on(sql`${FIRST_DUE_DAY} desc nulls last`, table.id.desc().nullsFirst())
-      .where(IS_INVOICE),
+      .where(IS_FACTURE),
     index('factures_fac_due_idx')
       .on(sql`coalesce(exigible_le, date_echeance)`)
       .where(sql`serie = 'FAC' and etat = 'DUE'`),
-    index('factures_fac_paiement_idx').on(table.datePaiement, table.id).where(IS_INVOICE),
+    index('factures_fac_paiement_idx').on(table.datePaiement, table.id).where(IS_FACTURE),
     index('factures_fac_paiement_desc_idx')
       .on(table.datePaiement.desc().nullsLast(), table.id.desc().nullsFirst())
-      .where(IS_INVOICE),
+      .where(IS_FACTURE),
     // The columns that the dashboard sums (decision 079).
     index('factures_montants_idx').on(table.serie, table.emiseLe, table.montant, table.datePaiement),
     index('factures_origine_idx').on(table.factureId),

@@ -11,7 +11,7 @@ import {
   createToken,
   createUser,
 } from '../../testing/factories.ts'
-import { orderPaidOnPage } from '../../testing/paid-order.ts'
+import { commandePaidOnPage } from '../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -37,7 +37,7 @@ const registre = async (query: string) => {
 }
 
 test('the register has each invoice and credit note of its period, what came, what went back and what is due', async () => {
-  const { paiementId } = await orderPaidOnPage(app)
+  const { paiementId } = await commandePaidOnPage(app)
   const refunded = { montant: 24_000, motif: 'Geste commercial' }
   await app.call(api.admin.reglements.refund, {
     token,
@@ -81,7 +81,7 @@ test('the register has each invoice and credit note of its period, what came, wh
 
 // The register said that the whole payment was lost: its refunds were taken off twice.
 test('of a payment refunded in part, then lost, the register says lost what was left of it', async () => {
-  const { paiementId } = await orderPaidOnPage(app)
+  const { paiementId } = await commandePaidOnPage(app)
   await app.call(api.admin.reglements.refund, {
     token,
     params: { id: paiementId },
@@ -100,7 +100,7 @@ test('of a payment refunded in part, then lost, the register says lost what was 
 })
 
 test('the audit says which period was taken, and how many lines', async () => {
-  await orderPaidOnPage(app)
+  await commandePaidOnPage(app)
   await registre('annee=2026')
   const [line] = await app.deps.db.select().from(auditLogs).where(eq(auditLogs.action, 'BULK_EXPORT'))
   expect(line?.metadata).toEqual({ liste: 'registre-factures', filters: { annee: 2026 }, count: 1 })

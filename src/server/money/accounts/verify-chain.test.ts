@@ -6,7 +6,7 @@ import { maillons } from '../../db/schema/maillons.ts'
 import { paiements } from '../../db/schema/payments.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { orderPaidOnPage } from '../../testing/paid-order.ts'
+import { commandePaidOnPage } from '../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -26,8 +26,8 @@ const facts = async () =>
 const faultFound = async () => (await verifyChain(app.deps.pool)).fault
 
 /** An order paid, half of it refunded with a credit note, its PDFs drawn. */
-async function livedOrder() {
-  const order = await orderPaidOnPage(app)
+async function livedCommande() {
+  const order = await commandePaidOnPage(app)
   const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
   await app.call(api.admin.reglements.refund, {
     token,
@@ -49,7 +49,7 @@ async function tamper(sql: string): Promise<void> {
 }
 
 test('each fact is a line of the chain in its own transaction, and the chain holds', async () => {
-  await livedOrder()
+  await livedCommande()
   const found = await facts()
   expect(found.slice(0, 2)).toEqual(['PAIEMENT', 'FACTURE'])
   expect(found.toSorted()).toEqual(['AVOIR', 'FACTURE', 'PAIEMENT', 'PDF', 'PDF', 'REMBOURSEMENT', 'SUIVI'])
@@ -112,13 +112,13 @@ test.each([
     /Série AV-2026/,
   ],
 ])('what was done to %s behind the triggers is found and named', async (_what, sql, named) => {
-  await livedOrder()
+  await livedCommande()
   await tamper(sql)
   expect(await faultFound()).toMatch(named)
 })
 
 test('an end that was cut and written again is found by a line noted before', async () => {
-  await livedOrder()
+  await livedCommande()
   const { last } = await verifyChain(app.deps.pool)
   await tamper('delete from maillons; delete from remboursements; select chain_rest()')
   expect(await faultFound()).toBeNull()
@@ -126,7 +126,7 @@ test('an end that was cut and written again is found by a line noted before', as
 })
 
 test('nothing of the chain or of a payment changes or leaves while the triggers stand', async () => {
-  await livedOrder()
+  await livedCommande()
   for (const sql of ['update maillons set etat = null', 'delete from maillons', 'truncate maillons']) {
     await expect(app.deps.pool.query(sql)).rejects.toThrow(pg.DatabaseError)
   }
@@ -154,7 +154,7 @@ test('fifty at once make one chain, and what is rolled back leaves no hole in it
 })
 
 test('an erased account leaves the chain whole', async () => {
-  const { paiementId } = await livedOrder()
+  const { paiementId } = await livedCommande()
   const [paid] = await app.deps.db.select().from(paiements).where(eq(paiements.id, paiementId))
   const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
   await app.deps.db.execute(`update commandes set statut = 'TERMINE'`)
@@ -165,7 +165,7 @@ test('an erased account leaves the chain whole', async () => {
 })
 
 test('what the migration finds is chained by its moments', async () => {
-  await livedOrder()
+  await livedCommande()
   await tamper('delete from maillons')
   await app.deps.db.execute('select chain_rest()')
   expect(await faultFound()).toBeNull()

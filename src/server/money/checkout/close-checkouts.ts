@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { checkoutSessions } from '../../db/schema/payments.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import type { Order } from '../lock-order.ts'
+import type { PaymentSubject } from '../lock-payment-subject.ts'
 
 declare module '../../jobs/job.ts' {
   interface JobPayloads {
@@ -11,14 +11,14 @@ declare module '../../jobs/job.ts' {
 }
 
 /** Closes the pages of an order that has nothing left to pay, except the one that paid it: it cannot be paid twice, or for nothing. */
-export async function closeCheckouts(tx: Tx, of: Order['of'], paidSessionId = ''): Promise<void> {
-  const ofOrder =
+export async function closeCheckouts(tx: Tx, of: PaymentSubject['of'], paidSessionId = ''): Promise<void> {
+  const ofCommande =
     'commandeId' in of
       ? eq(checkoutSessions.commandeId, of.commandeId)
       : eq(checkoutSessions.pendingCommandeId, of.pendingCommandeId)
   const open = await tx
     .select({ id: checkoutSessions.id })
     .from(checkoutSessions)
-    .where(and(ofOrder, eq(checkoutSessions.statut, 'OUVERTE'), ne(checkoutSessions.id, paidSessionId)))
+    .where(and(ofCommande, eq(checkoutSessions.statut, 'OUVERTE'), ne(checkoutSessions.id, paidSessionId)))
   for (const { id } of open) await enqueue(tx, 'expire-checkout', { sessionId: id })
 }

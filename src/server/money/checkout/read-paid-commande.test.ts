@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { tokenOfClient } from '../../testing/instalments.ts'
+import { tokenOfClient } from '../../testing/echeances.ts'
 import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -5,7 +5,7 @@ import type { PaidCommande } from '#contract/payments/endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../../db/schema/commandes.ts'
-import { isInvoiceOfOrder } from '../../commandes/read-retractation.ts'
+import { isFactureOfCommande } from '../../commandes/read-retractation.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { paiements } from '../../db/schema/payments.ts'
 import { users } from '../../db/schema/users.ts'
@@ -38,7 +38,7 @@ export async function readPaidCommande(
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
     .leftJoin(paiements, eq(paiements.commandeId, commandes.id))
-    .leftJoin(factures, isInvoiceOfOrder)
+    .leftJoin(factures, isFactureOfCommande)
     .where(
       and(
         or(eq(paiements.checkoutSessionId, sessionId), isFree(sessionId)),

@@ -7,10 +7,10 @@ import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { echeances } from '../../db/schema/echeances.ts'
 import { isSettled } from '../is-settled.ts'
-import type { Order } from '../lock-order.ts'
+import type { PaymentSubject } from '../lock-payment-subject.ts'
 import type { CheckoutSession } from '../provider/payments-port.ts'
 
-type Of = Order['of']
+type Of = PaymentSubject['of']
 type Opened = {
   of: Of
   montant: number
@@ -29,7 +29,7 @@ export async function recordSession(
 ): Promise<boolean> {
   const now = clock()
   return db.transaction(async (tx) => {
-    const order = await holdOrder(tx, of, echeanceId)
+    const order = await holdCommande(tx, of, echeanceId)
     if (order !== 'GONE') {
       await tx
         .insert(checkoutSessions)
@@ -72,7 +72,7 @@ export const isFor = (of: Of) =>
  * The state of an order, fixed until this transaction ends: a call that pays, cancels or removes it holds its row; a call that closes it
  * for another order holds the offer of its e-mail (decision 026), taken after the row as they all do.
  */
-async function holdOrder(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
+async function holdCommande(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
   if ('commandeId' in of) {
     const [commande] = await tx
       .select()

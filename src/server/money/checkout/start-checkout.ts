@@ -7,14 +7,14 @@ import type { Db } from '../../db/client.ts'
 import { checkoutSessions } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { badRequest, conflict } from '../../errors.ts'
-import type { Order } from '../lock-order.ts'
+import type { PaymentSubject } from '../lock-payment-subject.ts'
 import type { CheckoutLine } from '../provider/payments-port.ts'
 import { isFor, keyOfHidden, recordSession } from './record-session.ts'
 import { requireSellerIdentity } from './require-identity.ts'
 
 /** The subject of a payment to make: a pending order, or a commande that waits for its payment. */
 export type Payable = {
-  of: Order['of']
+  of: PaymentSubject['of']
   email: string
   label: string
   /** Cents. */
@@ -92,7 +92,7 @@ function tooSmall({ of, montant }: Payable) {
 }
 
 /** The order asks for no money any more, since a moment: paid in another page, its success; else refused. */
-async function paidMeanwhile({ db, config }: Deps, of: Payable['of']): Promise<string> {
+async function paidMeanwhile({ db, config }: Deps, of: PaymentSubject['of']): Promise<string> {
   const underWay = (await sessionsOf(db, of)).findLast(isUnderWay)
   // Not a 409 for a guest's order: there it says that the e-mail is known.
   if (!underWay) throw 'commandeId' in of ? conflict(NO_PAYMENT_DUE) : badRequest(CLOSED_MEANWHILE)
@@ -109,7 +109,8 @@ const isUnderWay = ({ statut }: typeof checkoutSessions.$inferSelect) =>
 const isOpenedByUs = ({ id, idempotencyKey }: typeof checkoutSessions.$inferSelect) =>
   idempotencyKey !== keyOfHidden(id)
 
-const sessionsOf = (db: Db, of: Payable['of']) =>
+const sessionsOf = (db: Db, of: PaymentSubject['of']) =>
   db.select().from(checkoutSessions).where(isFor(of)).orderBy(asc(checkoutSessions.createdAt))
 
-export const referenceOf = (of: Payable['of']) => ('commandeId' in of ? of.commandeId : of.pendingCommandeId)
+export const referenceOf = (of: PaymentSubject['of']) =>
+  'commandeId' in of ? of.commandeId : of.pendingCommandeId

@@ -11,7 +11,7 @@ import { followDispute } from './follow-dispute.ts'
 import { holdPayment, isHeld } from '../held/hold-payment.ts'
 import { isSettled } from '../is-settled.ts'
 import { keepEvent } from './keep-event.ts'
-import { lockOrder, type Order } from '../lock-order.ts'
+import { lockPaymentSubject, type PaymentSubject } from '../lock-payment-subject.ts'
 import type { EventMeaning, PaymentEvent, SessionNews } from '../provider/payments-port.ts'
 import { keyOfHidden } from '../checkout/record-session.ts'
 import { settle } from './settle.ts'
@@ -69,7 +69,7 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
   const reference = await referenceOf(tx, session)
   // Not a page of ours: the account may serve others.
   if (!reference) return false
-  const order = await lockOrder(tx, reference)
+  const order = await lockPaymentSubject(tx, reference)
   // An event never changes the house's decision on a held payment.
   if (await isHeld(tx, session.id)) return false
   if (!order) {
@@ -114,7 +114,12 @@ async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<stri
 }
 
 /** A process may die between opening a session and recording it: its first event then records it. */
-async function readStatut(tx: Tx, deps: Deps, order: Order, { id, amount }: SessionNews): Promise<Statut> {
+async function readStatut(
+  tx: Tx,
+  deps: Deps,
+  order: PaymentSubject,
+  { id, amount }: SessionNews,
+): Promise<Statut> {
   const known = await lockSession(tx, id)
   if (known) return known.statut
   const now = deps.clock()
@@ -148,7 +153,7 @@ async function lockSession(tx: Tx, id: string): Promise<{ statut: Statut } | und
 }
 
 /** Tells the payer, once, how long a bank debit takes. */
-async function tellUnderWay(tx: Tx, order: Order, sessionId: string): Promise<void> {
+async function tellUnderWay(tx: Tx, order: PaymentSubject, sessionId: string): Promise<void> {
   const { userId, email } = await whoPays(tx, order)
   await queueEmail(tx, paymentUnderWayEmail, {
     cle: `paiement-en-cours:${sessionId}`,

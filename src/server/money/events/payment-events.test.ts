@@ -8,7 +8,7 @@ import { paiements } from '../../db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { CONSENTS, deliver, eventOf, pay, placeOrder, sessionIdOf } from '../../testing/orders.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
-import { mailsOf } from '../../testing/read-order.ts'
+import { mailsOf } from '../../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 type Told = 'paid' | 'debit' | 'settled' | 'rejected' | 'expired'

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { firstEcheance } from '#contract/tarifs/instalment-plan.ts'
+import { firstEcheance } from '#contract/tarifs/split-in-echeances.ts'
 import { readEcheances } from '../schedule/read-echeances.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
 import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import { holdPayment } from '../held/hold-payment.ts'
 import { dueOf } from '../is-settled.ts'
-import type { Commande, Order } from '../lock-order.ts'
+import type { Commande, PaymentSubject } from '../lock-payment-subject.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { refundDouble } from '../held/refund-double.ts'
@@ -17,7 +17,7 @@ import { referenceOf } from '../checkout/start-checkout.ts'
  * Records a payment: it pays the order or the invoice that asks for its sum; a payment that nothing asks for is held until the house
  * decides (decision 043).
  */
-export async function settle(tx: Tx, deps: Deps, order: Order, session: SessionNews): Promise<void> {
+export async function settle(tx: Tx, deps: Deps, order: PaymentSubject, session: SessionNews): Promise<void> {
   const asked =
     order.kind === 'pending' ? [firstOf(order.pending)] : await askedOfCommande(tx, order.commande, session)
   const isInEuros = session.currency === 'eur'

@@ -32,16 +32,16 @@ function movement(type: string, amount: number | null, commande: About) {
   const sum = amount === null ? '' : `${formatEuros(amount)}, `
   return {
     title: movementTitle(type),
-    message: `${sum}${ofOrder(commande)}. Rien n’est modifié automatiquement : voyez le paiement chez Stripe.`,
+    message: `${sum}${ofCommande(commande)}. Rien n’est modifié automatiquement : voyez le paiement chez Stripe.`,
   }
 }
 
 const unread = (type: string, commande: About) => ({
   title: 'Événement de paiement incompris',
-  message: `Stripe annonce « ${type} », ${ofOrder(commande)}. L’événement est gardé en entier et sera relu : vérifiez ce paiement chez Stripe.`,
+  message: `Stripe annonce « ${type} », ${ofCommande(commande)}. L’événement est gardé en entier et sera relu : vérifiez ce paiement chez Stripe.`,
 })
 
-const ofOrder = (commande: About) =>
+const ofCommande = (commande: About) =>
   commande ? `commande n° ${commande.numero}` : 'pour un paiement que le site ne rattache à aucune commande'
 
 /** Finds the order by its payment, by its page, or by the event's own metadata. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { paymentFailedEmail } from '../../commandes/payment-failed-email.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import { notify } from '../../notifications/notify.ts'
-import type { Order } from '../lock-order.ts'
+import type { PaymentSubject } from '../lock-payment-subject.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { whoPays } from '../who-pays.ts'
@@ -13,7 +13,7 @@ import { whoPays } from '../who-pays.ts'
 export async function tellPaymentFailed(
   tx: Tx,
   deps: Deps,
-  order: Order,
+  order: PaymentSubject,
   { id, amount }: SessionNews,
 ): Promise<void> {
   const createdAt = deps.clock()

@@ -15,15 +15,15 @@ import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import type { HeldRow } from './held-payment-email.ts'
 import { dueOf } from '../is-settled.ts'
-import { type Commande, lockOrder, type Order } from '../lock-order.ts'
+import { type Commande, lockPaymentSubject, type PaymentSubject } from '../lock-payment-subject.ts'
 
 type Accepted = { held: HeldRow; by: LogAuthor }
 
 /** Confirms the order of a held payment with the sum paid: its price becomes that sum, or its invoice gets a credit note. */
 export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accepted): Promise<void> {
   const { sessionId, montant, reference, methode } = held
-  const orderId = held.commandeId ?? held.pendingCommandeId
-  const order = orderId ? await lockOrder(tx, orderId) : null
+  const commandeId = held.commandeId ?? held.pendingCommandeId
+  const order = commandeId ? await lockPaymentSubject(tx, commandeId) : null
   if (!order) throw conflict(NO_PAYMENT_DUE)
 
   const facture = order.kind === 'commande' ? await lockCommandeFacture(tx, order.commande.id) : undefined
@@ -38,7 +38,7 @@ export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accept
   const received = { id: sessionId, amount: montant, paymentReference: reference, methode }
   if (priced.kind === 'pending') await confirmPayment(tx, deps, priced.pending, received)
   else await confirmCommandePayment(tx, deps, priced.commande, received)
-  await tx.update(paiementsRetenus).set({ commandeId: orderId }).where(eq(paiementsRetenus.id, held.id))
+  await tx.update(paiementsRetenus).set({ commandeId }).where(eq(paiementsRetenus.id, held.id))
 }
 
 const creditFor = async (tx: Tx, commande: Commande, came: { montant: number; isInvoiced: boolean }) =>
@@ -55,7 +55,7 @@ const creditFor = async (tx: Tx, commande: Commande, came: { montant: number; is
 const PAID_AT_ONCE = { nombreEcheances: null }
 
 /** Before it has an invoice, the price of an order may still become the accepted sum. */
-async function priceAsPaid(tx: Tx, order: Order, montant: number): Promise<Order> {
+async function priceAsPaid(tx: Tx, order: PaymentSubject, montant: number): Promise<PaymentSubject> {
   if (order.kind === 'pending') {
     const price = { ...pricedAt(order.pending, montant), ...PAID_AT_ONCE }
     await tx.update(pendingCommandes).set(price).where(eq(pendingCommandes.id, order.pending.id))

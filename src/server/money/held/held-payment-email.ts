@@ -5,7 +5,7 @@ import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import { payAgainUrl } from '../../commandes/pay-again.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
-import { withdrawalLink } from '../../commandes/withdrawal-link.ts'
+import { retractationLink } from '../../commandes/retractation-link.ts'
 import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
 import { paiementsRetenus } from '../../db/schema/payments.ts'
 import { users } from '../../db/schema/users.ts'
@@ -62,7 +62,7 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed, s
       label: 'Voir où en est ce paiement',
       url: `${config.appUrl}${paymentSuccessPath(row.sessionId)}`,
     },
-    footLinks: ['CGV', ...withdrawalLink({ statut })],
+    footLinks: ['CGV', ...retractationLink({ statut })],
   }
 }
 
@@ -81,7 +81,7 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }:
       standingOf({ isConfirmed, statut }),
     ],
     ...(url && { action: { label: isConfirmed ? 'Voir ma commande' : 'Payer de nouveau', url } }),
-    footLinks: ['CGV', ...withdrawalLink({ statut })],
+    footLinks: ['CGV', ...retractationLink({ statut })],
   }
 }
 

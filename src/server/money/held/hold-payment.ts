@@ -3,11 +3,11 @@ import type { HeldReason } from '#contract/payments/held-payment.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
-import type { Order } from '../lock-order.ts'
+import type { PaymentSubject } from '../lock-payment-subject.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHeldPayment } from './tell-held-payment.ts'
 
-type Held = { order: Order | null; session: SessionNews; motif: HeldReason }
+type Held = { order: PaymentSubject | null; session: SessionNews; motif: HeldReason }
 
 /** Keeps money that confirms nothing until the house has decided on it, and tells the house and the payer. */
 export async function holdPayment(tx: Tx, deps: Deps, { order, session, motif }: Held): Promise<void> {

@@ -8,12 +8,12 @@ import { queueEmail } from '../../emails/queue-email.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notify } from '../../notifications/notify.ts'
 import { heldPaymentEmail } from './held-payment-email.ts'
-import type { Order } from '../lock-order.ts'
+import type { PaymentSubject } from '../lock-payment-subject.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { whoPays } from '../who-pays.ts'
 
-type Twice = { order: Extract<Order, { kind: 'commande' }>; session: SessionNews }
+type Twice = { order: Extract<PaymentSubject, { kind: 'commande' }>; session: SessionNews }
 
 /**
  * Gives a payment back by itself when the provider had already received the same instalment (decision 097), and tells both sides; the

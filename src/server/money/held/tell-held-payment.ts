@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type HeldRow, heldPaymentEmail } from './held-payment-email.ts'
-import { lockOrder, type Order } from '../lock-order.ts'
+import { lockPaymentSubject, type PaymentSubject } from '../lock-payment-subject.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { whoPays } from '../who-pays.ts'
 
-type Held = { order: Order | null; session: SessionNews; motif: HeldReason }
+type Held = { order: PaymentSubject | null; session: SessionNews; motif: HeldReason }
 
 /**
  * Tells that a payment is held: the house, with a link to the order; the payer, unless it is a double, that nothing is confirmed before
@@ -67,8 +67,8 @@ const sumOf = ({ amount, currency }: SessionNews) =>
 /** Tells the payer of a refunded payment; the order of a second payment stays paid, and the provider tells that refund. */
 export async function tellHeldRefund(tx: Tx, held: HeldRow): Promise<void> {
   const { sessionId, motif } = held
-  const orderId = held.commandeId ?? held.pendingCommandeId
-  const order = orderId && motif !== 'DOUBLE' ? await lockOrder(tx, orderId) : null
+  const commandeId = held.commandeId ?? held.pendingCommandeId
+  const order = commandeId && motif !== 'DOUBLE' ? await lockPaymentSubject(tx, commandeId) : null
   if (!order) return
   const { userId, email } = await whoPays(tx, order)
   await queueEmail(tx, heldPaymentEmail, {

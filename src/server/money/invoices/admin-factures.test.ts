@@ -40,7 +40,7 @@ afterAll(() => app.close())
 type Written = { titre?: string; montant?: number; paid?: number; at?: string }
 
 /** An order, its invoice, and its payment. */
-async function writeInvoice({ titre = 'Neige', montant = 48_000, paid = 0, at = NOW }: Written = {}) {
+async function writeFacture({ titre = 'Neige', montant = 48_000, paid = 0, at = NOW }: Written = {}) {
   app.clock.set(at)
   const { id: commandeId } = await createCommande(app.deps, client, {
     titre,
@@ -53,7 +53,7 @@ async function writeInvoice({ titre = 'Neige', montant = 48_000, paid = 0, at = 
   return { ...facture, commandeId }
 }
 
-const instalment = (
+const echeance = (
   { commandeId }: { commandeId: string },
   { rang, date }: { rang: number; date: string },
 ) => ({
@@ -70,10 +70,10 @@ const found = async (query: Record<string, unknown>) =>
 
 describe('the invoices of the house', () => {
   test('are filtered by the state that each of them shows', async () => {
-    const paid = await writeInvoice({ paid: 48_000 })
-    const waiting = await writeInvoice({ paid: 10_000 })
-    const late = await writeInvoice({ at: '2026-09-01T08:00:00Z' })
-    const free = await writeInvoice({ montant: 0 })
+    const paid = await writeFacture({ paid: 48_000 })
+    const waiting = await writeFacture({ paid: 10_000 })
+    const late = await writeFacture({ at: '2026-09-01T08:00:00Z' })
+    const free = await writeFacture({ montant: 0 })
 
     expect(await found({ statut: 'PAYEE' })).toEqual([free.numero, paid.numero])
     expect(await found({ statut: 'EN_ATTENTE' })).toEqual([waiting.numero])
@@ -85,15 +85,15 @@ describe('the invoices of the house', () => {
   })
 
   test('say what came in and what is still due', async () => {
-    const { id } = await writeInvoice({ paid: 10_000 })
+    const { id } = await writeFacture({ paid: 10_000 })
     const { data } = await app.call(admin.get, { token, params: { id } })
     expect(data).toMatchObject({ amount: 48_000, paye: 10_000, credite: 0, resteDu: 38_000, avoirs: [] })
     expect(data.paiements).toMatchObject([{ montant: 10_000, methode: 'CARTE' }])
   })
 
   test('are found by their number, their title, a period, and sorted either way', async () => {
-    const old = await writeInvoice({ titre: 'Été', montant: 9_000, at: '2026-10-02T08:00:00Z' })
-    const recent = await writeInvoice({ titre: 'Neige', montant: 5_000 })
+    const old = await writeFacture({ titre: 'Été', montant: 9_000, at: '2026-10-02T08:00:00Z' })
+    const recent = await writeFacture({ titre: 'Neige', montant: 5_000 })
     expect(await found({ search: old.numero.toLowerCase() })).toEqual([old.numero])
     expect(await found({ search: 'neige' })).toEqual([recent.numero])
     expect(await found({ dateTo: '2026-10-02' })).toEqual([old.numero])
@@ -109,15 +109,15 @@ describe('the invoices of the house', () => {
 
   // They were sorted by their last day, and another was shown: of the payment that comes first, or none.
   test('are sorted by the day on which each is due first, settled ones last', async () => {
-    const settled = await writeInvoice({ paid: 48_000, at: '2026-10-01T08:00:00Z' })
-    const late = await writeInvoice({ at: '2026-09-01T08:00:00Z' })
-    const waiting = await writeInvoice({ at: '2026-11-20T08:00:00Z' })
-    const inTimes = await writeInvoice()
+    const settled = await writeFacture({ paid: 48_000, at: '2026-10-01T08:00:00Z' })
+    const late = await writeFacture({ at: '2026-09-01T08:00:00Z' })
+    const waiting = await writeFacture({ at: '2026-11-20T08:00:00Z' })
+    const inTimes = await writeFacture()
     await app.deps.db
       .insert(echeances)
       .values([
-        instalment(inTimes, { rang: 1, date: '2026-12-01' }),
-        instalment(inTimes, { rang: 2, date: '2026-12-30' }),
+        echeance(inTimes, { rang: 1, date: '2026-12-01' }),
+        echeance(inTimes, { rang: 2, date: '2026-12-30' }),
       ])
     const sorted = [late, inTimes, waiting].map(({ numero }) => numero)
     expect(await found({ sortBy: 'exigibleLe' })).toEqual([...sorted, settled.numero])
@@ -130,7 +130,7 @@ describe('the invoices of the house', () => {
 
 describe('an issued invoice', () => {
   test('changes its reminder and its note alone', async () => {
-    const { id } = await writeInvoice()
+    const { id } = await writeFacture()
     const params = { id }
     const { data } = await app.call(admin.update, {
       token,
@@ -150,7 +150,7 @@ describe('an issued invoice', () => {
   })
 
   test('is never deleted: it is credited', async () => {
-    const { id } = await writeInvoice()
+    const { id } = await writeFacture()
     const { status, error } = await app.send(admin.remove, { token, params: { id } })
     expect([status, error?.message]).toEqual([409, 'Émettez un avoir'])
     expect((await app.call(admin.get, { token, params: { id } })).data.id).toBe(id)
@@ -162,7 +162,7 @@ describe('a reminder', () => {
   const queued = () => app.deps.db.$count(emails, eq(emails.template, 'invoice-reminder'))
 
   test('leaves once a day with the PDF, however often it is asked for', async () => {
-    const { id, numero } = await writeInvoice({ at: '2026-09-01T08:00:00Z' })
+    const { id, numero } = await writeFacture({ at: '2026-09-01T08:00:00Z' })
     const answers = await Promise.all([remind(id), remind(id), remind(id)])
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409])
     expect(await queued()).toBe(1)
@@ -180,13 +180,13 @@ describe('a reminder', () => {
   })
 
   test('is refused when nothing is due, and not sent when the money came meanwhile', async () => {
-    const paid = await writeInvoice({ paid: 48_000 })
+    const paid = await writeFacture({ paid: 48_000 })
     expect(await remind(paid.id)).toMatchObject({
       status: 409,
       error: { message: 'Cette facture n’attend plus de paiement.' },
     })
 
-    const { id } = await writeInvoice()
+    const { id } = await writeFacture()
     expect((await remind(id)).status).toBe(200)
     const { data } = await app.call(admin.get, { token, params: { id } })
     const { id: commandeId } = data.commande

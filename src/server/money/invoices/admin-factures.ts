@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminFactures, FactureExport, FactureQuery } from '#contract/factures/admin-endpoints.ts'
 import { sortOf } from '#contract/shared/list.ts'
-import { matchingOrders } from '../../commandes/matching-orders.ts'
+import { matchingCommandes } from '../../commandes/matching-commandes.ts'
 import type { Db } from '../../db/client.ts'
 import { findPage, inOrderOf } from '../../db/find-page.ts'
 import { countsOf, sumOf } from '../../db/list-counts.ts'
@@ -61,7 +61,7 @@ export async function getAdminFacture(
 ): Promise<HandlerReply<typeof adminFactures.get>['data']> {
   const { db } = deps
   const [row] = await selectFactures(deps, eq(factures.id, id))
-  if (!row) throw notFound(NO_INVOICE)
+  if (!row) throw notFound(NO_FACTURE)
   const [avoirs, received, reminders, { asked, refusal }] = await Promise.all([
     db
       .select({
@@ -107,7 +107,7 @@ export function toAdminFacture(
 }
 
 /** Written out: the indexes of invoices use this very condition. */
-const IS_INVOICE = sql`${factures.serie} = 'FAC'`
+const IS_FACTURE = sql`${factures.serie} = 'FAC'`
 
 /** The WHERE of the filters, credit notes excluded. */
 function facturesFound(
@@ -115,9 +115,9 @@ function facturesFound(
   now: Date,
 ): SQL | undefined {
   return and(
-    IS_INVOICE,
+    IS_FACTURE,
     ids ? inArray(factures.id, ids) : undefined,
-    search ? matchingOrders(search) : undefined,
+    search ? matchingCommandes(search) : undefined,
     statut && inStatut(statut, now),
     clientId ? eq(factures.userId, clientId) : undefined,
     dateFrom ? since(factures.emiseLe, dateFrom) : undefined,

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
-import { readOrder } from '../../commandes/read-order.ts'
-import { withdrawalLink } from '../../commandes/withdrawal-link.ts'
+import { readOrder } from '../../commandes/read-commande-facts.ts'
+import { retractationLink } from '../../commandes/retractation-link.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
@@ -45,7 +45,7 @@ export const avoirEmail = defineEmail({
           : []),
       ],
       action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['CGV', ...withdrawalLink(commande)],
+      footLinks: ['CGV', ...retractationLink(commande)],
       numeroCommande: commande.numero,
       attachments: [await attachFacture(deps, avoirId)],
     }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
 import type { Tx } from '../../db/client.ts'
 import { factures } from '../../db/schema/factures.ts'
@@ -38,6 +38,6 @@ export async function changeFacture(
 /** The invoice, held until the transaction ends. */
 export async function lockFacture(tx: Tx, id: string): Promise<typeof factures.$inferSelect> {
   const [facture] = await tx.select().from(factures).where(eq(factures.id, id)).for('update')
-  if (!facture) throw notFound(NO_INVOICE)
+  if (!facture) throw notFound(NO_FACTURE)
   return facture
 }

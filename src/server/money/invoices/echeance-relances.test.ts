@@ -5,19 +5,19 @@ import { NOTHING_LATE } from '#contract/echeances/asked-now.ts'
 import { relances } from '../../db/schema/factures.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { freshInstalments, liveDay, orderInInstalments } from '../../testing/instalments.ts'
+import { freshEcheances, liveDay, commandeInEcheances } from '../../testing/echeances.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 
-const story = freshInstalments()
+const story = freshEcheances()
 const { house, invoice } = story
 
 const resend = async (factureId: string) =>
   story.stripeApp.app.send(api.admin.factures.resend, { token: await house(), params: { id: factureId } })
 
 /** Ten payments, the second left to its client on 26 November. */
-async function orderWithLate() {
+async function commandeWithLate() {
   const { app, stripe } = story.stripeApp
-  const order = await orderInInstalments(story.stripeApp)
+  const order = await commandeInEcheances(story.stripeApp)
   stripe.bank.push('authentication')
   await liveDay(app, '2026-11-26')
   app.clock.set('2026-11-27T09:30:00.000Z')
@@ -27,7 +27,7 @@ async function orderWithLate() {
 // A client late by one payment of ten was asked for the whole rest.
 test('a schedule is reminded by hand of what is late of it alone, with the link that pays it', async () => {
   const { deps } = story.stripeApp.app
-  const { id, factureId } = await orderWithLate()
+  const { id, factureId } = await commandeWithLate()
   expect((await invoice(factureId)).aRelancer).toEqual({ montant: 4_800, date: '2026-11-26', echeances: 1 })
   expect((await resend(factureId)).status).toBe(200)
   const mail = await readQueuedEmail(deps, `facture-rappel:${factureId}:2026-11-27`)
@@ -43,7 +43,7 @@ test('a schedule is reminded by hand of what is late of it alone, with the link 
 })
 
 test('nothing is reminded of a schedule while nothing of it is late', async () => {
-  const { factureId } = await orderInInstalments(story.stripeApp)
+  const { factureId } = await commandeInEcheances(story.stripeApp)
   expect((await invoice(factureId)).aRelancer).toBeNull()
   expect(await resend(factureId)).toMatchObject({ status: 409, error: { message: NOTHING_LATE } })
 })
@@ -51,7 +51,7 @@ test('nothing is reminded of a schedule while nothing of it is late', async () =
 // It lapsed: payments to come held back every reminder, that of a late one too.
 test('the day that the house chose reminds of a late payment, though others are to come', async () => {
   const { app } = story.stripeApp
-  const { factureId } = await orderWithLate()
+  const { factureId } = await commandeWithLate()
   await app.call(api.admin.factures.update, {
     token: await house(),
     params: { id: factureId },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileRules, hasEuropeanRules, problemsOfFacturX } from '../../testing/check-factur-x.ts'
-import { BY_TRANSFER, COMPANY, DUE, INVOICE_CASES, PAID, WITH_VAT } from '../../testing/invoice-cases.ts'
+import { BY_TRANSFER, COMPANY, DUE, FACTURE_CASES, PAID, WITH_VAT } from '../../testing/facture-cases.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { facturX } from './factur-x.ts'
 import { renderFacture } from './render-facture.ts'
@@ -16,7 +16,7 @@ describe('the Factur-X file of an invoice', () => {
   // Once for each version of the rules on a machine, and long.
   beforeAll(compileRules, 120_000)
 
-  test.each(INVOICE_CASES)('%s, stands against the schema and the rules of EN 16931', async (_, changes) => {
+  test.each(FACTURE_CASES)('%s, stands against the schema and the rules of EN 16931', async (_, changes) => {
     expect(await problemsOfFacturX(await facturX({ ...PAID, ...changes }))).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('the Factur-X file of an invoice', () => {
   })
 
   // Sixteen of eighty-two failed the French profile's rule BR-FR-05, and no other.
-  test.each(INVOICE_CASES)(
+  test.each(FACTURE_CASES)(
     '%s, tells a professional alone the three notes of the French profile, once each',
     async (_, changes) => {
       const invoice = { ...PAID, ...changes }

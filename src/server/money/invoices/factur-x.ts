@@ -1,6 +1,6 @@
 import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { once } from '../../once.ts'
@@ -117,7 +117,7 @@ const EXEMPTION = {
   TVA_20: {},
 } as const
 
-function sellerOf(seller: InvoiceSeller): Ubl['cac:AccountingSupplierParty']['cac:Party'] {
+function sellerOf(seller: FactureSeller): Ubl['cac:AccountingSupplierParty']['cac:Party'] {
   const siren = digits(seller.siren)
   return {
     'cbc:EndpointID': siren,
@@ -142,7 +142,7 @@ function sellerOf(seller: InvoiceSeller): Ubl['cac:AccountingSupplierParty']['ca
   }
 }
 
-function buyerOf(client: InvoiceParty): Ubl['cac:AccountingCustomerParty']['cac:Party'] {
+function buyerOf(client: FactureParty): Ubl['cac:AccountingCustomerParty']['cac:Party'] {
   const siren = digits(client.siren ?? '')
   return {
     'cbc:EndpointID': client.email,
@@ -156,7 +156,7 @@ function buyerOf(client: InvoiceParty): Ubl['cac:AccountingCustomerParty']['cac:
   }
 }
 
-const nameOf = ({ prenom, nom }: InvoiceParty) => xmlText(`${prenom} ${nom}`)
+const nameOf = ({ prenom, nom }: FactureParty) => xmlText(`${prenom} ${nom}`)
 
 function addressOf(adresse: Adresse | null) {
   const country = { 'cac:Country': { 'cbc:IdentificationCode': countryCodeOf(adresse?.pays) } }
@@ -172,7 +172,7 @@ function addressOf(adresse: Adresse | null) {
 
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
 
-const taxOf = ({ regimeTva }: InvoiceSeller, { percent }: NetAmounts) =>
+const taxOf = ({ regimeTva }: FactureSeller, { percent }: NetAmounts) =>
   ({ 'cbc:ID': regimeTva === 'TVA_20' ? 'S' : 'E', 'cbc:Percent': String(percent), ...VAT }) as const
 
 const totalsOf = (
@@ -195,7 +195,7 @@ const totalsOf = (
   'cbc:PayableAmount@currencyID': EUR,
 })
 
-const allowancesOf = (net: NetAmounts, vendeur: InvoiceSeller): Ubl['cac:AllowanceCharge'] =>
+const allowancesOf = (net: NetAmounts, vendeur: FactureSeller): Ubl['cac:AllowanceCharge'] =>
   [
     ...net.allowances.map((piece) => ({ ...piece, indicator: 'false' })),
     ...net.charges.map((piece) => ({ ...piece, indicator: 'true' })),
@@ -207,7 +207,7 @@ const allowancesOf = (net: NetAmounts, vendeur: InvoiceSeller): Ubl['cac:Allowan
     'cac:TaxCategory': taxOf(vendeur, net),
   }))
 
-function linesOf(net: NetAmounts, vendeur: InvoiceSeller): Ubl['cac:InvoiceLine'] {
+function linesOf(net: NetAmounts, vendeur: FactureSeller): Ubl['cac:InvoiceLine'] {
   const [first, ...others] = net.lines.map((line, index) => ({
     'cbc:ID': String(index + 1),
     'cbc:InvoicedQuantity': String(line.quantity),

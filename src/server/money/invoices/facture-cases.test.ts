@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { INVOICE_CASES, PAID } from '../../testing/invoice-cases.ts'
+import { FACTURE_CASES, PAID } from '../../testing/facture-cases.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import type { FactureDocument } from './facture-document.ts'
 import { facturX } from './factur-x.ts'
@@ -12,7 +12,7 @@ import { renderFacture } from './render-facture.ts'
 
 const run = promisify(execFile)
 
-test.each(INVOICE_CASES)(
+test.each(FACTURE_CASES)(
   'the PDF of an invoice %s, opened by other programs, says its sums and carries its one file',
   async (_, changes) => {
     const invoice = { ...PAID, ...changes }
@@ -45,7 +45,7 @@ test.each(INVOICE_CASES)(
 )
 
 test('the payments to come are a table to a reader by ear, and terms to a machine', async () => {
-  const [, changes] = INVOICE_CASES.find(([name]) => name.startsWith('in ten payments')) ?? []
+  const [, changes] = FACTURE_CASES.find(([name]) => name.startsWith('in ten payments')) ?? []
   const invoice = { ...PAID, ...changes }
   const { structure } = await readPdf(await renderFacture(invoice))
   const table = structure.slice(structure.lastIndexOf('Table'))

@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
 import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
 import type { FactureDocument } from './facture-document.ts'
 
@@ -25,7 +25,7 @@ export function totalsOf({ lignes, montant, vendeur }: FactureDocument): Total[]
 const total = (label: string, cents: number): Total => ({ label, amount: formatEuros(cents) })
 
 /** The name of the last figure. */
-export const grandTotalLabel = ({ regimeTva }: InvoiceSeller) =>
+export const grandTotalLabel = ({ regimeTva }: FactureSeller) =>
   regimeTva === 'FRANCHISE' ? 'Total' : 'Total TTC'
 
 /** The sentence on its payment: whether and how it was paid; for a credit note, its effect. */
@@ -105,7 +105,7 @@ export function codedNotesOf({
 }
 
 /** The mentions that the law requires: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */
-export function legalMentions({ regimeTva }: InvoiceSeller, { clientType }: InvoiceParty): string[] {
+export function legalMentions({ regimeTva }: FactureSeller, { clientType }: FactureParty): string[] {
   return [
     ...(regimeTva === 'FRANCHISE' ? ['TVA non applicable, art. 293 B du CGI.'] : []),
     ...(clientType === 'PROFESSIONNEL'

@@ -19,7 +19,7 @@ describe('the invoice of an order', () => {
   const issue = (commandeId: string) =>
     app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
 
-  const readInvoice = async (id: string) => {
+  const readFacture = async (id: string) => {
     const [facture] = await app.deps.db.select().from(factures).where(eq(factures.id, id))
     if (!facture) throw new Error('no such invoice')
     return facture
@@ -33,7 +33,7 @@ describe('the invoice of an order', () => {
 
     const { id, numero } = await issue(commande.id)
 
-    const facture = await readInvoice(id)
+    const facture = await readFacture(id)
     expect(numero).toMatch(/^FAC-2026-\d{3}$/)
     expect(facture).toMatchObject({
       numero,
@@ -49,13 +49,13 @@ describe('the invoice of an order', () => {
 
   test('an order not paid yet leaves thirty days', async () => {
     const commande = await createCommande(app.deps, await createUser(app.deps))
-    const facture = await readInvoice((await issue(commande.id)).id)
+    const facture = await readFacture((await issue(commande.id)).id)
     expect(facture).toMatchObject({ dateEcheance: '2026-12-21', datePaiement: null })
   })
 
   test('an order of nothing is paid as soon as it is invoiced', async () => {
     const commande = await createCommande(app.deps, await createUser(app.deps), { montant: 0 })
-    const facture = await readInvoice((await issue(commande.id)).id)
+    const facture = await readFacture((await issue(commande.id)).id)
     expect(facture.datePaiement).toEqual(app.clock())
   })
 
@@ -112,7 +112,7 @@ describe('the invoice of an order', () => {
     expect((await before).numero).toMatch(/^FAC-2030-/)
     const { id, numero } = await after
     expect(numero).toBe('FAC-2031-001')
-    expect((await readInvoice(id)).emiseLe).toEqual(app.clock())
+    expect((await readFacture(id)).emiseLe).toEqual(app.clock())
   })
 
   test('at midnight in Paris the year changes and the count starts again', async () => {
@@ -136,7 +136,7 @@ describe('the invoice of an order', () => {
       await expect(app.deps.pool.query(`${change} WHERE id = $1`, [id])).rejects.toThrow('it cannot change')
     }
     await expect(app.deps.pool.query('DELETE FROM factures WHERE id = $1', [id])).rejects.toThrow('credit it')
-    expect((await readInvoice(id)).montant).toBe(commande.montant)
+    expect((await readFacture(id)).montant).toBe(commande.montant)
     const [{ left } = { left: 0 }] = await app.deps.db.select({ left: count() }).from(factures).where(mine)
     expect(left).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Billing } from '#contract/commandes/billing.ts'
-import { type InvoiceParty, invoiceSeller } from '#contract/factures/invoice-parties.ts'
+import { type FactureParty, factureSeller } from '#contract/factures/facture-parties.ts'
 import { scheduleOf } from '#contract/echeances/schedule.ts'
 import { addDays, parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../db/client.ts'
@@ -35,7 +35,7 @@ export async function issueFacture(
   }
   const { commande, clientId, client } = await readOrder(tx, commandeId)
   const virement = await readTransfer(tx)
-  const vendeur = invoiceSeller.parse({ ...(await readIdentity(tx)), ...(virement && { virement }) })
+  const vendeur = factureSeller.parse({ ...(await readIdentity(tx)), ...(virement && { virement }) })
   const lastPayment = await readSettlement(tx, commandeId, commande.montant)
 
   const number = await nextNumber(tx, { clock }, 'FAC')
@@ -102,11 +102,11 @@ async function attachPayments(
   { clock }: Pick<Deps, 'clock'>,
   { id, commandeId }: { id: string; commandeId: string },
 ): Promise<void> {
-  const isOfOrder = and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false))
+  const isOfCommande = and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false))
   await tx
     .update(paiements)
     .set({ factureId: id })
-    .where(and(isOfOrder, isNull(paiements.factureId)))
+    .where(and(isOfCommande, isNull(paiements.factureId)))
   await tx
     .update(factures)
     .set({ datePaiement: clock() })
@@ -143,7 +143,7 @@ async function readOrder(tx: Tx, commandeId: string) {
 }
 
 /** The billed party: the account, except for the order's own billing details. */
-function partyOf(account: InvoiceParty, facturation: Billing | null): InvoiceParty {
+function partyOf(account: FactureParty, facturation: Billing | null): FactureParty {
   const adresse = facturation?.adresse ?? account.adresse
   const company = facturation?.entreprise
   if (!company) return { ...account, adresse }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatInvoiceNumber, type InvoiceSeries, parisYear } from '#contract/factures/invoice-number.ts'
+import { formatFactureNumber, type FactureSerie, parisYear } from '#contract/factures/facture-number.ts'
 import type { Tx } from '../../db/client.ts'
 import { holdAlone } from '../../db/hold-alone.ts'
 import { factureCompteurs } from '../../db/schema/factures.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
  * The next number of a series and its moment: from here to the commit one issue at a time, so that numbers follow the moments,
  * over midnight too; a rollback gives it back, so that none is ever missing (decisions §8).
  */
-export async function nextNumber(tx: Tx, { clock }: Pick<Deps, 'clock'>, serie: InvoiceSeries) {
+export async function nextNumber(tx: Tx, { clock }: Pick<Deps, 'clock'>, serie: FactureSerie) {
   await holdAlone(tx, `factures.${serie}`)
   const emiseLe = clock()
   const annee = parisYear(emiseLe)
@@ -26,7 +26,7 @@ export async function nextNumber(tx: Tx, { clock }: Pick<Deps, 'clock'>, serie: 
     serie,
     annee,
     rang: counter.rang,
-    numero: formatInvoiceNumber(serie, annee, counter.rang),
+    numero: formatFactureNumber(serie, annee, counter.rang),
     emiseLe,
   }
 }

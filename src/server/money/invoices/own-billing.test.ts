@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { FACTURE_STATUTS } from '#contract/factures/facture-statut.ts'
-import { formatInvoiceNumber } from '#contract/factures/invoice-number.ts'
+import { formatFactureNumber } from '#contract/factures/facture-number.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { createCommande, createPayment, createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -31,7 +31,7 @@ async function credit(factureId: string, montant: number): Promise<string> {
   const [issued] = await app.deps.db.select().from(factures).where(eq(factures.id, factureId))
   if (!issued) throw new Error('No invoice to credit')
   rang += 1
-  const numero = formatInvoiceNumber('AV', 2026, rang)
+  const numero = formatFactureNumber('AV', 2026, rang)
   const { commandeId, userId, lignes, objet, vendeur, client: billed, dateEcheance } = issued
   await app.deps.db.insert(factures).values({
     serie: 'AV',
@@ -112,14 +112,14 @@ test('a list of invoices keeps those of a state, and each state is the one the i
   const late = await invoice(await order('En retard'))
   app.clock.set('2026-12-22T09:00:00Z')
   const waiting = await invoice(await order('En attente'))
-  const paidOrder = await order('Payée')
-  const paid = await invoice(paidOrder)
-  await pay(paidOrder, 48_000)
+  const paidCommande = await order('Payée')
+  const paid = await invoice(paidCommande)
+  await pay(paidCommande, 48_000)
   const cancelled = await invoice(await order('Annulée'))
   await credit(cancelled.id, 48_000)
-  const partOrder = await order('Payée, moins un avoir')
-  const part = await invoice(partOrder)
-  await pay(partOrder, 40_000)
+  const partCommande = await order('Payée, moins un avoir')
+  const part = await invoice(partCommande)
+  await pay(partCommande, 40_000)
   await credit(part.id, 8_000)
 
   const token = await createToken(app.deps, user.id)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Instalment, scheduleOf } from '#contract/echeances/schedule.ts'
+import { type PlannedEcheance, scheduleOf } from '#contract/echeances/schedule.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db } from '../../db/client.ts'
 import type { commandes } from '../../db/schema/commandes.ts'
@@ -7,7 +7,7 @@ import { echeances } from '../../db/schema/echeances.ts'
 import type { factures } from '../../db/schema/factures.ts'
 
 /** The payments that an invoice asks for, as agreed when it was issued; `recu`: cents of the first one, made that day. */
-export type PaymentSchedule = { echeances: Instalment[]; recu: number }
+export type PaymentSchedule = { echeances: PlannedEcheance[]; recu: number }
 
 type Invoiced = {
   facture: Pick<typeof factures.$inferSelect, 'commandeId' | 'montant' | 'emiseLe' | 'dateEcheance'>

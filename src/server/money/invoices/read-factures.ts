@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { pauseOf } from '#contract/echeances/pause.ts'
-import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { type FactureStatut, factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
@@ -48,7 +48,7 @@ export async function listFactures(
 /** An invoice the actor may see; another's is as absent as a missing one. */
 export async function getFacture(deps: ReadDeps, actor: Actor, id: string, pdfUrl = clientPdfUrl) {
   const [row] = await selectFactures(deps, and(eq(factures.id, id), visibleTo(actor)))
-  if (!row) throw notFound(NO_INVOICE)
+  if (!row) throw notFound(NO_FACTURE)
   return toFacture(row, deps.clock(), pdfUrl)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
-import { BY_TRANSFER } from '../../testing/invoice-cases.ts'
+import { BY_TRANSFER } from '../../testing/facture-cases.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import type { FactureDocument } from './facture-document.ts'
 import { runsOf } from '../../pdf/pdf-fonts.ts'

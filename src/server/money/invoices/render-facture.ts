@@ -3,7 +3,7 @@ import { formatTelephone } from '#contract/format/telephone.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
-import type { InvoiceParty, InvoiceSeller } from '#contract/factures/invoice-parties.ts'
+import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
 import type { TransferMeans } from '#contract/factures/transfer-means.ts'
 import { transferFacts } from '#contract/settings/transfer.ts'
 import type { Adresse } from '#contract/users/user.ts'
@@ -97,7 +97,7 @@ function drawParty(doc: Doc, root: Structure, lines: string[], { x, y: top }: { 
   return y
 }
 
-const sellerLines = (seller: InvoiceSeller) => [
+const sellerLines = (seller: FactureSeller) => [
   seller.nom,
   seller.formeJuridique,
   ...addressLines(seller.adresse),
@@ -107,7 +107,7 @@ const sellerLines = (seller: InvoiceSeller) => [
   formatTelephone(seller.telephone),
 ]
 
-const clientLines = (client: InvoiceParty) => [
+const clientLines = (client: FactureParty) => [
   ...(client.societe ? [client.societe] : []),
   `${client.prenom} ${client.nom}`,
   ...(client.adresse ? addressLines(client.adresse) : []),

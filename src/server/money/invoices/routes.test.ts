@@ -38,13 +38,13 @@ describe('invoices over HTTP', () => {
   })
 
   /** An order paid by card and its invoice. */
-  const invoiceOf = async ({ user }: Reader, overrides = {}) => {
+  const factureOf = async ({ user }: Reader, overrides = {}) => {
     const { id: commandeId } = await createCommande(app.deps, user, overrides)
     await createPayment(app.deps, commandeId)
     return app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
   }
 
-  const unpaidInvoiceOf = async ({ user }: Reader) => {
+  const unpaidFactureOf = async ({ user }: Reader) => {
     const { id: commandeId } = await createCommande(app.deps, user)
     return app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
   }
@@ -60,9 +60,9 @@ describe('invoices over HTTP', () => {
 
   test('a client lists their own invoices, the latest first, with their state', async () => {
     const reader = await signIn(await createUser(app.deps))
-    const first = await invoiceOf(reader)
-    const second = await unpaidInvoiceOf(reader)
-    await invoiceOf(stranger)
+    const first = await factureOf(reader)
+    const second = await unpaidFactureOf(reader)
+    await factureOf(stranger)
 
     const list = await app.call(api.factures.list, { token: reader.token })
     expect(list.data.map(({ number, statut }) => [number, statut])).toEqual([
@@ -83,7 +83,7 @@ describe('invoices over HTTP', () => {
   })
 
   test('an invoice is late the day after it was due', async () => {
-    const { id } = await unpaidInvoiceOf(owner)
+    const { id } = await unpaidFactureOf(owner)
     app.clock.set('2026-12-22T09:00:00Z')
     const token = await createToken(app.deps, owner.user.id)
     const { data } = await app.call(api.factures.get, { params: { id }, token })
@@ -100,7 +100,7 @@ describe('invoices over HTTP', () => {
   })
 
   test('the job makes the PDF once and keeps it with its hash', async () => {
-    const { id, numero } = await invoiceOf(owner)
+    const { id, numero } = await factureOf(owner)
     expect(await app.runJobs()).toEqual([])
     const [kept] = await fileOf(id)
 
@@ -113,7 +113,7 @@ describe('invoices over HTTP', () => {
   })
 
   test('a PDF comes as an attachment of its own name that nobody keeps or guesses', async () => {
-    const { id, numero } = await invoiceOf(owner)
+    const { id, numero } = await factureOf(owner)
     const { headers } = await download(`/api/invoices/${id}/download`, owner.token)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(savedName(headers.get('content-disposition') ?? '')).toBe(`${numero}.pdf`)
@@ -122,7 +122,7 @@ describe('invoices over HTTP', () => {
   })
 
   test('asked before its job has run, ten times at once, it is made and kept once', async () => {
-    const { id } = await invoiceOf(owner)
+    const { id } = await factureOf(owner)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => download(`/api/invoices/${id}/download`, owner.token)),
     )
@@ -137,7 +137,7 @@ describe('invoices over HTTP', () => {
   })
 
   test('another’s invoice is as absent as one that never was', async () => {
-    const { id } = await invoiceOf(owner)
+    const { id } = await factureOf(owner)
     const never = '01936d5e-0000-7000-8000-000000000000'
     for (const endpoint of [api.factures.get, api.factures.ticket]) {
       const other = await app.send(endpoint, { params: { id }, token: stranger.token })
@@ -153,8 +153,8 @@ describe('invoices over HTTP', () => {
   })
 
   test('a ticket opens its invoice alone, for a minute, without a header', async () => {
-    const { id } = await invoiceOf(owner)
-    const other = await invoiceOf(owner)
+    const { id } = await factureOf(owner)
+    const other = await factureOf(owner)
     const { url } = await app.call(api.factures.ticket, { params: { id }, token: owner.token })
     expect((await download(url)).status).toBe(200)
     expect((await download(url.replace(id, other.id))).status).toBe(401)
@@ -164,7 +164,7 @@ describe('invoices over HTTP', () => {
   })
 
   test('the house reads and downloads any invoice; a client reaches none by its paths', async () => {
-    const { id } = await invoiceOf(owner)
+    const { id } = await factureOf(owner)
     const path = `/api/admin/factures/${id}/download`
     const { data } = await app.call(api.admin.factures.get, { params: { id }, token: admin.token })
     expect(data).toMatchObject({ id, pdfUrl: path })
@@ -184,7 +184,7 @@ describe('invoices over HTTP', () => {
 
   test('a storage that is away for a while delays the PDF and loses nothing', async () => {
     await app.runJobs()
-    const { id } = await invoiceOf(owner)
+    const { id } = await factureOf(owner)
     const put = vi.spyOn(app.deps.storage, 'put').mockRejectedValue(new Error('read-only file system'))
     expect(await app.runJobs()).toHaveLength(1)
     expect((await fileOf(id))[0]?.pdfKey).toBeNull()

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import type { Actor } from '../../session/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { bearerOrTicket } from '../../files/find-download.ts'
@@ -30,7 +30,7 @@ const askerOf = (deps: Deps, { id, ticket, request }: Asked) =>
 async function sendTo(deps: Deps, asker: Actor, { id, request, reply }: Asked): Promise<FastifyReply> {
   await getFacture(deps, asker, id)
   const pdf = await storeFacturePdf(deps, id)
-  if (!pdf) throw notFound(NO_INVOICE)
+  if (!pdf) throw notFound(NO_FACTURE)
   request.log.info({ factureId: id, by: asker.id }, 'invoice downloaded')
   const size = await deps.storage.size(pdf.storageKey)
   return sendStoredFile({ request, reply }, deps.storage, { ...pdf, mimeType: 'application/pdf', size })

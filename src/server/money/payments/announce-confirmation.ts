@@ -8,7 +8,7 @@ import { readAwaitsManuscript } from '../../commandes/read-manuscript.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
 import { type LogAuthor, outsideRequests, writeLog } from '../../logs/write-log.ts'
 import { notify, notifyAdmins } from '../../notifications/notify.ts'
-import type { Commande } from '../lock-order.ts'
+import type { Commande } from '../lock-payment-subject.ts'
 import type { Client } from './join-client.ts'
 import type { OpenedCommande } from './open-commande.ts'
 

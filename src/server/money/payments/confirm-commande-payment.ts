@@ -15,7 +15,7 @@ import { notify } from '../../notifications/notify.ts'
 import { dueOf } from '../is-settled.ts'
 import { openProjectConversation } from '../../messages/open-project-conversation.ts'
 import { announceConfirmation, announceRest } from './announce-confirmation.ts'
-import type { Commande } from '../lock-order.ts'
+import type { Commande } from '../lock-payment-subject.ts'
 import { type Received, recordPayment } from './record-payment.ts'
 
 /**

@@ -10,7 +10,7 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { paiements } from '../../db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { CONSENTS, deliver, eventOf, pay, placeOrder, sessionIdOf } from '../../testing/orders.ts'
-import { clientOf, commandeOf, mailsOf } from '../../testing/read-order.ts'
+import { clientOf, commandeOf, mailsOf } from '../../testing/read-commande.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

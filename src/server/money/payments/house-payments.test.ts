@@ -8,7 +8,7 @@ import { issueFacture } from '../invoices/issue-facture.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { CONSENTS } from '../../testing/orders.ts'
 import { half, houseMoney, statuses } from '../../testing/house-money.ts'
-import { orderPaidOnPage } from '../../testing/paid-order.ts'
+import { commandePaidOnPage } from '../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const { credit, pay, refund, cancel, refundLate } = api.admin.reglements
@@ -26,7 +26,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
   })
   afterAll(() => app.close())
 
-  const { invoiceOf, orderOf, given, templates } = houseMoney(() => ({ app, token }))
+  const { factureOf, orderOf, given, templates } = houseMoney(() => ({ app, token }))
 
   /** Waits for a transfer of 130 €, its quote accepted. */
   async function acceptedQuote() {
@@ -103,7 +103,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     await Promise.all(
       Array.from({ length: CLICKS }, () => app.call(pay, { token, params: { id: factureId }, body: once })),
     )
-    expect((await invoiceOf(factureId)).paye).toBe(5_000)
+    expect((await factureOf(factureId)).paye).toBe(5_000)
     const more = await app.send(pay, { token, params: { id: factureId }, body: transfer(8_001) })
     expect([more.status, more.error?.message]).toEqual([
       409,
@@ -152,7 +152,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     expect(data.amount).toBe(10_000)
     await app.call(api.payments.sandboxPay, { params: { id: sessionId }, body: { outcome: 'card' } })
     await app.call(api.payments.simulateWebhook, { body: { sessionId } })
-    expect(await invoiceOf(factureId)).toMatchObject({ statut: 'PAYEE', paye: 13_000 })
+    expect(await factureOf(factureId)).toMatchObject({ statut: 'PAYEE', paye: 13_000 })
     expect(await app.deps.db.$count(factures, eq(factures.commandeId, id))).toBe(1)
   })
 
@@ -174,7 +174,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
   })
 
   test('cancelling a paid order refunds, credits what is not kept and ends it, all at once or not at all', async () => {
-    const { id, factureId } = await orderPaidOnPage(app)
+    const { id, factureId } = await commandePaidOnPage(app)
     const body = { remboursement: 40_000, motif: 'À la demande de l’auteur' }
     const more = await app.send(cancel, { token, params: { id }, body: { ...body, remboursement: 48_001 } })
     expect([more.status, more.error?.message]).toEqual([
@@ -184,7 +184,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     const answers = await Promise.all([1, 2, 3].map(() => app.send(cancel, { token, params: { id }, body })))
     expect(statuses(answers)).toEqual([200, 409, 409])
     expect(await orderOf(id)).toMatchObject({ statut: 'ANNULEE' })
-    expect(await invoiceOf(factureId)).toMatchObject({
+    expect(await factureOf(factureId)).toMatchObject({
       statut: 'PAYEE',
       paye: 8_000,
       credite: 40_000,
@@ -200,7 +200,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     await app.call(pay, { token, params: { id: factureId }, body: transfer(10_000) })
     const body = { remboursement: 11_000, motif: 'À la demande de l’auteur' }
     await app.call(cancel, { token, params: { id }, body })
-    const { paiements: after, credite } = await invoiceOf(factureId)
+    const { paiements: after, credite } = await factureOf(factureId)
     expect(after.map(({ remboursable }) => remboursable)).toEqual([2_000, 0])
     expect(credite).toBe(11_000)
   })
@@ -208,12 +208,12 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
   test('an accepted quote that nobody paid is cancelled by crediting its invoice whole', async () => {
     const { id, factureId } = await acceptedQuote()
     await app.call(cancel, { token, params: { id }, body: { remboursement: 0, motif: 'Sans suite' } })
-    expect(await invoiceOf(factureId)).toMatchObject({ statut: 'ANNULEE', credite: 13_000 })
+    expect(await factureOf(factureId)).toMatchObject({ statut: 'ANNULEE', credite: 13_000 })
     expect((await orderOf(id)).statut).toBe('ANNULEE')
   })
 
   test('an order more than 7 working days late is refunded whole in one click, and not before', async () => {
-    const { id, factureId } = await orderPaidOnPage(app)
+    const { id, factureId } = await commandePaidOnPage(app)
     const promised = (datePromise: string) =>
       app.deps.db.update(commandes).set({ statut: 'EN_COURS', datePromise }).where(eq(commandes.id, id))
     // On Saturday 21 November, the 11th being a holiday: seven working days.
@@ -224,7 +224,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     await promised('2026-11-09')
     const clicks = await Promise.all([1, 2].map(() => app.send(refundLate, { token, params: { id } })))
     expect(statuses(clicks)).toEqual([200, 409])
-    expect(await invoiceOf(factureId)).toMatchObject({ statut: 'ANNULEE', paye: 0, credite: 48_000 })
+    expect(await factureOf(factureId)).toMatchObject({ statut: 'ANNULEE', paye: 0, credite: 48_000 })
     await app.runJobs()
     expect(await given()).toEqual([48_000])
   })

@@ -5,7 +5,7 @@ import { hashToken, linkTokenFor } from '../../session/token-hash.ts'
 import { linkTokens, sessions } from '../../db/schema/users.ts'
 import { createToken, createUser } from '../../testing/factories.ts'
 import { pay, placeOrder } from '../../testing/orders.ts'
-import { clientOf, commandeOf, mailsOf } from '../../testing/read-order.ts'
+import { clientOf, commandeOf, mailsOf } from '../../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 describe('the client of a paid order', () => {

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { forgetWaitingUpload } from '../../files/reserve-upload.ts'
 import { countSources } from '../../manuscript/read-source-job.ts'
 import { openProjectConversation } from '../../messages/open-project-conversation.ts'
-import type { Commande } from '../lock-order.ts'
+import type { Commande } from '../lock-payment-subject.ts'
 import type { Client } from './join-client.ts'
 
 /** The facts of the opened commande that a confirmation tells. */

@@ -20,7 +20,7 @@ import { dueOf } from '../is-settled.ts'
 import type { Actor } from '../../session/actor.ts'
 import { lockMoney, commandeOfFacture } from '../lock-money.ts'
 
-const NOT_AN_INVOICE = 'Un avoir ne se paie pas.'
+const NOT_A_FACTURE = 'Un avoir ne se paie pas.'
 
 /** Records a transfer or a cheque on an invoice, once a sending; the order is paid once it is covered (decisions §6). */
 export async function recordHousePayment(
@@ -32,7 +32,7 @@ export async function recordHousePayment(
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     const { commande, facture } = await lockMoney(tx, await commandeOfFacture(tx, factureId))
-    if (facture?.id !== factureId) throw conflict(NOT_AN_INVOICE)
+    if (facture?.id !== factureId) throw conflict(NOT_A_FACTURE)
     const message = paymentDayRefusal(date, commande, now)
     if (message) throw badRequest(INVALID_FIELDS, [{ path: 'date', message }])
     if (idempotencyKey && (await isRecorded(tx, { factureId, idempotencyKey }))) return

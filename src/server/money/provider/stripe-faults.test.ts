@@ -19,7 +19,7 @@ describe('when Stripe fails at the creation of a page', () => {
   const closed = () =>
     stripeApp.stripe.sessions.filter(({ status }) => status === 'expired').map(({ id }) => id)
 
-  const expectOneWholeOrder = async () => {
+  const expectOneWholeCommande = async () => {
     const { app } = stripeApp
     expect(await app.deps.db.select().from(pendingCommandes)).toHaveLength(1)
     expect(await Array.fromAsync(app.deps.storage.list())).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('when Stripe fails at the creation of a page', () => {
     const { created } = await send()
     expect(payable()).toEqual([sessionIdOf(created?.checkoutUrl ?? '')])
     expect(new Set(stripeApp.stripe.keys).size).toBe(1)
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   }, 40_000)
 
   test('a cut connection is survived under the same key', async () => {
@@ -52,7 +52,7 @@ describe('when Stripe fails at the creation of a page', () => {
     expect(status).toBe(201)
     expect(new Set(stripeApp.stripe.keys).size).toBe(1)
     expect(payable()).toHaveLength(1)
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   })
 
   test('connections that are always cut end in a sentence, and the order is kept', async () => {
@@ -61,7 +61,7 @@ describe('when Stripe fails at the creation of a page', () => {
     stripeApp.stripe.setMode('ok')
     expect((await send()).status).toBe(201)
     expect(new Set(stripeApp.stripe.keys).size).toBe(1)
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   })
 
   test('an error that its key repeats is followed by another key, and the page it hid is closed', async () => {
@@ -73,7 +73,7 @@ describe('when Stripe fails at the creation of a page', () => {
     expect(closed()).toHaveLength(1)
     const [first, second, third] = stripeApp.stripe.keys
     expect([second, third]).toEqual([first, `${first}-2`])
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   })
 
   test('four errors in a row, each kept by its key, still lead to a page', async () => {
@@ -83,7 +83,7 @@ describe('when Stripe fails at the creation of a page', () => {
     expect((await send()).status).toBe(201)
     expect(payable()).toHaveLength(1)
     expect(closed()).toHaveLength(4)
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   })
 
   test('the same order sent twice at once after such an error gets one page, and it is open', async () => {
@@ -93,7 +93,7 @@ describe('when Stripe fails at the creation of a page', () => {
     const answers = await Promise.all([send(), send(), send()])
     const pages = new Set(answers.map(({ created }) => sessionIdOf(created?.checkoutUrl ?? '')))
     expect([...pages]).toEqual(payable())
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   })
 
   test('a page that an error hid may close while the order is sent twice: both are given the same other page', async () => {
@@ -109,7 +109,7 @@ describe('when Stripe fails at the creation of a page', () => {
     const answers = await Promise.all([first, send()])
     const pages = new Set(answers.map(({ created }) => sessionIdOf(created?.checkoutUrl ?? '')))
     expect([...pages]).toEqual(payable())
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   })
 
   test('a key used before for another description of the order is left for the next', async () => {
@@ -121,7 +121,7 @@ describe('when Stripe fails at the creation of a page', () => {
     expect((await send()).status).toBe(201)
     expect(payable()).toHaveLength(1)
     expect(closed()).toHaveLength(1)
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   })
 
   test('a page opened meanwhile by another process is closed once ours has replaced it', async () => {
@@ -168,6 +168,6 @@ describe('when Stripe fails at the creation of a page', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
     expect(new Set(answers.map(({ created }) => created?.checkoutUrl)).size).toBe(1)
     expect(payable()).toHaveLength(1)
-    await expectOneWholeOrder()
+    await expectOneWholeCommande()
   })
 })

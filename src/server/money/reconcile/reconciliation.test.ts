@@ -47,7 +47,7 @@ describe('what lost events should have told', () => {
       mails: await db.$count(emails, sql`template not like 'house-%'`),
     }
   }
-  const invoiceOf = async (commandeId: string) => {
+  const factureOf = async (commandeId: string) => {
     const [facture] = await stripeApp.app.deps.db
       .select({ etat: factures.etat, paye: factures.paye, credite: factures.credite })
       .from(factures)
@@ -91,11 +91,11 @@ describe('what lost events should have told', () => {
     expect(await money.reconcile()).toEqual([])
 
     for (const { pendingCommandeId } of [debit, disputed]) {
-      expect(await invoiceOf(pendingCommandeId)).toEqual({ etat: 'PAYEE', paye: 48_000, credite: 0 })
+      expect(await factureOf(pendingCommandeId)).toEqual({ etat: 'PAYEE', paye: 48_000, credite: 0 })
     }
-    expect(await invoiceOf(part.pendingCommandeId)).toEqual({ etat: 'PAYEE', paye: 38_000, credite: 10_000 })
-    expect(await invoiceOf(whole.pendingCommandeId)).toEqual({ etat: 'ANNULEE', paye: 0, credite: 48_000 })
-    expect(await invoiceOf(lost.pendingCommandeId)).toEqual({ etat: 'DUE', paye: 0, credite: 0 })
+    expect(await factureOf(part.pendingCommandeId)).toEqual({ etat: 'PAYEE', paye: 38_000, credite: 10_000 })
+    expect(await factureOf(whole.pendingCommandeId)).toEqual({ etat: 'ANNULEE', paye: 0, credite: 48_000 })
+    expect(await factureOf(lost.pendingCommandeId)).toEqual({ etat: 'DUE', paye: 0, credite: 0 })
     expect([
       await money.statutOf(rejected.sessionId),
       await money.statutOf(waiting.sessionId),
@@ -150,7 +150,7 @@ describe('what lost events should have told', () => {
     stripe.failRefund(made.id)
     expect(await money.reconcile()).toEqual([])
     expect(await db.select().from(remboursements)).toMatchObject([{ statut: 'ECHOUE' }])
-    expect(await invoiceOf(pendingCommandeId)).toMatchObject({ paye: 48_000 })
+    expect(await factureOf(pendingCommandeId)).toMatchObject({ paye: 48_000 })
   })
 
   // A completed refund was read again for eight days only.
@@ -165,7 +165,7 @@ describe('what lost events should have told', () => {
     stripe.failRefund(made.id)
     expect(await money.reconcile()).toEqual([])
     expect(await app.deps.db.select().from(remboursements)).toMatchObject([{ statut: 'ECHOUE' }])
-    expect(await invoiceOf(pendingCommandeId)).toMatchObject({ paye: 48_000 })
+    expect(await factureOf(pendingCommandeId)).toMatchObject({ paye: 48_000 })
   })
 
   test('is mended all the same when the events come at last, at the same moment', async () => {

@@ -22,7 +22,7 @@ export async function cancelCommande(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const money = await lockMoney(tx, commandeId)
-    await endOrder(tx, deps, { money, actor, entry })
+    await endCommande(tx, deps, { money, actor, entry })
   })
 }
 
@@ -34,14 +34,14 @@ export async function refundLateCommande(deps: Deps, actor: Actor, commandeId: s
   await deps.db.transaction(async (tx) => {
     const money = await lockMoney(tx, commandeId)
     const entry = accepted(lateRefund(money.commande, money.payments, parisDay(deps.clock())))
-    await endOrder(tx, deps, { money, actor, entry })
+    await endCommande(tx, deps, { money, actor, entry })
   })
 }
 
 type Ended = { money: HeldMoney; actor: Actor; entry: AnnulationEntry; by?: 'HAND' | 'WITHDRAWAL' }
 
 /** Ends an order whose money this transaction holds; returns the credit note's id, null when nothing is credited. */
-export async function endOrder(
+export async function endCommande(
   tx: Tx,
   deps: Deps,
   { money, actor, entry, by }: Ended,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
-import { readOrder } from '../../commandes/read-order.ts'
-import { withdrawalLink } from '../../commandes/withdrawal-link.ts'
+import { readOrder } from '../../commandes/read-commande-facts.ts'
+import { retractationLink } from '../../commandes/retractation-link.ts'
 import { paiements, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { defineEmail } from '../../emails/email.ts'
@@ -41,7 +41,7 @@ export const refundEmail = defineEmail({
         },
       ],
       action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['CGV', ...withdrawalLink(commande)],
+      footLinks: ['CGV', ...retractationLink(commande)],
       numeroCommande: commande.numero,
     }
   },

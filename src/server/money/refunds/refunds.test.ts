@@ -14,7 +14,7 @@ import {
   createUser,
 } from '../../testing/factories.ts'
 import { half, houseMoney, statuses } from '../../testing/house-money.ts'
-import { orderPaidOnPage } from '../../testing/paid-order.ts'
+import { commandePaidOnPage } from '../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const { credit, refund } = api.admin.reglements
@@ -32,10 +32,10 @@ describe('the house', () => {
   })
   afterAll(() => app.close())
 
-  const { invoiceOf, given, templates } = houseMoney(() => ({ app, token }))
+  const { factureOf, given, templates } = houseMoney(() => ({ app, token }))
 
   test('refunds half of an order by a job, its credit note beside, and its client is written to with the PDF', async () => {
-    const { factureId, paiementId } = await orderPaidOnPage(app)
+    const { factureId, paiementId } = await commandePaidOnPage(app)
     const asked = await app.call(refund, { token, params: { id: paiementId }, body: half({ avoir: true }) })
     expect(asked.data).toMatchObject({ statut: 'PAYEE', paye: 24_000, credite: 24_000, resteDu: 0 })
     expect(asked.data.avoirs).toMatchObject([{ number: 'AV-2026-001', amount: 24_000 }])
@@ -45,14 +45,14 @@ describe('the house', () => {
 
     expect(await app.runJobs()).toEqual([])
     expect(await given()).toEqual([24_000])
-    const { paiements: after } = await invoiceOf(factureId)
+    const { paiements: after } = await factureOf(factureId)
     expect(after).toMatchObject([{ remboursements: [{ statut: 'FAIT' }] }])
     expect(await templates()).toContain('credit-note')
     expect(await templates()).not.toContain('refund')
   })
 
   test('refunds without a credit note: the invoice asks for the sum again, and the client is told', async () => {
-    const { paiementId } = await orderPaidOnPage(app)
+    const { paiementId } = await commandePaidOnPage(app)
     const { data } = await app.call(refund, { token, params: { id: paiementId }, body: half() })
     expect(data).toMatchObject({ statut: 'EN_ATTENTE', resteDu: 24_000, avoirs: [] })
     await app.runJobs()
@@ -60,7 +60,7 @@ describe('the house', () => {
   })
 
   test('who clicks ten times at once refunds once', async () => {
-    const { paiementId } = await orderPaidOnPage(app)
+    const { paiementId } = await commandePaidOnPage(app)
     const body = half({ avoir: true, idempotencyKey: randomUUID() })
     const answers = await Promise.all(
       Array.from({ length: CLICKS }, () => app.send(refund, { token, params: { id: paiementId }, body })),
@@ -72,7 +72,7 @@ describe('the house', () => {
   })
 
   test('two refunds at once never give back more than came', async () => {
-    const { paiementId } = await orderPaidOnPage(app)
+    const { paiementId } = await commandePaidOnPage(app)
     const answers = await Promise.all(
       [30_000, 30_000].map((montant) =>
         app.send(refund, { token, params: { id: paiementId }, body: half({ montant }) }),
@@ -87,7 +87,7 @@ describe('the house', () => {
   })
 
   test('a job that runs again gives nothing back twice', async () => {
-    const { paiementId } = await orderPaidOnPage(app)
+    const { paiementId } = await commandePaidOnPage(app)
     await app.call(refund, { token, params: { id: paiementId }, body: half() })
     await app.runJobs()
     // As if its answer had been lost.
@@ -105,10 +105,10 @@ describe('the house', () => {
     const { id: factureId } = await app.deps.db.transaction((tx) =>
       issueFacture(tx, app.deps, { commandeId: commande.id }),
     )
-    const paiementId = (await invoiceOf(factureId)).paiements[0]?.id ?? ''
+    const paiementId = (await factureOf(factureId)).paiements[0]?.id ?? ''
     await app.call(refund, { token, params: { id: paiementId }, body: half() })
     await app.runJobs()
-    expect(await invoiceOf(factureId)).toMatchObject({
+    expect(await factureOf(factureId)).toMatchObject({
       statut: 'PAYEE',
       paiements: [{ remboursable: 48_000, remboursements: [{ statut: 'ECHOUE' }] }],
     })
@@ -119,14 +119,14 @@ describe('the house', () => {
   })
 
   test('credits never go above the invoice, in one or in several, at once or one after the other', async () => {
-    const { factureId } = await orderPaidOnPage(app)
+    const { factureId } = await commandePaidOnPage(app)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         app.send(credit, { token, params: { id: factureId }, body: half({ montant: 20_000 }) }),
       ),
     )
     expect(statuses(answers)).toEqual([201, 201, 409, 409])
-    const { avoirs, credite, statut } = await invoiceOf(factureId)
+    const { avoirs, credite, statut } = await factureOf(factureId)
     expect([credite, statut]).toEqual([40_000, 'PAYEE'])
     expect(avoirs.map(({ number }) => number)).toEqual(['AV-2026-001', 'AV-2026-002'])
     const last = await app.send(credit, { token, params: { id: factureId }, body: half({ montant: 8_001 }) })
@@ -139,16 +139,16 @@ describe('the house', () => {
   })
 
   test('sent again, a credit note is issued once', async () => {
-    const { factureId } = await orderPaidOnPage(app)
+    const { factureId } = await commandePaidOnPage(app)
     const body = half({ idempotencyKey: randomUUID() })
     await Promise.all(
       Array.from({ length: CLICKS }, () => app.call(credit, { token, params: { id: factureId }, body })),
     )
-    expect((await invoiceOf(factureId)).credite).toBe(24_000)
+    expect((await factureOf(factureId)).credite).toBe(24_000)
   })
 
   test('a refund is never changed, deleted nor above its payment, whoever writes it', async () => {
-    const { paiementId } = await orderPaidOnPage(app)
+    const { paiementId } = await commandePaidOnPage(app)
     await app.call(refund, { token, params: { id: paiementId }, body: half() })
     const { pool } = app.deps
     await expect(pool.query('UPDATE remboursements SET montant = 1')).rejects.toThrow('it cannot change')
@@ -158,7 +158,7 @@ describe('the house', () => {
   })
 
   test('the state of an invoice is the same in the list, by its filter, and alone', async () => {
-    const { factureId, paiementId } = await orderPaidOnPage(app)
+    const { factureId, paiementId } = await commandePaidOnPage(app)
     await app.call(refund, {
       token,
       params: { id: paiementId },

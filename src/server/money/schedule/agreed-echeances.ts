@@ -1,5 +1,5 @@
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
-import { instalmentsOffered } from '#contract/echeances/schedule.ts'
+import { echeancesOffered } from '#contract/echeances/schedule.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { badRequest } from '../../errors.ts'
 import { readSettings } from '../../settings/read-settings.ts'
@@ -13,7 +13,7 @@ export async function agreedEcheances(
 ): Promise<number | null> {
   if (nombreEcheances === undefined) return null
   const { instalments } = await readSettings(db, ['instalments'])
-  if (nombreEcheances <= (instalmentsOffered(montant, instalments) ?? 0)) return nombreEcheances
+  if (nombreEcheances <= (echeancesOffered(montant, instalments) ?? 0)) return nombreEcheances
   const message = `Le paiement en ${nombreEcheances} fois n’est pas proposé pour cette commande`
   throw badRequest(INVALID_FIELDS, [{ path: 'nombreEcheances', message }])
 }

@@ -18,7 +18,7 @@ const TOLD_AT_ATTEMPT = 4
 export const chargeEcheanceJob = defineJob<Deps, 'charge-instalment'>({
   name: 'charge-instalment',
   async run(deps, { echeanceId }, { attempt }) {
-    const commandeId = await orderOf(deps.db, echeanceId)
+    const commandeId = await commandeOf(deps.db, echeanceId)
     if (!commandeId) return
     await openAttempt(deps, { commandeId, echeanceId })
     try {
@@ -30,7 +30,7 @@ export const chargeEcheanceJob = defineJob<Deps, 'charge-instalment'>({
   },
 })
 
-async function orderOf(db: Db, echeanceId: string): Promise<string | undefined> {
+async function commandeOf(db: Db, echeanceId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ commandeId: echeances.commandeId })
     .from(echeances)

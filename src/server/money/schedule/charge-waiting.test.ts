@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { paiementsRetenus } from '../../db/schema/payments.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { freshInstalments, instalmentIds, liveDay, orderInInstalments } from '../../testing/instalments.ts'
+import { freshEcheances, echeanceIds, liveDay, commandeInEcheances } from '../../testing/echeances.ts'
 import { chargeEcheanceJob } from './charge-echeance-job.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
 
 describe('while a charge waits for its answer', () => {
-  const story = freshInstalments()
+  const story = freshEcheances()
   const { house, statutsOf, charged } = story
 
   // The row of its order was held until the provider had answered, for 28 seconds at most.
   test('the house changes an order at once while the provider keeps its charge waiting', async () => {
     const { app, stripe } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     app.clock.set('2026-11-26T09:30:00.000Z')
-    const [, echeanceId = ''] = await instalmentIds(app, id)
+    const [, echeanceId = ''] = await echeanceIds(app, id)
     stripe.faults.push('hang')
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
     let isAnswered = false
@@ -38,7 +38,7 @@ describe('while a charge waits for its answer', () => {
 
   test('an order cancelled while the provider keeps its charge waiting has its money held for the house', async () => {
     const { app, stripe } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     stripe.faults.push('hang')
     const day = liveDay(app, '2026-11-26')
     await expect.poll(charged, { timeout: 30_000 }).toEqual([4_800])
@@ -55,8 +55,8 @@ describe('while a charge waits for its answer', () => {
 
   test('an attempt credited before it was asked for is asked for anew, once no call of it can be under way', async () => {
     const { app } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp, 2)
-    const [, second = ''] = await instalmentIds(app, id)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp, 2)
+    const [, second = ''] = await echeanceIds(app, id)
     app.clock.set('2027-01-10T08:30:00.000Z')
     await openAttempt(app.deps, { commandeId: id, echeanceId: second })
     await app.call(api.admin.reglements.credit, {

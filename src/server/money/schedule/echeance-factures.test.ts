@@ -4,12 +4,12 @@ import { api } from '#contract/api.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { attachFacture } from '../invoices/facture-pdf.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'
-import { freshInstalments, orderInInstalments } from '../../testing/instalments.ts'
+import { freshEcheances, commandeInEcheances } from '../../testing/echeances.ts'
 import { CONSENTS } from '../../testing/orders.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 
 describe('the invoice of what is to be paid', () => {
-  const story = freshInstalments()
+  const story = freshEcheances()
   const { house, checkout } = story
   const pdfOf = async (commandeId: string) => {
     const { deps } = story.stripeApp.app
@@ -33,7 +33,7 @@ describe('the invoice of what is to be paid', () => {
     expect(accepted).toContain('1 sur 4 21 novembre 2026 150,00 €')
     expect(accepted).toContain('4 sur 4 8 janvier 2027 150,00 €')
     // Later payments and credits change nothing of the agreed schedule.
-    const ordered = await orderInInstalments(story.stripeApp)
+    const ordered = await commandeInEcheances(story.stripeApp)
     await app.call(api.admin.reglements.credit, {
       token: await house(),
       params: { id: ordered.factureId },

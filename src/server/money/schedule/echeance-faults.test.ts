@@ -6,29 +6,29 @@ import { paiements, paiementsRetenus } from '../../db/schema/payments.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { createToken, createUser } from '../../testing/factories.ts'
 import {
-  freshInstalments,
-  INSTALMENT_DAYS,
-  instalmentIds,
+  freshEcheances,
+  ECHEANCE_DAYS,
+  echeanceIds,
   liveDay,
-  orderInInstalments,
+  commandeInEcheances,
   scheduleSeen,
   tokenOfClient,
-} from '../../testing/instalments.ts'
+} from '../../testing/echeances.ts'
 import { deliver, placeOrder, sessionIdOf } from '../../testing/orders.ts'
-import { moneyOf } from '../../testing/paid-order.ts'
+import { moneyOf } from '../../testing/paid-commande.ts'
 import { newEmail } from '../../testing/request-parts.ts'
 import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 import { chargeEcheanceJob } from './charge-echeance-job.ts'
 
 describe('the charge of an instalment', () => {
-  const story = freshInstalments()
+  const story = freshEcheances()
   const { house, invoice, statutsOf, charged, checkout } = story
 
   test.each(['broken', 'reset'] as const)(
     'an answer that is lost (%s) charges nobody twice',
     async (fault) => {
       const { app, stripe } = story.stripeApp
-      const { id } = await orderInInstalments(story.stripeApp)
+      const { id } = await commandeInEcheances(story.stripeApp)
       stripe.faults.push(fault)
       const failures = await liveDay(app, '2026-11-26')
       expect(charged()).toEqual([4_800])
@@ -41,7 +41,7 @@ describe('the charge of an instalment', () => {
 
   test('an answer, its event and its job all lost, the night finds the money', async () => {
     const { app, stripe } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     stripe.faults.push('broken')
     await liveDay(app, '2026-11-26')
     await app.deps.pool.query('delete from graphile_worker._private_jobs')
@@ -54,10 +54,10 @@ describe('the charge of an instalment', () => {
   // Its page did not say which payment it was of: the money was held as a wrong amount, and its author told that nothing was confirmed.
   test('a late payment made on its page, its event lost, is found by the night as what it pays', async () => {
     const { app, stripe } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp)
     stripe.bank.push('authentication')
     await liveDay(app, '2026-11-26')
-    const [, second] = await instalmentIds(app, id)
+    const [, second] = await echeanceIds(app, id)
     const { checkoutUrl } = await app.call(api.commandes.checkout, {
       token: await tokenOfClient(app, id),
       params: { id },
@@ -73,9 +73,9 @@ describe('the charge of an instalment', () => {
 
   test('two workers at once charge once', async () => {
     const { app } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     app.clock.set('2026-11-26T09:30:00.000Z')
-    const [, echeanceId = ''] = await instalmentIds(app, id)
+    const [, echeanceId = ''] = await echeanceIds(app, id)
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
     await Promise.all([1, 2, 3, 4].map(() => chargeEcheanceJob.run(app.deps, { echeanceId }, context)))
     expect([charged(), (await statutsOf(id))[1]]).toEqual([[4_800], 'PAYEE'])
@@ -83,8 +83,8 @@ describe('the charge of an instalment', () => {
 
   test('events of a charge are asked about, whatever their number and their order', async () => {
     const { app, stripe } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
-    const [, echeanceId = ''] = await instalmentIds(app, id)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp)
+    const [, echeanceId = ''] = await echeanceIds(app, id)
     const tell = (type: string) =>
       deliver(
         app,
@@ -133,7 +133,7 @@ describe('the charge of an instalment', () => {
 
   test('an order cancelled between two payments is charged no more', async () => {
     const { app } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp)
     await liveDay(app, '2026-11-26')
     await app.call(api.admin.reglements.cancel, {
       token: await house(),
@@ -143,12 +143,12 @@ describe('the charge of an instalment', () => {
     await liveDay(app, '2026-12-01')
     expect(charged()).toEqual([4_800])
     expect(await invoice(factureId)).toMatchObject({ statut: 'ANNULEE', resteDu: 0 })
-    expect((await statutsOf(id)).slice(2)).toEqual(INSTALMENT_DAYS.slice(2).map(() => 'SANS_OBJET'))
+    expect((await statutsOf(id)).slice(2)).toEqual(ECHEANCE_DAYS.slice(2).map(() => 'SANS_OBJET'))
   })
 
   test('money charged by a lost call on an order cancelled since waits for the house', async () => {
     const { app, stripe } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     stripe.faults.push('broken')
     await liveDay(app, '2026-11-26')
     await app.call(api.admin.reglements.cancel, {
@@ -189,14 +189,14 @@ describe('the charge of an instalment', () => {
 
   test('another client sees nothing of a schedule', async () => {
     const { app } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     const other = await createToken(app.deps, (await createUser(app.deps)).id)
     expect((await app.send(api.commandes.echeances, { token: other, params: { id } })).status).toBe(404)
   })
 
   test('a bank that wants its payer in person is not asked again', async () => {
     const { app, stripe } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     stripe.bank.push('authentication')
     await liveDay(app, '2026-11-26')
     const { echeances } = await scheduleSeen(app, id)

@@ -5,21 +5,21 @@ import { dueDayOf } from '#contract/factures/facture-statut.ts'
 import { emails, notifications } from '../../db/schema/notifications.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'
 import {
-  freshInstalments,
-  INSTALMENT_DAYS,
-  instalmentIds,
+  freshEcheances,
+  ECHEANCE_DAYS,
+  echeanceIds,
   liveDay,
-  orderInInstalments,
+  commandeInEcheances,
   scheduleSeen,
   tokenOfClient,
-} from '../../testing/instalments.ts'
+} from '../../testing/echeances.ts'
 import { CONSENTS, sendOrder, sessionIdOf } from '../../testing/orders.ts'
-import { moneyOf } from '../../testing/paid-order.ts'
+import { moneyOf } from '../../testing/paid-commande.ts'
 import { newEmail } from '../../testing/request-parts.ts'
-import { commandeOf } from '../../testing/read-order.ts'
+import { commandeOf } from '../../testing/read-commande.ts'
 
 describe('an order paid in several times', () => {
-  const story = freshInstalments()
+  const story = freshEcheances()
   const { house, invoice, statutsOf, charged, checkout } = story
   const amountsOf = async (id: string) =>
     (await scheduleSeen(story.stripeApp.app, id)).echeances.map(({ montant }) => montant)
@@ -46,7 +46,7 @@ describe('an order paid in several times', () => {
 
   test('is made by its first payment and invoiced whole, then charged to the last cent, each payment announced', async () => {
     const { app, stripe } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp)
     expect((await commandeOf(app, id))?.statut).toBe('PAYEE')
     expect(await invoice(factureId)).toMatchObject({
       amount: 48_000,
@@ -56,18 +56,18 @@ describe('an order paid in several times', () => {
       dateEcheance: '2027-01-05',
     })
     const { echeances } = await scheduleSeen(app, id)
-    expect(echeances.map(({ date }) => date)).toEqual(INSTALMENT_DAYS)
-    expect(echeances.map(({ montant }) => montant)).toEqual(INSTALMENT_DAYS.map(() => 4_800))
+    expect(echeances.map(({ date }) => date)).toEqual(ECHEANCE_DAYS)
+    expect(echeances.map(({ montant }) => montant)).toEqual(ECHEANCE_DAYS.map(() => 4_800))
 
     // Before its day, only the e-mail that announces it leaves.
     await liveDay(app, '2026-11-23')
     await liveDay(app, '2026-11-23')
     expect([charged(), await mails('instalment-notice')]).toEqual([[], 1])
-    for (const day of INSTALMENT_DAYS.slice(1)) {
+    for (const day of ECHEANCE_DAYS.slice(1)) {
       await liveDay(app, day)
-      expect((await invoice(factureId)).statut).toBe(day === INSTALMENT_DAYS.at(-1) ? 'PAYEE' : 'EN_ATTENTE')
+      expect((await invoice(factureId)).statut).toBe(day === ECHEANCE_DAYS.at(-1) ? 'PAYEE' : 'EN_ATTENTE')
     }
-    expect(charged()).toEqual(INSTALMENT_DAYS.slice(1).map(() => 4_800))
+    expect(charged()).toEqual(ECHEANCE_DAYS.slice(1).map(() => 4_800))
     expect(await invoice(factureId)).toMatchObject({ statut: 'PAYEE', paye: 48_000, resteDu: 0 })
     expect((await invoice(factureId)).datePaiement).toBe('2027-01-05T09:30:00.000Z')
     expect(new Set(await statutsOf(id))).toEqual(new Set(['PAYEE']))
@@ -83,7 +83,7 @@ describe('an order paid in several times', () => {
 
   test('a day on which nothing ran leaves the next payment announced all the same, once', async () => {
     const { app } = story.stripeApp
-    await orderInInstalments(story.stripeApp)
+    await commandeInEcheances(story.stripeApp)
     await liveDay(app, '2026-11-24')
     await liveDay(app, '2026-11-25')
     expect([charged(), await mails('instalment-notice')]).toEqual([[], 1])
@@ -91,7 +91,7 @@ describe('an order paid in several times', () => {
 
   test('a payment refused three times is left to its client, who pays it by a page; its card pays the next ones', async () => {
     const { app, stripe } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp)
     await liveDay(app, '2026-11-26')
     stripe.bank.push('declined', 'declined', 'declined')
     await liveDay(app, '2026-12-01')
@@ -126,7 +126,7 @@ describe('an order paid in several times', () => {
     expect((await statutsOf(id)).slice(0, 4)).toEqual(['PAYEE', 'PAYEE', 'EN_RETARD', 'PAYEE'])
     expect((await invoice(factureId)).statut).toBe('ECHEANCE')
 
-    const [, , third = ''] = await instalmentIds(app, id)
+    const [, , third = ''] = await echeanceIds(app, id)
     const paid = await payBy(id, { echeanceId: third })
     expect(paid?.params.line_items[0]?.price_data.unit_amount).toBe(4_800)
     expect((await statutsOf(id)).slice(0, 4)).toEqual(['PAYEE', 'PAYEE', 'PAYEE', 'PAYEE'])
@@ -138,7 +138,7 @@ describe('an order paid in several times', () => {
 
   test('a credit note takes the last payments off, and what remains may be paid at once', async () => {
     const { app } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp)
     await app.call(api.admin.reglements.credit, {
       token: await house(),
       params: { id: factureId },
@@ -161,7 +161,7 @@ describe('an order paid in several times', () => {
 
   test('a transfer that the house records pays the first ones that are due', async () => {
     const { app, stripe } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp)
     stripe.bank.push('declined')
     await liveDay(app, '2026-11-26')
     await app.call(api.admin.reglements.pay, {
@@ -176,8 +176,8 @@ describe('an order paid in several times', () => {
 
   test('the house has a late payment charged again, or sends its link; one that is not late is refused', async () => {
     const { app, stripe } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
-    const [, second = '', third = ''] = await instalmentIds(app, id)
+    const { id } = await commandeInEcheances(story.stripeApp)
+    const [, second = '', third = ''] = await echeanceIds(app, id)
     stripe.bank.push('authentication')
     await liveDay(app, '2026-11-26')
     const admin = api.admin.reglements

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../../db/schema/commandes.ts'
 import { createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { freshInstalments, INSTALMENT_DAYS, liveDay, orderInInstalments } from '../../testing/instalments.ts'
+import { freshEcheances, ECHEANCE_DAYS, liveDay, commandeInEcheances } from '../../testing/echeances.ts'
 import { CONSENTS } from '../../testing/orders.ts'
 
 describe('the account of who has something to pay', () => {
-  const story = freshInstalments()
+  const story = freshEcheances()
   const { house } = story
 
   // Its payer could not be written to any more, and went on being charged.
   test('is not erased before its schedule is over, its work finished or not', async () => {
     const { app } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     const { db } = app.deps
     const [order] = await db
       .update(commandes)
@@ -23,7 +23,7 @@ describe('the account of who has something to pay', () => {
     const erased = async () =>
       app.send(api.admin.users.remove, { token: await house(), params: { id: order?.userId ?? '' } })
     expect((await erased()).error?.message).toBe('Une commande est en cours')
-    for (const day of INSTALMENT_DAYS.slice(1)) await liveDay(app, day)
+    for (const day of ECHEANCE_DAYS.slice(1)) await liveDay(app, day)
     expect((await erased()).status).toBe(200)
   })
 

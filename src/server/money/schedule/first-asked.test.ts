@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { freshInstalments, liveDay, orderInInstalments } from '../../testing/instalments.ts'
+import { freshEcheances, liveDay, commandeInEcheances } from '../../testing/echeances.ts'
 import { placeOrder } from '../../testing/orders.ts'
-import { moneyOf } from '../../testing/paid-order.ts'
+import { moneyOf } from '../../testing/paid-commande.ts'
 import { newEmail } from '../../testing/request-parts.ts'
 
 const motif = 'Geste commercial'
 
 // It took the first payment to come, though nothing was asked of it: the invoice was late too soon.
 describe('an invoice is due by the first payment that is asked of its client', () => {
-  const story = freshInstalments()
+  const story = freshEcheances()
   const { house, invoice } = story
   const { credit, refund } = api.admin.reglements
   const ask = async (endpoint: typeof credit | typeof refund, of: string, montant: number) =>
@@ -57,7 +57,7 @@ describe('an invoice is due by the first payment that is asked of its client', (
   })
 
   test('none is, once the rest is credited', async () => {
-    const { factureId } = await orderInInstalments(story.stripeApp)
+    const { factureId } = await commandeInEcheances(story.stripeApp)
     await ask(credit, factureId, 43_200)
     expect(await dueOf(factureId)).toEqual({ statut: 'PAYEE', exigibleLe: null })
   })

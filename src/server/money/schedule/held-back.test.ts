@@ -9,16 +9,16 @@ import { retractations } from '../../db/schema/retractations.ts'
 import { users } from '../../db/schema/users.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import {
-  freshInstalments,
-  INSTALMENT_DAYS,
-  instalmentIds,
+  freshEcheances,
+  ECHEANCE_DAYS,
+  echeanceIds,
   liveDay,
   liveMorning,
-  orderInInstalments,
+  commandeInEcheances,
   tokenOfClient,
-} from '../../testing/instalments.ts'
+} from '../../testing/echeances.ts'
 import { deliver, placeOrder } from '../../testing/orders.ts'
-import { moneyOf } from '../../testing/paid-order.ts'
+import { moneyOf } from '../../testing/paid-commande.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { newEmail } from '../../testing/request-parts.ts'
 import { chargeEcheanceJob } from './charge-echeance-job.ts'
@@ -26,7 +26,7 @@ import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
 
 describe('nothing is asked of who pays in several times', () => {
-  const story = freshInstalments()
+  const story = freshEcheances()
   const { house, statutsOf, charged } = story
 
   const notices = () => story.stripeApp.app.deps.db.$count(emails, eq(emails.template, 'instalment-notice'))
@@ -64,11 +64,11 @@ describe('nothing is asked of who pays in several times', () => {
   // They went on being charged, and each charge made the withdrawal impossible to carry out.
   test('once they renounce their order, until the house has refused', async () => {
     const { app } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     const retractationId = await withdraw(id)
     await liveDay(app, '2026-11-23')
     await liveDay(app, '2026-11-26')
-    const [, second = ''] = await instalmentIds(app, id)
+    const [, second = ''] = await echeanceIds(app, id)
     const context = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
     await chargeEcheanceJob.run(app.deps, { echeanceId: second }, context)
     expect([await notices(), charged()]).toEqual([0, []])
@@ -92,8 +92,8 @@ describe('nothing is asked of who pays in several times', () => {
   // It was charged all the same: nothing looked again between the two.
   test('once they renounce it after its charge was written down, before it is made', async () => {
     const { app } = story.stripeApp
-    const { id: commandeId } = await orderInInstalments(story.stripeApp)
-    const [, echeanceId = ''] = await instalmentIds(app, commandeId)
+    const { id: commandeId } = await commandeInEcheances(story.stripeApp)
+    const [, echeanceId = ''] = await echeanceIds(app, commandeId)
     app.clock.set('2026-11-26T09:30:00.000Z')
     await openAttempt(app.deps, { commandeId, echeanceId })
     const retractationId = await withdraw(commandeId)
@@ -109,7 +109,7 @@ describe('nothing is asked of who pays in several times', () => {
 
   test('while their bank disputes a payment of theirs', async () => {
     const { app } = story.stripeApp
-    const { id } = await orderInInstalments(story.stripeApp)
+    const { id } = await commandeInEcheances(story.stripeApp)
     const [paid] = await app.deps.db.select().from(paiements).where(eq(paiements.commandeId, id))
     const dispute = (status: string, type: string) =>
       deliver(
@@ -131,8 +131,8 @@ describe('nothing is asked of who pays in several times', () => {
   // The reminder of the last day left a minute before the charge of that day.
   test('that a charge of today, or one on its way, is to bring: no reminder leaves', async () => {
     const { app, stripe } = story.stripeApp
-    await orderInInstalments(story.stripeApp)
-    for (const day of INSTALMENT_DAYS.slice(1, -1)) await liveDay(app, day)
+    await commandeInEcheances(story.stripeApp)
+    for (const day of ECHEANCE_DAYS.slice(1, -1)) await liveDay(app, day)
     expect(await remindAt('2027-01-05T07:11:00.000Z')).toEqual([])
 
     const fields = { email: newEmail(), nombreEcheances: '2' }

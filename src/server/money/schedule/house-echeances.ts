@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lateRefusal } from '#contract/echeances/asked-now.ts'
-import { NO_INSTALMENT } from '#contract/echeances/refusals.ts'
+import { NO_ECHEANCE } from '#contract/echeances/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../db/client.ts'
 import { echeances } from '../../db/schema/echeances.ts'
@@ -61,7 +61,7 @@ async function lockLate(tx: Tx, { clock }: Deps, echeanceId: string) {
     .select({ commandeId: echeances.commandeId })
     .from(echeances)
     .where(eq(echeances.id, echeanceId))
-  if (!found) throw notFound(NO_INSTALMENT)
+  if (!found) throw notFound(NO_ECHEANCE)
   const { commandeId } = found
   const { commande } = await lockMoney(tx, commandeId)
   const now = clock()
@@ -70,7 +70,7 @@ async function lockLate(tx: Tx, { clock }: Deps, echeanceId: string) {
   if (refusal) throw conflict(refusal)
   const rows = await readEcheances(tx, { commandeId, due })
   const echeance = rows.find(({ id }) => id === echeanceId)
-  if (!echeance) throw notFound(NO_INSTALMENT)
+  if (!echeance) throw notFound(NO_ECHEANCE)
   return { commande, echeance, today: parisDay(now) }
 }
 

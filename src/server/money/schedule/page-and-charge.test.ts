@@ -4,12 +4,12 @@ import { api } from '#contract/api.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { paiementsRetenus } from '../../db/schema/payments.ts'
 import {
-  freshInstalments,
-  instalmentIds,
+  freshEcheances,
+  echeanceIds,
   liveDay,
-  orderInInstalments,
+  commandeInEcheances,
   tokenOfClient,
-} from '../../testing/instalments.ts'
+} from '../../testing/echeances.ts'
 import { sessionIdOf } from '../../testing/orders.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { expectFrench } from '../../testing/rendered-email.ts'
@@ -17,7 +17,7 @@ import { chargeEcheanceJob } from './charge-echeance-job.ts'
 
 // The charge did not wait for the page to be closed: two of twelve clients were debited twice.
 describe('an instalment that its client pays while it is charged again', () => {
-  const story = freshInstalments()
+  const story = freshEcheances()
   const { house, invoice, statutsOf, charged } = story
   const chargeNow = (echeanceId: string) =>
     chargeEcheanceJob.run(
@@ -28,11 +28,11 @@ describe('an instalment that its client pays while it is charged again', () => {
   /** The second payment refused, left to its client, its page open, and the house asking for it again. */
   const openPage = async () => {
     const { app, stripe } = story.stripeApp
-    const { id, factureId } = await orderInInstalments(story.stripeApp)
+    const { id, factureId } = await commandeInEcheances(story.stripeApp)
     stripe.bank.push('authentication')
     await liveDay(app, '2026-11-26')
     stripe.charges.splice(0)
-    const [, second = ''] = await instalmentIds(app, id)
+    const [, second = ''] = await echeanceIds(app, id)
     const { checkoutUrl } = await app.call(api.commandes.checkout, {
       token: await tokenOfClient(app, id),
       params: { id },

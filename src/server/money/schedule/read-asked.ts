@@ -1,5 +1,5 @@
 import { projectUrl } from '../../commandes/project-url.ts'
-import { readOrder } from '../../commandes/read-order.ts'
+import { readOrder } from '../../commandes/read-commande-facts.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { isHeldBack } from './read-pause.ts'

@@ -7,20 +7,20 @@ import { emails } from '../../db/schema/notifications.ts'
 import { paiements, paiementsRetenus } from '../../db/schema/payments.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'
 import {
-  freshInstalments,
-  instalmentIds,
+  freshEcheances,
+  echeanceIds,
   liveDay,
-  orderInInstalments,
+  commandeInEcheances,
   scheduleSeen,
   tokenOfClient,
-} from '../../testing/instalments.ts'
+} from '../../testing/echeances.ts'
 import { CONSENTS, deliver, placeOrder, sessionIdOf } from '../../testing/orders.ts'
-import { moneyOf } from '../../testing/paid-order.ts'
+import { moneyOf } from '../../testing/paid-commande.ts'
 import { newEmail } from '../../testing/request-parts.ts'
 import { recordSession } from '../checkout/record-session.ts'
 import { openAttempt } from './open-attempt.ts'
 
-const story = freshInstalments()
+const story = freshEcheances()
 const { house, invoice, statutsOf } = story
 const { credit, refund, retryEcheance } = api.admin.reglements
 const motif = 'Geste commercial'
@@ -28,8 +28,8 @@ const motif = 'Geste commercial'
 // The invoice said paid without a day, and a page opened before could still be paid.
 test('a schedule whose rest is credited is over: its invoice says when, and its open page is closed', async () => {
   const { app, stripe } = story.stripeApp
-  const { id, factureId } = await orderInInstalments(story.stripeApp)
-  const [, second] = await instalmentIds(app, id)
+  const { id, factureId } = await commandeInEcheances(story.stripeApp)
+  const [, second] = await echeanceIds(app, id)
   const { checkoutUrl } = await app.call(api.commandes.checkout, {
     token: await tokenOfClient(app, id),
     params: { id },
@@ -49,8 +49,8 @@ test('a schedule whose rest is credited is over: its invoice says when, and its 
 // Found by a random history: the invoice said paid without a day.
 test('a refund that the bank sends back may end a schedule: its invoice says when, and its open page is closed', async () => {
   const { app, stripe } = story.stripeApp
-  const { id, factureId, paiementId } = await orderInInstalments(story.stripeApp, 2)
-  const [, second] = await instalmentIds(app, id)
+  const { id, factureId, paiementId } = await commandeInEcheances(story.stripeApp, 2)
+  const [, second] = await echeanceIds(app, id)
   await app.call(refund, {
     token: await house(),
     params: { id: paiementId },
@@ -151,8 +151,8 @@ test('of a quote agreed in several times, money that is not its first payment is
 // Both took the money of one payment: nothing looked again once the page was open.
 test('a page that opens while a payment of its schedule is being charged is closed in its turn', async () => {
   const { app, stripe } = story.stripeApp
-  const { id } = await orderInInstalments(story.stripeApp)
-  const [, echeanceId = ''] = await instalmentIds(app, id)
+  const { id } = await commandeInEcheances(story.stripeApp)
+  const [, echeanceId = ''] = await echeanceIds(app, id)
   app.clock.set('2026-11-26T09:30:00.000Z')
   await openAttempt(app.deps, { commandeId: id, echeanceId })
   const page = stripe.open({ reference: id, amount: 43_200 })
@@ -165,7 +165,7 @@ test('a page that opens while a payment of its schedule is being charged is clos
 
 test('an instalment that a credit note emptied is neither put off nor announced', async () => {
   const { app } = story.stripeApp
-  const { id, factureId } = await orderInInstalments(story.stripeApp)
+  const { id, factureId } = await commandeInEcheances(story.stripeApp)
   const credited = { montant: 43_200 - 4_800, motif }
   await app.call(credit, { token: await house(), params: { id: factureId }, body: credited })
   for (const day of ['2026-11-26', '2026-12-10', '2026-12-20', '2027-01-20']) await liveDay(app, day)

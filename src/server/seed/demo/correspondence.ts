@@ -6,7 +6,7 @@ import { markConversationRead } from '../../messages/mark-conversation-read.ts'
 import { projectConversationId } from '../../messages/open-project-conversation.ts'
 import { writeMessage } from '../../messages/write-message.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
-import type { DemoCommande } from './place-demo-order.ts'
+import type { DemoCommande } from './place-commande.ts'
 
 const LONG_TITLE = 100
 const READ_AFTER_MS = minutes(30)

@@ -2,7 +2,7 @@ import { DELIVERY_NOTES } from '#contract/sample/words.ts'
 import { deliverFiles } from '../../files/deliver-files.ts'
 import { type DemoContext, nth } from './demo-context.ts'
 import { keepManuscript } from './demo-manuscript.ts'
-import { type DemoCommande, sentPagesOf } from './place-demo-order.ts'
+import { type DemoCommande, sentPagesOf } from './place-commande.ts'
 
 /** Delivers the corrected text of an order: with its corrections to see, and without. */
 export async function deliverText({ deps, house }: DemoContext, order: DemoCommande): Promise<void> {

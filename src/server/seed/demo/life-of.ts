@@ -9,15 +9,15 @@ import { changeStatut } from '../../commandes/change-statut.ts'
 import { requestRevision } from '../../commandes/request-revision.ts'
 import { sendQuote } from '../../commandes/send-quote.ts'
 import { updateCommande } from '../../commandes/update-commande.ts'
-import { readOrder } from '../../commandes/read-order.ts'
+import { readOrder } from '../../commandes/read-commande-facts.ts'
 import { cancelCommande } from '../../money/refunds/cancel-commande.ts'
 import { correspondence } from './correspondence.ts'
 import { deliverText } from './deliver-text.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
-import { type DemoCommande, payByTransfer, payOrder, placeOrder, writeOrderDown } from './place-demo-order.ts'
+import { type DemoCommande, payByTransfer, payCommande, placeOrder, writeDown } from './place-commande.ts'
 import { readText } from './read-text.ts'
 
-const WITHDRAWAL_DAYS = 15
+const RETRACTATION_DAYS = 15
 const QUOTE_DAYS = 15
 const BOXES = { cgvAcceptees: true, consentementRgpd: true, demarrageImmediat: true } as const
 
@@ -108,12 +108,12 @@ const paidDay = ({ order: { rank, daysAgo } }: Life): number =>
 
 const sold = (life: Life): Moment[] => [
   { at: life.at(life.order.daysAgo, life.hour), happen: (context) => placeOrder(context, life.order) },
-  { at: life.at(paidDay(life), life.hour + 0.1), happen: (context) => payOrder(context, life.order) },
+  { at: life.at(paidDay(life), life.hour + 0.1), happen: (context) => payCommande(context, life.order) },
 ]
 
 const opened = ({ order, at, hour }: Life): Moment => ({
   at: at(order.daysAgo, hour),
-  happen: (context) => writeOrderDown(context, order),
+  happen: (context) => writeDown(context, order),
 })
 
 const quoted = (life: Life): Moment[] => [
@@ -152,7 +152,7 @@ function startOf(life: Life): number {
   const { end, demarrageImmediat, daysAgo } = life.order
   const isQuoted = end === 'DEVIS_TERMINE' || end === 'VIREMENT_TERMINE' || end === 'REMBOURSEE_EN_PARTIE'
   const from = isQuoted ? daysAgo - 5 : paidDay(life)
-  return Math.max(from - (demarrageImmediat ? 1 : WITHDRAWAL_DAYS), 1)
+  return Math.max(from - (demarrageImmediat ? 1 : RETRACTATION_DAYS), 1)
 }
 
 /** Entrusted in the morning, begun in the afternoon. */

@@ -3,7 +3,7 @@ import { ASKED_TITLE, MOST_REFUSED, QUESTION, REFUSABLE, sampleMarks } from '#co
 import { putMarques } from '../../atelier/put-marques.ts'
 import { fichiers } from '../../db/schema/fichiers.ts'
 import { clientOf, type DemoContext, nth } from './demo-context.ts'
-import type { DemoCommande } from './place-demo-order.ts'
+import type { DemoCommande } from './place-commande.ts'
 
 /** The author reads the corrections in the page, refuses a few at most, and asks about one in the text that waits for an answer. */
 export async function readText(

@@ -11,7 +11,7 @@ import { useAdminCall } from '../back-office.tsx'
 import { oneByOne } from '../shell/one-by-one.ts'
 import { CorrecteurOptions } from './correcteur-options.tsx'
 
-const ORDERS = { one: 'commande', other: 'commandes' }
+const COMMANDES = { one: 'commande', other: 'commandes' }
 
 type AssignDialogProps = {
   commandes: readonly AdminCommandeSummary[]
@@ -33,7 +33,7 @@ export function AssignDialog({ commandes, onClose, onAssigned }: AssignDialogPro
       onOpenChange={(open) => {
         if (!open && !isPending) onClose()
       }}
-      title={`Confier ${countOf(commandes.length, ORDERS)}`}
+      title={`Confier ${countOf(commandes.length, COMMANDES)}`}
       description="Chaque client apprend qui corrigera son texte."
       footer={
         <>
@@ -88,7 +88,7 @@ function useAssignment({ onClose, onAssigned }: Pick<AssignDialogProps, 'onClose
       onAssigned(refusals.map(({ row }) => row.id))
       const done = commandes.length - refusals.length
       if (done > 0) {
-        toast.success(`${countOf(done, ORDERS)} ${done > 1 ? 'confiées' : 'confiée'}`, {
+        toast.success(`${countOf(done, COMMANDES)} ${done > 1 ? 'confiées' : 'confiée'}`, {
           description: done > 1 ? 'Les clients sont prévenus.' : 'Le client est prévenu.',
         })
       }

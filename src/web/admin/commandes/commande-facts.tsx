@@ -1,6 +1,6 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
-import { isCreditNote } from '#contract/factures/invoice-number.ts'
+import { isCreditNote } from '#contract/factures/facture-number.ts'
 import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { formatDayTime, formatWeekdayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'

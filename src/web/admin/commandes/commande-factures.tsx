@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { factureLabel } from '#contract/factures/facture-statut.ts'
-import { isCreditNote } from '#contract/factures/invoice-number.ts'
+import { isCreditNote } from '#contract/factures/facture-number.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'

@@ -7,7 +7,7 @@ import { formatShortDate } from '#contract/format/dates.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
-import { OrderSchedule } from '../reglements/order-schedule.tsx'
+import { CommandeSchedule } from '../reglements/commande-schedule.tsx'
 import { CommandeDisputes } from '../reglements/commande-disputes.tsx'
 import { LateRefund } from '../reglements/late-refund.tsx'
 import { CommandeRetractation } from '../retractations/commande-retractation.tsx'
@@ -100,7 +100,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
         </PanelSection>
       )}
       <CommandeFactures commande={commande} />
-      {commande.factures.length > 0 && <OrderSchedule commandeId={commande.id} />}
+      {commande.factures.length > 0 && <CommandeSchedule commandeId={commande.id} />}
       <CommandeNotes commande={commande} />
       <CommandeHistory commande={commande} />
     </>

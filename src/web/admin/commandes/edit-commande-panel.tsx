@@ -8,8 +8,8 @@ import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
-import { OrderFields, useServices } from './order-fields.tsx'
-import { type EditedOrder, editedOrder, orderSent, orderTyped } from './order-form.ts'
+import { CommandeFields, useServices } from './commande-fields.tsx'
+import { type EditedCommande, editedCommande, commandeSent, commandeTyped } from './commande-form.ts'
 import { useUpdateCommande } from './use-update-commande.ts'
 
 /** The words, the price and the date of an order, to change; closing it comes back to the order. */
@@ -33,12 +33,12 @@ export default function EditCommandePanel() {
 function EditCommande({ commande, onSaved }: { commande: AdminCommandeDetail; onSaved: () => void }) {
   const { id, prixFerme } = commande
   const { mutateAsync } = useUpdateCommande(id)
-  const saved = orderTyped(commande)
+  const saved = commandeTyped(commande)
   const services = useServices()
   const serviceName = (serviceId: string) =>
     services.find((service) => service.id === serviceId)?.nom ?? 'Sur mesure'
   const { form, submit, conflict } = useEntryForm({
-    schema: editedOrder,
+    schema: editedCommande,
     draftKey: `commande:${id}`,
     saved,
     save: async (typed) => {
@@ -60,7 +60,7 @@ function EditCommande({ commande, onSaved }: { commande: AdminCommandeDetail; on
       {conflict && (
         <VersionConflict versions={versionsOf(form.getValues(), saved, serviceName)} {...conflict} />
       )}
-      <OrderFields register={register} errors={formState.errors} closed={prixFerme} />
+      <CommandeFields register={register} errors={formState.errors} closed={prixFerme} />
       <div className="panel-next">
         <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Enregistrement…">
           Enregistrer
@@ -71,8 +71,8 @@ function EditCommande({ commande, onSaved }: { commande: AdminCommandeDetail; on
 }
 
 /** Leaves a closed price out of the call, so that it stays. */
-function changesOf(typed: EditedOrder, isClosed: boolean) {
-  const { titre, description, datePromise, ...price } = orderSent(typed)
+function changesOf(typed: EditedCommande, isClosed: boolean) {
+  const { titre, description, datePromise, ...price } = commandeSent(typed)
   const { updatedAt } = typed
   const words = { titre, description, datePromise, updatedAt }
   return isClosed ? words : { ...words, ...price }
@@ -80,7 +80,7 @@ function changesOf(typed: EditedOrder, isClosed: boolean) {
 
 const dayOf = (day: string) => (day ? formatDate(day) : '')
 
-const versionsOf = (typed: EditedOrder, saved: EditedOrder, serviceName: (id: string) => string) => [
+const versionsOf = (typed: EditedCommande, saved: EditedCommande, serviceName: (id: string) => string) => [
   { label: 'Titre', mine: typed.titre, saved: saved.titre },
   { label: 'Demande', mine: typed.description, saved: saved.description },
   { label: 'Service', mine: serviceName(typed.serviceId), saved: serviceName(saved.serviceId) },

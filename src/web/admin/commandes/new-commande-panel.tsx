@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { CLIENT_REQUIRED, newClient } from '#contract/commandes/house-order.ts'
+import { CLIENT_REQUIRED, newClient } from '#contract/commandes/house-commande.ts'
 import { longText, shortText } from '#contract/shared/text.ts'
 import { COMMANDE_LISTS } from './use-update-commande.ts'
 import { readAgain, readOf } from '../../lib/api-reads.ts'
@@ -19,12 +19,12 @@ import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { ClientChoice } from './client-choice.tsx'
-import { OrderFields } from './order-fields.tsx'
-import { EMPTY_ORDER, orderForm, orderSent } from './order-form.ts'
+import { CommandeFields } from './commande-fields.tsx'
+import { EMPTY_COMMANDE, commandeForm, commandeSent } from './commande-form.ts'
 
 const typedText = shortText(255)
 
-const newOrderForm = orderForm
+const newCommandeForm = commandeForm
   .extend({
     whose: z.enum(['known', 'new']),
     userId: z.string(),
@@ -47,10 +47,10 @@ const newOrderForm = orderForm
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [...path], message })
   })
-type NewOrderForm = z.output<typeof newOrderForm>
+type NewCommandeForm = z.output<typeof newCommandeForm>
 
-const EMPTY: Omit<NewOrderForm, 'cle'> = {
-  ...EMPTY_ORDER,
+const EMPTY: Omit<NewCommandeForm, 'cle'> = {
+  ...EMPTY_COMMANDE,
   whose: 'known',
   userId: '',
   prenom: '',
@@ -72,8 +72,8 @@ export default function NewCommandePanel() {
   const [params] = useSearchParams()
   const open = useOpenCommande()
   const [cle] = useState(() => crypto.randomUUID())
-  const { form, submit } = useEntryForm<NewOrderForm>({
-    schema: newOrderForm,
+  const { form, submit } = useEntryForm<NewCommandeForm>({
+    schema: newCommandeForm,
     draftKey: 'commande:nouvelle',
     saved: { ...EMPTY, userId: params.get('pour') ?? '', cle },
     save: async (typed) => open(typed),
@@ -114,7 +114,7 @@ export default function NewCommandePanel() {
             />
           </>
         )}
-        <OrderFields register={register} errors={errors} />
+        <CommandeFields register={register} errors={errors} />
         <TextArea
           label="Note au client"
           mark="(facultatif)"
@@ -159,7 +159,7 @@ function useOpenCommande() {
       void readAgain(queryClient, COMMANDE_LISTS)
     },
   })
-  return async (typed: NewOrderForm) => {
+  return async (typed: NewCommandeForm) => {
     const { data: commande } = await mutateAsync(entryOf(typed)).catch(tellAtField)
     toast.success('Commande ouverte', { description: 'Le client est prévenu.', duration: 3 })
     const kept = new URLSearchParams(params)
@@ -168,10 +168,10 @@ function useOpenCommande() {
   }
 }
 
-function entryOf(typed: NewOrderForm): NewCommande {
+function entryOf(typed: NewCommandeForm): NewCommande {
   const { whose, userId, prenom, nom, email, telephone, noteClient, noteCorrecteur } = typed
   return {
-    ...orderSent(typed),
+    ...commandeSent(typed),
     idempotencyKey: typed.cle,
     noteClient: noteClient || null,
     noteCorrecteur: noteCorrecteur || null,

@@ -7,7 +7,7 @@ import { readEuros } from '#contract/format/read-euros.ts'
 import { readAt } from '#contract/shared/instant.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { longText } from '#contract/shared/text.ts'
-import { eurosToType } from './order-form.ts'
+import { eurosToType } from './commande-form.ts'
 
 /** Days that a client has to answer a quote, by default. */
 const ANSWER_DAYS = 30

@@ -53,7 +53,7 @@ function Overview({ stats }: { stats: Stats }) {
     <>
       <LastThirtyDays />
       <HouseCharts stats={stats} />
-      <LastOrders orders={stats.dernieresCommandes} />
+      <LastCommandes orders={stats.dernieresCommandes} />
       <LastPayments payments={stats.derniersPaiements} />
     </>
   )
@@ -96,7 +96,7 @@ function FirstDay() {
   )
 }
 
-function LastOrders({ orders }: { orders: Stats['dernieresCommandes'] }) {
+function LastCommandes({ orders }: { orders: Stats['dernieresCommandes'] }) {
   const pathTo = useAdminPath()
   return (
     <section aria-labelledby="dernieres">

@@ -59,13 +59,13 @@ export function HouseCharts({ stats: { data } }: { stats: Stats }) {
         tick={formatShortEuros}
         headers={{ name: 'Mois', value: 'Encaissé' }}
       />
-      <OrdersByStatut commandes={commandes} />
+      <CommandesByStatut commandes={commandes} />
     </div>
   )
 }
 
 /** Every status with the count of its tab, linked to it. */
-function OrdersByStatut({ commandes: { parStatut, total } }: { commandes: Stats['data']['commandes'] }) {
+function CommandesByStatut({ commandes: { parStatut, total } }: { commandes: Stats['data']['commandes'] }) {
   const pathTo = useAdminPath()
   return (
     <ShareList

@@ -6,7 +6,15 @@ import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import { advancedStatsOf, sharesOf, TOP_CLIENTS, type Work } from '#contract/stats/advanced-stats.ts'
 import { type Period, periodBefore, periodOf, slicesOf } from '#contract/stats/period.ts'
 import { refuse } from './refuse.ts'
-import { cancelledAt, figuresIn, finishedAt, incomesIn, isWithin, notesIn, ordersIn } from './demo-figures.ts'
+import {
+  cancelledAt,
+  figuresIn,
+  finishedAt,
+  incomesIn,
+  isWithin,
+  notesIn,
+  commandesIn,
+} from './demo-figures.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
 /** The figures of a period beside those of as many days before. */
@@ -44,7 +52,7 @@ function workIn({ orders }: OpenHouse, period: Period): Work {
 }
 
 function servicesOf(house: OpenHouse, period: Period): AdvancedStats['repartitionServices'] {
-  const groups = [...Map.groupBy(ordersIn(house, period), ({ service }) => service)]
+  const groups = [...Map.groupBy(commandesIn(house, period), ({ service }) => service)]
     .map(([type, those]) => ({ type, commandes: those.length }))
     .toSorted((one, other) => other.commandes - one.commandes || one.type.localeCompare(other.type, 'fr'))
   return sharesOf(groups)

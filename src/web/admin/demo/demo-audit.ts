@@ -10,7 +10,7 @@ type Row = [endpoint: EndpointSpec, action: LogAction, key: string, description:
 
 const { admin } = api
 
-const OF_ORDERS: Row[] = [
+const OF_COMMANDES: Row[] = [
   [admin.commandes.create, 'CREATE_COMMANDE', 'commandeId', 'Commande créée par la maison'],
   [admin.commandes.update, 'UPDATE_COMMANDE', 'commandeId', 'Commande modifiée'],
   [admin.commandes.sendQuote, 'UPDATE_COMMANDE', 'commandeId', 'Devis envoyé'],
@@ -97,7 +97,7 @@ const linesOf = (type: LogType, rows: readonly Row[]) =>
   ])
 
 const LINES = new Map([
-  ...linesOf('COMMANDE', OF_ORDERS),
+  ...linesOf('COMMANDE', OF_COMMANDES),
   ...linesOf('PAIEMENT', OF_MONEY),
   ...linesOf('AUTH', OF_ACCOUNT),
   ...linesOf('ADMIN', OF_HOUSE),

@@ -3,7 +3,7 @@ import { coveredBy } from '#contract/echeances/covering.ts'
 import type { Echeancier } from '#contract/echeances/echeance.ts'
 import { pauseOf } from '#contract/echeances/pause.ts'
 import { echeancierOf as readSchedule } from '#contract/echeances/state-of.ts'
-import { NO_INSTALMENT } from '#contract/echeances/refusals.ts'
+import { NO_ECHEANCE } from '#contract/echeances/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
 import { moneyOf, paymentsOf } from './demo-money.ts'
@@ -34,7 +34,7 @@ export function findLate(house: OpenHouse, id: string) {
     refuseFor(lateRefusal(echeancierOf(house, order), id))
     return { order, kept }
   }
-  throw refuse(404, NO_INSTALMENT)
+  throw refuse(404, NO_ECHEANCE)
 }
 
 /** Marks the instalments that a payment pays; `due` is the sum due before it. */

@@ -32,7 +32,7 @@ const movesOf = ({ paiements }: DemoFacture) =>
 export function figuresIn(house: OpenHouse, period: Period) {
   return {
     chiffreAffaires: incomesIn(house, period).reduce((sum, { montant }) => sum + montant, 0),
-    nouvellesCommandes: ordersIn(house, period).length,
+    nouvellesCommandes: commandesIn(house, period).length,
     nouveauxClients: house.users.filter(
       ({ role, createdAt }) => role === 'USER' && isWithin(createdAt, period),
     ).length,
@@ -42,7 +42,7 @@ export function figuresIn(house: OpenHouse, period: Period) {
 export const incomesIn = (house: OpenHouse, period: Period) =>
   incomesOf(house).filter(({ createdAt }) => isWithin(createdAt, period))
 
-export const ordersIn = ({ orders }: OpenHouse, period: Period) =>
+export const commandesIn = ({ orders }: OpenHouse, period: Period) =>
   orders.filter(({ createdAt }) => isWithin(createdAt, period))
 
 /** The number of ratings of each note, by the day the work ended. */

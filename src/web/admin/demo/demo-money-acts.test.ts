@@ -48,7 +48,7 @@ describe('money in the demonstration, whatever is done of it', () => {
           expect(copyOf(house)).toEqual(expected)
           expectTrue(house)
         }
-        for (const { id } of invoicesOf(house))
+        for (const { id } of facturesOf(house))
           expectShown((await call(api.admin.factures.get, { params: { id } })).data)
       }),
       { numRuns: 25 },
@@ -58,7 +58,7 @@ describe('money in the demonstration, whatever is done of it', () => {
 
 const copyOf = ({ orders, retractations }: OpenHouse) => structuredClone({ orders, retractations })
 
-const invoicesOf = ({ orders }: OpenHouse): DemoFacture[] => orders.flatMap(({ factures }) => factures)
+const facturesOf = ({ orders }: OpenHouse): DemoFacture[] => orders.flatMap(({ factures }) => factures)
 
 const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length]
 
@@ -79,17 +79,17 @@ async function doAct(
   { kind, which, cents, share, action }: Act,
 ): Promise<void> {
   const { reglements, payments, factures, retractations } = api.admin
-  const facture = pick(invoicesOf(house), which)?.id ?? ''
+  const facture = pick(facturesOf(house), which)?.id ?? ''
   const payment =
     pick(
-      invoicesOf(house).flatMap((one) => one.paiements),
+      facturesOf(house).flatMap((one) => one.paiements),
       which,
     )?.id ?? ''
   const order = pick(house.orders, which)?.id ?? ''
   const params = { id: pick(house.retractations, which)?.id ?? '' }
   const late =
     pick(
-      invoicesOf(house).flatMap(({ echeances = [] }) => echeances),
+      facturesOf(house).flatMap(({ echeances = [] }) => echeances),
       which,
     )?.id ?? ''
   const held = pick(house.heldPayments, which)?.id ?? ''
@@ -117,7 +117,7 @@ async function doAct(
 }
 
 function expectTrue(house: OpenHouse): void {
-  const invoices = invoicesOf(house)
+  const invoices = facturesOf(house)
   for (const { amount, avoirs, paiements } of invoices) {
     expect(sum(avoirs.map((avoir) => avoir.amount))).toBeLessThanOrEqual(amount)
     for (const { montant, remboursements } of paiements) {

@@ -2,7 +2,7 @@ import { housePriceOf } from '#contract/commandes/house-price.ts'
 import { dayOncePaid, statutOncePaid } from '#contract/commandes/once-paid.ts'
 import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
-import { type InvoiceSeries, numberAfter } from '#contract/factures/invoice-number.ts'
+import { type FactureSerie, numberAfter } from '#contract/factures/facture-number.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { netOf } from '#contract/payments/refunds.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
@@ -56,7 +56,7 @@ export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number
 }
 
 /** The next number of a series of the sample. */
-export function nextNumber({ orders, now }: OpenHouse, series: InvoiceSeries): string {
+export function nextNumber({ orders, now }: OpenHouse, series: FactureSerie): string {
   const factures = orders.flatMap((order) => order.factures)
   const issued = series === 'FAC' ? factures : factures.flatMap(({ avoirs }) => avoirs)
   return numberAfter(

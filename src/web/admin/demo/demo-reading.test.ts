@@ -12,7 +12,7 @@ import { isTracked, refusalCounts, refusedIn, SAMPLE_LECTURE } from './sample/au
 import { makeSample } from './sample/make-sample.ts'
 
 const { orders } = makeSample('2026-11-26')
-const orderOf = (titre: string) => {
+const commandeOf = (titre: string) => {
   const order = orders.find((one) => one.titre === titre)
   const file = order?.files.find(isTracked)
   if (!order || !file) throw new Error(`${titre} has no corrections to read`)
@@ -25,7 +25,7 @@ test('the example text holds what its files are told to hold, however long it is
 })
 
 test('an author who reads has asked what their message asks, of a correction that the text has', async () => {
-  const { order, file } = orderOf(ASKED_TITLE)
+  const { order, file } = commandeOf(ASKED_TITLE)
   const { marques, ouverte } = await etatOf(order, file.id)
   expect(ouverte).toBe(true)
   const asked = marques.filter(({ choix }) => choix === 'QUESTION')

@@ -63,9 +63,9 @@ export function receivedOf(house: OpenHouse, order: DemoCommande) {
 }
 
 /** The withdrawal of an order that went furthest, as its own page shows it. */
-export function renouncedOf(house: OpenHouse, { id: orderId }: DemoCommande) {
+export function renouncedOf(house: OpenHouse, order: DemoCommande) {
   const shown = house.retractations
-    .filter(({ commandeId }) => commandeId === orderId)
+    .filter(({ commandeId }) => commandeId === order.id)
     .toSorted((one, other) => other.declareeLe.localeCompare(one.declareeLe))
     .map((fact) => {
       const facts = factsOf(house, fact)

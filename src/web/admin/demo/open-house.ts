@@ -1,5 +1,5 @@
 import { NO_USER } from '#contract/users/refusals.ts'
-import { NO_ORDER } from '#contract/commandes/refusals.ts'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
 import { refuse } from './refuse.ts'
 import type { DemoHouse, DemoCommande, DemoUser } from './demo-house.ts'
@@ -17,7 +17,7 @@ export function newId(house: DemoHouse): string {
 
 export function findCommande({ orders }: DemoHouse, id: string): DemoCommande {
   const order = orders.find((one) => one.id === id)
-  if (!order) throw refuse(404, NO_ORDER)
+  if (!order) throw refuse(404, NO_COMMANDE)
   return order
 }
 

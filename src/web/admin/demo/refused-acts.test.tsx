@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 test('an order that another administrator has changed says so, in the server’s sentence, and shows what it became', async () => {
-  const order = orderIn('EN_COURS')
+  const order = commandeIn('EN_COURS')
   order.files = []
   open(order.id)
   await choose('Terminer')
@@ -36,7 +36,7 @@ test('an order that another administrator has changed says so, in the server’s
 })
 
 test('starting before the withdrawal days end is said, and done once confirmed', async () => {
-  const order = Object.assign(orderIn('PAYEE'), {
+  const order = Object.assign(commandeIn('PAYEE'), {
     demarrageImmediat: false,
     payeeLe: '2026-11-25T10:00:00.000Z',
   })
@@ -49,7 +49,7 @@ test('starting before the withdrawal days end is said, and done once confirmed',
 })
 
 test('a paid order is not deleted', async () => {
-  const order = orderIn('PAYEE')
+  const order = commandeIn('PAYEE')
   open(order.id)
   await choose('Supprimer la commande')
   const asked = await screen.findByRole('alertdialog')
@@ -60,7 +60,7 @@ test('a paid order is not deleted', async () => {
   expect(opened.house.orders).toContain(order)
 })
 
-function orderIn(statut: CommandeStatut) {
+function commandeIn(statut: CommandeStatut) {
   const order = opened.house.orders.find((one) => one.statut === statut)
   if (!order) throw new Error(`no order is ${statut}`)
   return order

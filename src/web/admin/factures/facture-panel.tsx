@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
-import { isCreditNote } from '#contract/factures/invoice-number.ts'
+import { isCreditNote } from '#contract/factures/facture-number.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -14,7 +14,7 @@ import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
-import { OrderSchedule } from '../reglements/order-schedule.tsx'
+import { CommandeSchedule } from '../reglements/commande-schedule.tsx'
 import { NoteField } from '../shell/note-field.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { type FactureAct, FactureActs, FactureDialogs } from './facture-acts.tsx'
@@ -80,7 +80,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
           Voir la commande
         </ButtonLink>
       </div>
-      {!isCreditNote(facture.number) && <OrderSchedule commandeId={commande.id} />}
+      {!isCreditNote(facture.number) && <CommandeSchedule commandeId={commande.id} />}
       <FactureReminder facture={facture} />
       <FactureMovements facture={facture} onAsk={onAsk} />
       <NoteField

@@ -13,7 +13,7 @@ import { BulkDialog } from '../shell/bulk-dialog.tsx'
 import { zipOf } from '../shell/zip-of.ts'
 
 const CHOSEN = { one: 'facture choisie', other: 'factures choisies' }
-const INVOICES = { one: 'facture', other: 'factures' }
+const FACTURES = { one: 'facture', other: 'factures' }
 const SENT = { one: 'rappel envoyé', other: 'rappels envoyés' }
 
 type FactureSelectionProps = {
@@ -53,7 +53,7 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
         <BulkDialog
           rows={asked}
           nameOf={({ number }) => number}
-          title={`Envoyer un rappel pour ${countOf(asked.length, INVOICES)}\u202f?`}
+          title={`Envoyer un rappel pour ${countOf(asked.length, FACTURES)}\u202f?`}
           description="Chaque client reçoit un e-mail, sa facture jointe. Ce qui est soldé n’est pas rappelé."
           confirmLabel="Envoyer les rappels"
           act={({ id }) => call(api.admin.factures.resend, { params: { id } })}

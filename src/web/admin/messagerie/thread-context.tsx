@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { StatutBadge } from '../commandes/statut-badge.tsx'
 
-const ORDERS_MOST = 5
+const COMMANDES_MOST = 5
 
 /** The members of a thread, its order, and their other orders and threads. */
 export function ThreadContext({ thread }: { thread: Conversation }) {
@@ -23,7 +23,7 @@ export function ThreadContext({ thread }: { thread: Conversation }) {
     >
       {visitor && <Visitor visitor={visitor} hasAccount={client !== undefined} />}
       {commandeId && <Order id={commandeId} />}
-      {client && <Orders clientId={client.id} except={commandeId} />}
+      {client && <Commandes clientId={client.id} except={commandeId} />}
       {!visitor && !client && <p className="muted">Le compte de cette conversation est supprimé.</p>}
     </aside>
   )
@@ -93,12 +93,12 @@ function Order({ id }: { id: string }) {
   )
 }
 
-function Orders({ clientId, except }: { clientId: string; except: string | null }) {
+function Commandes({ clientId, except }: { clientId: string; except: string | null }) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
-  const filters = { clientId, limit: ORDERS_MOST + 1 }
+  const filters = { clientId, limit: COMMANDES_MOST + 1 }
   const { data } = useQuery(readOf(call, api.admin.commandes.list, { query: filters }))
-  const others = data?.data.filter(({ id }) => id !== except).slice(0, ORDERS_MOST) ?? []
+  const others = data?.data.filter(({ id }) => id !== except).slice(0, COMMANDES_MOST) ?? []
   if (others.length === 0) return null
   return (
     <section>

@@ -37,7 +37,7 @@ export function HeldPayments({ commandeId }: { commandeId?: string }) {
             {commandeId ? (
               <p className="small muted">{formatDayTime(held.createdAt)}</p>
             ) : (
-              <WhoseOrder held={held} />
+              <WhoseCommande held={held} />
             )}
           </HeldPaymentRow>
         ))}
@@ -80,7 +80,7 @@ function HeldPaymentRow({ held, children }: HeldPaymentRowProps) {
 }
 
 /** The order of a payment and its client, in the list of all payments; an order's own panel names them at its head. */
-function WhoseOrder({ held: { client, titre, numero, createdAt } }: { held: HeldPayment }) {
+function WhoseCommande({ held: { client, titre, numero, createdAt } }: { held: HeldPayment }) {
   const order = [numero && `n°\u00a0${numero}`, titre && `«\u202f${titre}\u202f»`].filter(Boolean).join(', ')
   const who = client && `${client.prenom} ${client.nom}`
   return (

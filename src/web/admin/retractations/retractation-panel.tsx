@@ -12,7 +12,7 @@ import { useEntry } from '../shell/use-entry.ts'
 import { Accuse } from './accuse.tsx'
 import { EtatBadge } from './etat-badge.tsx'
 import { AskedAct, type RetractationAct, RetractationActs } from './retractation-acts.tsx'
-import { RetractationOrder } from './retractation-order.tsx'
+import { RetractationCommande } from './retractation-commande.tsx'
 import { standingOf } from './standing-words.ts'
 
 /** The panel of a withdrawal: the declaration, its order, the sum due, and the house's next acts. */
@@ -70,7 +70,7 @@ function RetractationBody({ retractation, onAct }: Part) {
           <Accuse {...retractation} />
         </Leader>
       </LeaderList>
-      <RetractationOrder retractation={retractation} onUnmatch={() => onAct('UNMATCH')} />
+      <RetractationCommande retractation={retractation} onUnmatch={() => onAct('UNMATCH')} />
       <Standing retractation={retractation} onAct={onAct} />
     </>
   )

@@ -41,7 +41,7 @@ export function SeriesCharts({ stats: { serie, pas } }: { stats: AdvancedStats }
       />
       <ChartFigure
         title={`Combien de commandes sont arrivées ${by}\u00a0?`}
-        answer={totalOf(orders, ORDERS)}
+        answer={totalOf(orders, COMMANDES)}
         points={orders}
         tick={formatCount}
         headers={{ name: header, value: 'Commandes' }}
@@ -57,7 +57,7 @@ export function SeriesCharts({ stats: { serie, pas } }: { stats: AdvancedStats }
   )
 }
 
-const ORDERS = { one: 'commande', other: 'commandes' }
+const COMMANDES = { one: 'commande', other: 'commandes' }
 const CLIENTS = { one: 'nouveau client', other: 'nouveaux clients' }
 
 function namesOf({ periode: { from, to } }: Slice, step: Step): Pick<ChartPoint, 'label' | 'name'> {

@@ -2,7 +2,7 @@ import { countOf } from '#contract/format/plural.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import { ShareList } from '../charts/share-list.tsx'
 
-const ORDERS = { one: 'commande', other: 'commandes' }
+const COMMANDES = { one: 'commande', other: 'commandes' }
 const STARS = { one: 'étoile', other: 'étoiles' }
 
 export function ServicesShare({ stats: { repartitionServices } }: { stats: AdvancedStats }) {
@@ -13,7 +13,7 @@ export function ServicesShare({ stats: { repartitionServices } }: { stats: Advan
       shares={repartitionServices.map(({ type, commandes, pourcentage }) => ({
         id: type,
         label: type,
-        value: `${countOf(commandes, ORDERS)}, ${pourcentage}\u00a0%`,
+        value: `${countOf(commandes, COMMANDES)}, ${pourcentage}\u00a0%`,
         percent: pourcentage,
       }))}
     />

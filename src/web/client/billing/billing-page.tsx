@@ -3,9 +3,9 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { queryWith } from '../../ui/query-link.ts'
-import { UnpaidOrders } from '../projects/unpaid-orders.tsx'
+import { UnpaidCommandes } from '../projects/unpaid-commandes.tsx'
 import { CreditNotes } from './credit-notes.tsx'
-import { Invoices } from './invoices.tsx'
+import { Factures } from './factures.tsx'
 import { Payments } from './payments.tsx'
 import { QuotesToAccept } from './quotes-to-accept.tsx'
 import { YearFigures } from './year-figures.tsx'
@@ -27,7 +27,7 @@ export default function BillingPage() {
         Facturation
       </PageTitle>
       <QuotesToAccept />
-      <UnpaidOrders />
+      <UnpaidCommandes />
       <YearFigures />
       <div className="project-filters grid gap-s3">
         <LinkTabs
@@ -37,7 +37,7 @@ export default function BillingPage() {
       </div>
       {shown === 'paiements' && <Payments />}
       {shown === 'avoirs' && <CreditNotes />}
-      {shown !== 'paiements' && shown !== 'avoirs' && <Invoices />}
+      {shown !== 'paiements' && shown !== 'avoirs' && <Factures />}
     </main>
   )
 }

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/data-table-column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
-import { creditNoteList } from './invoice-queries.ts'
+import { creditNoteList } from './facture-queries.ts'
 
 /** The list of the author's credit notes. */
 export function CreditNotes() {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { DownloadLink } from '../files/download-button.tsx'
 import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
-import { paymentList } from './invoice-queries.ts'
+import { paymentList } from './facture-queries.ts'
 
 /** The author's payments, each with its invoice. */
 export function Payments() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { transferFacts } from '#contract/settings/transfer.ts'
-import { transferAccount } from './invoice-queries.ts'
+import { transferAccount } from './facture-queries.ts'
 
 /** The house's account, and the reference of a transfer; nothing while the house names no account. */
 export function TransferMeans({ reference = 'le numéro de la facture' }: { reference?: string }) {

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { annualFigures } from './invoice-queries.ts'
+import { annualFigures } from './facture-queries.ts'
 
 /** The total of the year chosen in the address; nothing for an author without orders. */
 export function YearFigures() {

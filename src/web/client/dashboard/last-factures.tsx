@@ -13,16 +13,16 @@ import { FactureNumber } from '../../factures/facture-number.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FactureBadge } from '../../factures/facture-badge.tsx'
-import { invoiceList } from '../billing/invoice-queries.ts'
+import { factureList } from '../billing/facture-queries.ts'
 import { DownloadLink } from '../files/download-button.tsx'
 
 const SHOWN = 3
 
 /** The invoices to pay, late ones first; when none is, the latest invoices. */
 export function LastFactures() {
-  const late = useQuery(invoiceList({ page: 1, limit: SHOWN, statut: 'ECHEANCE' }))
-  const due = useQuery(invoiceList({ page: 1, limit: SHOWN, statut: 'EN_ATTENTE' }))
-  const last = useQuery(invoiceList({ page: 1, limit: SHOWN }))
+  const late = useQuery(factureList({ page: 1, limit: SHOWN, statut: 'ECHEANCE' }))
+  const due = useQuery(factureList({ page: 1, limit: SHOWN, statut: 'EN_ATTENTE' }))
+  const last = useQuery(factureList({ page: 1, limit: SHOWN }))
   const queries = [late, due, last]
   const error = queries.find((query) => !query.data && query.error)?.error
   const isLoaded = queries.every(({ data }) => data)
@@ -47,7 +47,7 @@ export function LastFactures() {
           {toPay.length === 0 && <p className="muted">Vous n’avez rien à régler.</p>}
           <ul className="file-list">
             {(toPay.length > 0 ? toPay : invoices).map((invoice) => (
-              <InvoiceLine key={invoice.id} invoice={invoice} isToPay={toPay.length > 0} />
+              <FactureLine key={invoice.id} invoice={invoice} isToPay={toPay.length > 0} />
             ))}
           </ul>
           <p className="small">
@@ -59,7 +59,7 @@ export function LastFactures() {
   )
 }
 
-function InvoiceLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean }) {
+function FactureLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean }) {
   const { id, number, resteDu, statut } = invoice
   return (
     <li>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { ProjectDetail } from '#contract/projects/project.ts'
-import { transferAccount } from '../billing/invoice-queries.ts'
+import { transferAccount } from '../billing/facture-queries.ts'
 import { LeftToPay } from './left-to-pay.tsx'
 
 type Told = Pick<ProjectDetail, 'id' | 'statut' | 'facture' | 'retractationLe'>

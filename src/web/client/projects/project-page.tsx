@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Crumbs } from '../../ui/page-title.tsx'
 import { CardSkeleton, Skeleton } from '../../ui/skeleton.tsx'
-import { isToAnswer } from '../../withdrawal/standing.tsx'
+import { isToAnswer } from '../../retractation/standing.tsx'
 import { DownloadLink } from '../files/download-button.tsx'
 import { FilePreview } from '../files/file-preview.tsx'
 import { Thread } from '../messages/thread.tsx'
@@ -27,7 +27,7 @@ import { projectDetail } from './project-queries.ts'
 import { ProjectSide } from './project-side.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { StatusSection } from './status-section.tsx'
-import { WithdrawalSection } from './withdrawal-section.tsx'
+import { RetractationSection } from './retractation-section.tsx'
 
 /** Length from which a title takes a smaller type, to leave room for the page. */
 const LONG_TITLE = 90
@@ -58,7 +58,7 @@ export default function ProjectPage() {
       </div>
       <div className="project-grid grid gap-x-s8 gap-y-s7 items-start grid-cols-1 xl:grid-cols-[minmax(0,1fr)_theme(--project-side)] xl:grid-rows-[auto_1fr]">
         <div className="project-standing grid gap-s5">
-          {project.retractation && <WithdrawalSection suivi={project.retractation} />}
+          {project.retractation && <RetractationSection suivi={project.retractation} />}
           <Situation project={project} />
           {project.devis && <QuoteForm project={project} devis={project.devis} />}
           {project.statut === 'TERMINE' && <AvisSection projectId={project.id} avis={project.avis} />}

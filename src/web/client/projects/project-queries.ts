@@ -76,7 +76,7 @@ export const projectDetail = (id: string) =>
   })
 
 /** Read again at intervals, like a project: a payment is confirmed elsewhere. */
-export const unpaidOrders = queryOptions({
+export const unpaidCommandes = queryOptions({
   ...readOf(browserApi, siteApi.commandes.listUnpaid, {}),
   select: dataOf,
   staleTime: FOLLOW_EVERY_MS,

@@ -25,13 +25,13 @@ export function ProjectSide({ project }: { project: ProjectDetail }) {
         </h2>
         <ProjectFiles project={project} />
       </section>
-      <Withdrawal project={project} />
+      <Retractation project={project} />
     </div>
   )
 }
 
 /** The link to a withdrawal without a reason, within fourteen days for a consumer (code de la consommation, L221-21). */
-function Withdrawal({ project: { numero, peutRenoncer, retractationLe } }: { project: ProjectDetail }) {
+function Retractation({ project: { numero, peutRenoncer, retractationLe } }: { project: ProjectDetail }) {
   return (
     <p className="small muted">
       Commande n°&nbsp;{numero}.

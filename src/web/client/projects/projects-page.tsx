@@ -16,7 +16,7 @@ import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFilters } from './project-filters.tsx'
 import { projectList, projectsAsked } from './project-queries.ts'
-import { UnpaidOrders } from './unpaid-orders.tsx'
+import { UnpaidCommandes } from './unpaid-commandes.tsx'
 
 const DEFAULT_LIMIT = 10
 
@@ -49,7 +49,7 @@ export default function ProjectsPage() {
       {!isFiltered && page === 1 && (
         <>
           <ResumeOrder />
-          <UnpaidOrders />
+          <UnpaidCommandes />
         </>
       )}
       {data.data.length === 0 &&

@@ -96,7 +96,7 @@ function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
           <b>{formatEuros(total)}</b>
         </Leader>
         <Leader term="Livraison au plus tard">
-          {formatWeekday(startAtOnce ? promised.atOnce : promised.afterWithdrawal)}
+          {formatWeekday(startAtOnce ? promised.atOnce : promised.afterRetractation)}
         </Leader>
       </LeaderList>
       {expireLe && <p className="muted">Ce devis est à accepter jusqu’au {formatDate(expireLe)} inclus.</p>}
@@ -115,6 +115,6 @@ function summaryOf(project: ProjectDetail, { lignes, delaiJours, promesse }: Dev
     total: project.amount,
     savings: 0,
     delay: delaiJours === null ? undefined : { label: `${delaiJours} jours` },
-    promised: { atOnce: promesse.immediate, afterWithdrawal: promesse.apresRetractation },
+    promised: { atOnce: promesse.immediate, afterRetractation: promesse.apresRetractation },
   }
 }

@@ -7,7 +7,7 @@ import { formatDateTime } from '#contract/format/dates.ts'
 /** The state of a project before any delivery: one sentence, and the author's possible acts. */
 export function StatusSection({ project }: { project: ProjectDetail }) {
   const { noteClient, paiementRetenu } = project
-  const told = withdrawalText(project) ?? (paiementRetenu ? HELD_TEXTS[paiementRetenu] : undefined)
+  const told = retractationText(project) ?? (paiementRetenu ? HELD_TEXTS[paiementRetenu] : undefined)
   return (
     <section className="project-status" aria-labelledby="situation">
       <div className="project-status-head grid grid-cols-1 gap-s2">
@@ -33,7 +33,7 @@ const headingOf = ({ statut, devisAccepte }: ProjectDetail): string =>
   devisAccepte ? 'Votre devis est accepté' : CLIENT_STATUTS[statut].heading
 
 /** The text that replaces the next step after a withdrawal, until the order is cancelled. */
-function withdrawalText({ retractationLe }: Pick<ProjectDetail, 'retractationLe'>) {
+function retractationText({ retractationLe }: Pick<ProjectDetail, 'retractationLe'>) {
   if (!retractationLe) return undefined
   return {
     title: 'Votre rétractation est enregistrée',

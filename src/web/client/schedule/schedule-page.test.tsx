@@ -20,12 +20,12 @@ const LATE = {
   tentatives: 1,
 } as const
 
-const INVOICED = { statut: 'EN_COURS', facture: { number: 'FAC-2026-001' } }
+const FACTUREE = { statut: 'EN_COURS', facture: { number: 'FAC-2026-001' } }
 
 function open(
   pause: Echeancier['pause'],
   enCours: number | null = null,
-  { project = INVOICED, echeances = [LATE] }: { project?: object; echeances?: Echeancier['echeances'] } = {},
+  { project = FACTUREE, echeances = [LATE] }: { project?: object; echeances?: Echeancier['echeances'] } = {},
 ) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const known = new QueryClient()

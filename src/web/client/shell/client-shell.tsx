@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { AnyIcon } from '../../ui/marks.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { INVOICE_READS } from '../billing/invoice-queries.ts'
+import { FACTURE_READS } from '../billing/facture-queries.ts'
 import { FILE_READS } from '../files/file-queries.ts'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { latestMessages, MESSAGE_READS } from '../messages/message-queries.ts'
@@ -50,7 +50,7 @@ const clientLive = liveEventsOver(browserStream)
 const CLIENT_LIVE_READS: LiveReads = {
   message: MESSAGE_READS,
   notification: NOTIFICATION_READS,
-  order: [...PROJECT_READS, ...FILE_READS, ...INVOICE_READS],
+  order: [...PROJECT_READS, ...FILE_READS, ...FACTURE_READS],
 }
 
 const DAY_MS = days(1)

@@ -3,7 +3,7 @@ import { readToken } from '../../lib/session-token.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 
 /** The page of the unpaid orders, in the client area. */
-export const UNPAID_ORDERS = '/app/projects'
+export const UNPAID_COMMANDES = '/app/projects'
 
 /**
  * The page of an unpaid order: in the area, or the form whose draft its browser holds. A stored token counts as signed in while
@@ -13,5 +13,5 @@ export function useOrderPlace(): string {
   const { status } = useSession()
   const isAlive = useHydrated()
   const isSignedIn = status === 'signed-in' || (status === 'loading' && isAlive && readToken() !== null)
-  return isSignedIn ? UNPAID_ORDERS : '/commande-invitee'
+  return isSignedIn ? UNPAID_COMMANDES : '/commande-invitee'
 }

@@ -5,7 +5,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { UNPAID_ORDERS, useOrderPlace } from './order-place.ts'
+import { UNPAID_COMMANDES, useOrderPlace } from './order-place.ts'
 import { PaymentNote } from './payment-note.tsx'
 import { z } from 'zod'
 import { CHECKOUT_KEY } from '../stored-checkout.ts'
@@ -14,7 +14,7 @@ export const meta = privateMeta('Paiement annulé')
 
 export default function PaymentCancelPage() {
   const order = useOrderPlace()
-  const isSignedIn = order === UNPAID_ORDERS
+  const isSignedIn = order === UNPAID_COMMANDES
   const checkout = useHydrated() ? readCheckout() : null
   const isOfRest = checkout?.of === 'RESTE'
   return (

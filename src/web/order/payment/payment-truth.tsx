@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import type { PaymentTold } from './finish-payment.ts'
 import { HeldPayment } from './held-payment.tsx'
-import { UNPAID_ORDERS, useOrderPlace } from './order-place.ts'
+import { UNPAID_COMMANDES, useOrderPlace } from './order-place.ts'
 import { PaymentNote } from './payment-note.tsx'
 
 type PaymentTruthProps = { told: PaymentTold; busy: boolean; again: () => void }
@@ -73,9 +73,9 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
         actions={
           <>
             {commande && isOwn ? (
-              <ButtonLink to={`${UNPAID_ORDERS}/${commande.id}`}>Suivre mon projet</ButtonLink>
+              <ButtonLink to={`${UNPAID_COMMANDES}/${commande.id}`}>Suivre mon projet</ButtonLink>
             ) : (
-              <ButtonLink to={UNPAID_ORDERS}>Suivre mes projets</ButtonLink>
+              <ButtonLink to={UNPAID_COMMANDES}>Suivre mes projets</ButtonLink>
             )}
             <PrintButton />
             <HomeLink variant="quiet" />
@@ -205,7 +205,7 @@ function Failed({ order }: { order: string }) {
       <p>
         Votre banque l’a refusé&nbsp;: rien n’a été débité et la commande n’est pas confirmée.{' '}
         <span>
-          {order === UNPAID_ORDERS
+          {order === UNPAID_COMMANDES
             ? 'Elle est gardée avec ses fichiers\u00a0: choisissez un autre moyen de paiement.'
             : 'Vos réponses sont gardées sur cet appareil\u00a0: reprenez-les et choisissez un autre moyen de paiement.'}
         </span>

@@ -9,7 +9,7 @@ import { AboutSection } from './about-section.tsx'
 import { CalculatorSection } from './calculator-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { GuaranteeBanner } from './guarantee-banner.tsx'
-import { InstalmentsSection } from './instalments-section.tsx'
+import { EcheancesSection } from './echeances-section.tsx'
 import { SampleSection } from './sample-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { TeamSection } from './team-section.tsx'
@@ -21,21 +21,21 @@ afterEach(cleanup)
 const NOVEL = { pages: 250, total: 48_000 }
 
 test('the banner tears off as many coupons as the settings say, and says what a novel costs', () => {
-  show(<InstalmentsSection example={NOVEL} />)
+  show(<EcheancesSection example={NOVEL} />)
   expect(plainText()).toContain('Payez en 10 fois, sans frais')
   expect(document.querySelectorAll('.coupons li')).toHaveLength(10)
   expect(plainText()).toContain('Un manuscrit de 250 pages : 480,00 €, ou dix fois 48,00 €.')
 })
 
 test('an amount that does not divide says its first payments apart, to the cent', () => {
-  show(<InstalmentsSection example={{ pages: 250, total: 48_001 }} />, {
+  show(<EcheancesSection example={{ pages: 250, total: 48_001 }} />, {
     instalments: { propose: true, banniereAffichee: true, nombre: 3 },
   })
   expect(plainText()).toContain('480,01 €, ou 160,01 €, puis deux fois 160,00 €.')
 })
 
 test('a house without payment in several times says nothing of it', () => {
-  show(<InstalmentsSection example={NOVEL} />, {
+  show(<EcheancesSection example={NOVEL} />, {
     instalments: { propose: true, banniereAffichee: false, nombre: 10 },
   })
   expect(document.body.textContent).toBe('')
@@ -129,7 +129,7 @@ test('the price comparison names its source and its day, which are settings', ()
 })
 
 test('the payment in several times says how, and leads to the order form', () => {
-  show(<InstalmentsSection example={{ pages: 250, total: 48_000 }} />)
+  show(<EcheancesSection example={{ pages: 250, total: 48_000 }} />)
   expect(plainText()).toContain(
     'Premier paiement à la commande, les suivants tous les cinq jours, le dernier 45 jours après, sur la même carte.',
   )
@@ -138,7 +138,7 @@ test('the payment in several times says how, and leads to the order form', () =>
 })
 
 test('a payment that the house does not offer is not announced', () => {
-  show(<InstalmentsSection example={{ pages: 250, total: 48_000 }} />, {
+  show(<EcheancesSection example={{ pages: 250, total: 48_000 }} />, {
     instalments: { propose: false, banniereAffichee: true, nombre: 10 },
   })
   expect(plainText()).toBe('')

@@ -18,7 +18,7 @@ import {
   isToEntrust,
   transitionsByHand,
 } from '#contract/commandes/statuts.ts'
-import { openRetractation } from '#contract/commandes/withdrawal.ts'
+import { openRetractation } from '#contract/commandes/retractation-days.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -36,7 +36,7 @@ import { pdfUrlOf } from './factures.ts'
 import { contractOf, moneyOf, paymentsOf } from '../demo-money.ts'
 import { renouncedOf } from '../demo-renounced.ts'
 import type { DemoCommande } from '../demo-house.ts'
-import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-orders.ts'
+import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-commandes.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import { clientOf, findCommande, NO_QUOTE, type OpenHouse, recordStep, said } from '../open-house.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -17,9 +17,9 @@ export const downloadAnswers = [
     return { url: addressOf(id, `exemple-${filename}.pdf`, lines) }
   }),
   answer(api.factures.ticket, ({ id }, house) => ({
-    url: addressOf(id, `${invoiceIn(house, id).facture.number}.pdf`, invoiceLines(house, id)),
+    url: addressOf(id, `${factureIn(house, id).facture.number}.pdf`, factureLines(house, id)),
   })),
-  answer(api.admin.factures.download, ({ id }, house) => samplePdf(invoiceLines(house, id))),
+  answer(api.admin.factures.download, ({ id }, house) => samplePdf(factureLines(house, id))),
 ]
 
 function fileNameOf({ orders, messages, samples }: OpenHouse, id: string): string {
@@ -34,8 +34,8 @@ function fileNameOf({ orders, messages, samples }: OpenHouse, id: string): strin
 }
 
 /** The lines of an invoice's PDF. */
-function invoiceLines(house: OpenHouse, id: string): string[] {
-  const { order, facture } = invoiceIn(house, id)
+function factureLines(house: OpenHouse, id: string): string[] {
+  const { order, facture } = factureIn(house, id)
   return [
     `Facture ${facture.number}`,
     `Émise le ${formatDate(facture.createdAt)}`,
@@ -46,10 +46,10 @@ function invoiceLines(house: OpenHouse, id: string): string[] {
   ]
 }
 
-function invoiceIn(house: OpenHouse, id: string) {
+function factureIn(house: OpenHouse, id: string) {
   const order = house.orders.find(({ factures }) => factures.some((one) => one.id === id))
   const facture = order?.factures.find((one) => one.id === id)
-  if (!order || !facture) throw refuse(404, NO_INVOICE)
+  if (!order || !facture) throw refuse(404, NO_FACTURE)
   return { order, facture }
 }
 

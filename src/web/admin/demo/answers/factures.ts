@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { AdminFactureDetail, FactureQuery } from '#contract/factures/admin-endpoints.ts'
-import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { remindingOf } from '#contract/echeances/asked-now.ts'
 import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
@@ -60,24 +60,24 @@ export const factureAnswers = [
 type Filters = Omit<FactureQuery, 'page' | 'limit'>
 
 const found = (house: OpenHouse, filters: Filters): AdminFactureDetail[] =>
-  invoicesOf(house)
+  facturesOf(house)
     .filter((invoice) => isKept(invoice, filters))
     .toSorted(orderOf(filters))
 
 function stored({ orders }: OpenHouse, id: string): DemoFacture {
   const facture = orders.flatMap(({ factures }) => factures).find((one) => one.id === id)
-  if (!facture) throw refuse(404, NO_INVOICE)
+  if (!facture) throw refuse(404, NO_FACTURE)
   return facture
 }
 
 /** An invoice as the house reads it. */
 export function shownFacture(house: OpenHouse, id: string): AdminFactureDetail {
-  const invoice = invoicesOf(house).find((one) => one.id === id)
-  if (!invoice) throw refuse(404, NO_INVOICE)
+  const invoice = facturesOf(house).find((one) => one.id === id)
+  if (!invoice) throw refuse(404, NO_FACTURE)
   return invoice
 }
 
-const invoicesOf = (house: OpenHouse): AdminFactureDetail[] =>
+const facturesOf = (house: OpenHouse): AdminFactureDetail[] =>
   house.orders.flatMap((order) => order.factures.map((facture) => shown(house, order, facture)))
 
 export const pdfUrlOf = ({ id }: Pick<DemoFacture, 'id'>) => `/factures/${id}.pdf`

@@ -7,7 +7,7 @@ import {
   type newCommande,
   OPENED_ALREADY,
   priceRefusal,
-} from '#contract/commandes/house-order.ts'
+} from '#contract/commandes/house-commande.ts'
 import { quoteRefusal } from '#contract/commandes/hand-change.ts'
 import { housePriceOf, repriced } from '#contract/commandes/house-price.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'

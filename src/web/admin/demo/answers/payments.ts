@@ -56,7 +56,7 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
     if (moneyOf(house, facture).resteDu > 0) return
   } else {
     Object.assign(order, pricedAt(order, montant))
-    order.factures.push(invoiceOf(house, paid))
+    order.factures.push(factureOf(house, paid))
   }
   confirmPaid(house, order)
 }
@@ -67,7 +67,7 @@ function dueOf(house: OpenHouse, { statut, montant, factures: [facture] }: DemoC
   return facture ? moneyOf(house, facture).resteDu : montant
 }
 
-const invoiceOf = (house: OpenHouse, paid: DemoPaiement): DemoFacture => ({
+const factureOf = (house: OpenHouse, paid: DemoPaiement): DemoFacture => ({
   id: newId(house),
   number: nextNumber(house, 'FAC'),
   amount: paid.montant,
@@ -92,16 +92,16 @@ function shown(
     statut: isOpen ? 'A_VERIFIER' : 'REMBOURSEMENT',
     montant,
     devise,
-    ...(commandeId === null ? OF_NO_ORDER : ofOrder(house, commandeId)),
+    ...(commandeId === null ? OF_NO_COMMANDE : ofCommande(house, commandeId)),
     actions: isOpen ? heldActions(motif) : [],
     remboursementRevenuLe: null,
     createdAt,
   }
 }
 
-const OF_NO_ORDER = { attendu: null, titre: null, numero: null, commandeId: null, client: null }
+const OF_NO_COMMANDE = { attendu: null, titre: null, numero: null, commandeId: null, client: null }
 
-function ofOrder(house: OpenHouse, commandeId: string) {
+function ofCommande(house: OpenHouse, commandeId: string) {
   const { titre, numero, clientId, montant: attendu } = findCommande(house, commandeId)
   const { prenom, nom, email } = clientOf(house, clientId)
   return { attendu, titre, numero, commandeId, client: { prenom, nom, email } }

@@ -58,11 +58,13 @@ function found(house: OpenHouse, { etat, ...query }: PromotionQuery) {
 }
 
 /** The orders that use a code, which their bill names. */
-const ordersWith = ({ orders }: OpenHouse, code: string) =>
+const commandesWith = ({ orders }: OpenHouse, code: string) =>
   orders.filter(({ lignes }) => discountIn(lignes)?.line.label.endsWith(`(${code})`))
 
 function withUses(promotion: OpenHouse['promotions'][number], house: OpenHouse): AdminPromotion {
-  const utilisations = ordersWith(house, promotion.code).filter(({ statut }) => statut !== 'ANNULEE').length
+  const utilisations = commandesWith(house, promotion.code).filter(
+    ({ statut }) => statut !== 'ANNULEE',
+  ).length
   const counted = { ...promotion, utilisations }
   return { ...counted, etat: promotionEtat(counted, parisDay(house.now())) }
 }
@@ -73,7 +75,7 @@ function refuseTaken(house: OpenHouse, code: string, id: string): void {
 }
 
 function refuseUsed(house: OpenHouse, code: string, message: string): void {
-  if (ordersWith(house, code).length > 0) throw refuse(409, message)
+  if (commandesWith(house, code).length > 0) throw refuse(409, message)
 }
 
 function hideOthers(house: OpenHouse, id: string): void {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { NO_PAYMENT, refundRefusal, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
-import { NO_INVOICE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { cancelling, lateRefund } from '#contract/reglements/cancelling.ts'
 import { paymentDayRefusal, paymentRefusal, receivedAt } from '#contract/reglements/house-payment.ts'
 import type { paiementEntry } from '#contract/reglements/reglement.ts'
@@ -47,12 +47,12 @@ export const reglementAnswers = [
   }),
   answer(cancel, ({ id, body }, house) => {
     const order = findCommande(house, id)
-    cancelOrder(house, order, body)
+    cancelCommande(house, order, body)
     return detailOf(house, order)
   }),
   answer(refundLate, ({ id }, house) => {
     const order = findCommande(house, id)
-    cancelOrder(house, order, accepted(lateRefund(order, paymentsOf(order), parisDay(house.now()))))
+    cancelCommande(house, order, accepted(lateRefund(order, paymentsOf(order), parisDay(house.now()))))
     return detailOf(house, order)
   }),
   answer(api.commandes.echeances, ({ id }, house) => ({
@@ -87,7 +87,7 @@ function findFacture(house: OpenHouse, id: string): { order: DemoCommande; factu
     const facture = order.factures.find((one) => one.id === id)
     if (facture) return { order, facture }
   }
-  throw refuse(404, NO_INVOICE)
+  throw refuse(404, NO_FACTURE)
 }
 
 function findPayment(house: OpenHouse, id: string): { facture: DemoFacture; payment: DemoPaiement } {
@@ -119,7 +119,7 @@ function record(
 }
 
 /** Ends an order: refunds, credit note, status. */
-export function cancelOrder(
+export function cancelCommande(
   house: OpenHouse,
   order: DemoCommande,
   { remboursement, motif, by }: Cancelled,

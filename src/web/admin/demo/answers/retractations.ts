@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { orderNumberIn } from '#contract/commandes/order-number.ts'
+import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
 import { refusalGround, RETRACTATION_ETATS, standingOf } from '#contract/commandes/retractation-etat.ts'
 import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
 import type {
@@ -24,11 +24,11 @@ import {
   agreeTo,
   carryOut,
   findRetractation,
-  matchOrder,
+  matchCommande,
   partOf,
   proposeShare,
   refuseLate,
-  unmatchOrder,
+  unmatchCommande,
 } from './withdrawing.ts'
 
 const { list, exportCsv, get, match, unmatch, refuse, agree, propose, execute } = api.admin.retractations
@@ -37,8 +37,8 @@ export const retractationAnswers = [
   answer(list, ({ query }, house) => found(house, query)),
   answer(exportCsv, ({ query }, house) => csvOf(RETRACTATION_CSV, found(house, { ...query, ...WHOLE }).data)),
   answer(get, ({ id }, house) => detailOf(house, findRetractation(house, id))),
-  answer(match, ({ id, body }, house) => acted(house, id, (fact) => matchOrder(house, fact, body))),
-  answer(unmatch, ({ id }, house) => acted(house, id, unmatchOrder)),
+  answer(match, ({ id, body }, house) => acted(house, id, (fact) => matchCommande(house, fact, body))),
+  answer(unmatch, ({ id }, house) => acted(house, id, unmatchCommande)),
   answer(refuse, ({ id, body }, house) => acted(house, id, (fact) => refuseLate(house, fact, body.motif))),
   answer(agree, ({ id }, house) => acted(house, id, (fact) => agreeTo(house, fact))),
   answer(propose, ({ id, body }, house) => acted(house, id, (fact) => proposeShare(house, fact, body))),
@@ -70,7 +70,8 @@ const isForHouse = (house: OpenHouse, fact: DemoRetractation): boolean =>
   waitsForHouse(factsOf(house, fact), parisDay(house.now()))
 
 const isFound = ({ nom, email, contrat, commande }: AdminRetractation, search: string) =>
-  holdsWords(`${nom} ${email} ${contrat}`, search) || (commande && orderNumberIn(search) === commande.numero)
+  holdsWords(`${nom} ${email} ${contrat}`, search) ||
+  (commande && commandeNumberIn(search) === commande.numero)
 
 /** The order of a list of withdrawals: latest first by default; by due day, those without a day last in both directions. */
 function orderOf(query: RetractationQuery) {
@@ -116,7 +117,7 @@ function detailOf(house: OpenHouse, fact: DemoRetractation): { data: AdminRetrac
     contestation,
     executeeLe,
     client: order ? refOf(house, order) : null,
-    commandesPossibles: executeeLe ? [] : ordersOf(house, fact.email),
+    commandesPossibles: executeeLe ? [] : commandesOf(house, fact.email),
     motifPossible: refusalGround(facts),
     part: partOf(house, fact),
     du: order ? dueOf(facts, order, receivedOf(house, order)) : null,
@@ -130,7 +131,7 @@ function refOf(house: OpenHouse, { clientId }: DemoCommande) {
 }
 
 /** The orders of an address that may be withdrawn from, latest first. */
-const ordersOf = (house: OpenHouse, email: string): AdminRetractationDetail['commandesPossibles'] =>
+const commandesOf = (house: OpenHouse, email: string): AdminRetractationDetail['commandesPossibles'] =>
   house.orders
     .filter(({ statut, clientId }) => {
       const client = house.users.find(({ id }) => id === clientId)

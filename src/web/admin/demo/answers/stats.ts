@@ -18,7 +18,7 @@ import { moneyOf } from '../demo-money.ts'
 import { figuresIn, incomesOf, notesIn } from '../demo-figures.ts'
 import { countUnread } from '../demo-threads.ts'
 import { userStatsOf } from './users.ts'
-import { isLate, isQuoteEnding } from '../found-orders.ts'
+import { isLate, isQuoteEnding } from '../found-commandes.ts'
 import { factsOf } from '../demo-renounced.ts'
 import { type OpenHouse, personOf } from '../open-house.ts'
 

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
 import { accessRefusal } from '#contract/users/access-change.ts'
 import { SESSION_CLOSED } from '#contract/users/answers.ts'
-import { NO_USER, ORDER_UNDER_WAY, OWN_ACCOUNT_ERASED, OWN_FACTOR } from '#contract/users/refusals.ts'
+import { NO_USER, COMMANDE_UNDER_WAY, OWN_ACCOUNT_ERASED, OWN_FACTOR } from '#contract/users/refusals.ts'
 import type { AdminUser, AdminUserQuery, UserChange } from '#contract/users/admin-user.ts'
 import { isUnderWay, type OwedFacts } from '#contract/commandes/under-way.ts'
 import { USER_CSV } from '#contract/users/user-csv.ts'
@@ -53,7 +53,7 @@ export const userAnswers = [
   answer(admin.users.remove, ({ id }, house) => {
     const user = accounts.find(house, id)
     if (id === house.adminId) throw refuse(409, OWN_ACCOUNT_ERASED)
-    if (isUnderWay(owedOf(house, id))) throw refuse(409, ORDER_UNDER_WAY)
+    if (isUnderWay(owedOf(house, id))) throw refuse(409, COMMANDE_UNDER_WAY)
     erase(house, user)
     return { message: 'Compte supprimé' }
   }),

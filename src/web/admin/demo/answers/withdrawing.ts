@@ -1,18 +1,18 @@
-import { CARRIED_OUT, NO_WITHDRAWAL, OF_CANCELLED } from '#contract/retractations/refusals.ts'
+import { CARRIED_OUT, NO_RETRACTATION, OF_CANCELLED } from '#contract/retractations/refusals.ts'
 import type { PartEntry, RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
 import { agreeing, carryingOut, proposing, refusing } from '#contract/retractations/deciding.ts'
 import { executableLeOf } from '#contract/retractations/part-executee.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { DemoHouse, DemoRetractation } from '../demo-house.ts'
 import { paymentsOf } from '../demo-money.ts'
-import { cancelOrder } from './reglements.ts'
+import { cancelCommande } from './reglements.ts'
 import { factsOf, NOTHING_DECIDED, receivedOf } from '../demo-renounced.ts'
 import { findCommande, type OpenHouse } from '../open-house.ts'
 import { accepted, refuse } from '../refuse.ts'
 
 export function findRetractation({ retractations }: DemoHouse, id: string): DemoRetractation {
   const fact = retractations.find((one) => one.id === id)
-  if (!fact) throw refuse(404, NO_WITHDRAWAL)
+  if (!fact) throw refuse(404, NO_RETRACTATION)
   return fact
 }
 
@@ -21,7 +21,7 @@ function refuseCarriedOut({ executeeLe }: DemoRetractation): void {
 }
 
 /** Matches a withdrawal to an order; decisions made about another order are erased. */
-export function matchOrder(
+export function matchCommande(
   house: OpenHouse,
   fact: DemoRetractation,
   { commandeId, numero }: RattachementEntry,
@@ -33,7 +33,7 @@ export function matchOrder(
   if (order.id !== fact.commandeId) Object.assign(fact, NOTHING_DECIDED, { commandeId: order.id })
 }
 
-export function unmatchOrder(fact: DemoRetractation): void {
+export function unmatchCommande(fact: DemoRetractation): void {
   refuseCarriedOut(fact)
   Object.assign(fact, NOTHING_DECIDED, { commandeId: null })
 }
@@ -76,7 +76,7 @@ export function carryOut(house: OpenHouse, fact: DemoRetractation, partExecutee:
   )
   if (!order || done === 'DONE') return
   const { motif, ...share } = done
-  cancelOrder(house, order, { remboursement: share.rembourse, motif, by: 'WITHDRAWAL' })
+  cancelCommande(house, order, { remboursement: share.rembourse, motif, by: 'WITHDRAWAL' })
   const executeeLe = house.now().toISOString()
   fact.part = { mot: null, proposeeLe: executeeLe, ...fact.part, ...share }
   fact.executeeLe = executeeLe

@@ -44,7 +44,7 @@ const subscriber = { abonnementId: gone(6) }
 const note = { noteId: gone(7) }
 const EARLIER = { dureeEstimee: '4-6 jours ouvrés' }
 const SINCE = { dureeEstimee: '3-5 jours ouvrés' }
-const INVOICES = { liste: 'factures', filters: { statut: 'PAYEE' }, count: 45 }
+const FACTURES = { liste: 'factures', filters: { statut: 'PAYEE' }, count: 45 }
 const CLOSED_DAYS = changed({ groups: ['consultations'] }, { version: 0 }, { version: 1 })
 const NOT_PAID = { statut: 'EN_ATTENTE', montant: 0 }
 const ENDED = { statut: 'DESABONNEE' }
@@ -98,5 +98,5 @@ const CHANGES: Change[] = [
   [5, '10:12', 'CREATE_NOTE', 'Note interne ajoutée', made(note)],
   [5, '10:14', 'DELETE_NOTE', 'Note interne supprimée', unmade(note)],
   [4, '16:10', 'CREATE_PAGE', 'Page ajoutée', made({ pageId: idOf('page', 8) }, { statut: 'BROUILLON' })],
-  [3, '17:48', 'BULK_EXPORT', 'Liste exportée', INVOICES],
+  [3, '17:48', 'BULK_EXPORT', 'Liste exportée', FACTURES],
 ]

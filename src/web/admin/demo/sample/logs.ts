@@ -3,7 +3,7 @@ import { idOf } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { type Author, byClient, byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
 import { logOfHouse } from './log-of-house.ts'
-import { logOfOrder } from './log-of-orders.ts'
+import { logOfCommande } from './log-of-commandes.ts'
 import { logOfSessions } from './log-of-sessions.ts'
 
 /** Number of audit lines kept; older months are removed. */
@@ -14,7 +14,7 @@ type Told = Omit<DemoHouse, 'logs' | 'notifications'>
 /** The last lines of the audit, from the events of the sample, oldest first. */
 export function makeLogs(house: Told): DemoLog[] {
   const lines = [
-    ...house.orders.flatMap(logOfOrder),
+    ...house.orders.flatMap(logOfCommande),
     ...house.users.flatMap(ofUser),
     ...house.messages.flatMap(ofMessage),
     ...ofConversations(house),
@@ -102,7 +102,7 @@ function ofClaims({ retractations, heldPayments }: Told): Line[] {
         { retractationId, commandeId, ...change(null, { declareeLe }) },
       ),
     ),
-    ...retractations.flatMap(ofWithdrawal),
+    ...retractations.flatMap(ofRetractation),
     ...heldPayments.flatMap(({ id: paiementRetenuId, commandeId, motif, montant, createdAt }) => {
       const description = motif === 'DOUBLE' ? 'Paiement à rembourser' : 'Paiement à vérifier'
       const metadata = { paiementRetenuId, commandeId, motif, montant }
@@ -112,7 +112,7 @@ function ofClaims({ retractations, heldPayments }: Told): Line[] {
 }
 
 /** The lines about a withdrawal: acts of the house, then of its author. */
-function ofWithdrawal(declared: Told['retractations'][number]): Line[] {
+function ofRetractation(declared: Told['retractations'][number]): Line[] {
   const { id: retractationId, commandeId, part, refuseeLe, accepteeLe, contesteeLe, executeeLe } = declared
   const line = (by: Author, description: string, after: Line['metadata'], at: string | null | undefined) =>
     lineOf(by, at, ['UPDATE_COMMANDE', 'COMMANDE', description], {

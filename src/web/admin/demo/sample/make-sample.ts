@@ -10,21 +10,21 @@ import { makeFaq } from './faq.ts'
 import { ADMIN } from './house.ts'
 import { makeLogs } from './logs.ts'
 import { makeNotifications } from './notifications.ts'
-import { makeOrders } from './orders.ts'
+import { makeCommandes } from './commandes.ts'
 import { makePages } from './pages.ts'
 import { makePromotions } from './promotions.ts'
 import { makeSettings } from './settings.ts'
 import { makeTarifs } from './tarifs.ts'
 import { makeSessions, makeUsers } from './users.ts'
 import { makeConsultations, makeSamples, makeSubscriptions } from './visitors.ts'
-import { makeRetractations } from './withdrawals.ts'
+import { makeRetractations } from './retractations.ts'
 import { idOf } from './chance.ts'
 
 /** The house that the demonstration opens on a day of Paris: thirteen months of work, the same each time of that day. */
 export function makeSample(day: PlainDate): DemoHouse {
   const tarifs = makeTarifs(day)
   const settings = makeSettings(day)
-  const orders = makeOrders(day, tarifs)
+  const orders = makeCommandes(day, tarifs)
   const users = makeUsers(day, orders)
   const house = {
     day,

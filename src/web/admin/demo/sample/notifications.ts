@@ -22,7 +22,7 @@ export function makeNotifications(house: Told): Notification[] {
   const since = at(addDays(house.day, -KEPT_DAYS), '00:00')
   const readUntil = at(addDays(house.day, -READ_DAYS), '12:00')
   return [
-    ...house.orders.flatMap((order) => ofOrder(house, order)),
+    ...house.orders.flatMap((order) => ofCommande(house, order)),
     ...house.messages.flatMap((message) => ofMessage(house, message)),
     ...ofVisitors(house),
     ...ofClaims(house),
@@ -38,7 +38,7 @@ export function makeNotifications(house: Told): Notification[] {
 
 const quoted = (titre: string) => `«\u202f${titre}\u202f»`
 
-function ofOrder({ day, users }: Told, order: DemoCommande): Notice[] {
+function ofCommande({ day, users }: Told, order: DemoCommande): Notice[] {
   const { id, titre, numero, montant, clientId, datePromise, avis } = order
   const client = users.find((user) => user.id === clientId)
   const name = client ? fullName(client) : ''

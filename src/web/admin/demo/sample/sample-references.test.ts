@@ -23,7 +23,7 @@ import { adminUser } from '#contract/users/admin-user.ts'
 import { makeSample } from './make-sample.ts'
 import { SAMPLE_DAYS } from './testing/sample-days.ts'
 
-const DERIVED_OF_ORDER = {
+const DERIVED_OF_COMMANDE = {
   lignes: true,
   files: true,
   timeline: true,
@@ -36,7 +36,7 @@ const PAID = { payeeLe: true, livreeLe: true, nombrePages: true, serviceId: true
 
 /** The schema of each list's rows, limited to the fields that the sample holds. */
 const SCHEMAS = {
-  orders: adminCommandeDetail.pick({ ...DERIVED_OF_ORDER, ...DATED, ...PAID }),
+  orders: adminCommandeDetail.pick({ ...DERIVED_OF_COMMANDE, ...DATED, ...PAID }),
   users: adminUser.omit({ commandes: true }),
   correcteurs: adminCorrecteur.omit({ charge: true, prochainJourLibre: true }),
   faq: faqItem,

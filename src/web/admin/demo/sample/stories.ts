@@ -143,7 +143,7 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
 }
 
 /** The withdrawal days are over on the fifteenth. */
-const AFTER_WITHDRAWAL = 15
+const AFTER_RETRACTATION = 15
 /** Days that a direct debit takes; a card takes minutes. */
 const DEBIT_DAYS = 3
 
@@ -162,7 +162,7 @@ const begin = (draft: Draft): string => work(draft, sell(draft))
 
 /** Entrusted in the morning, begun in the afternoon; answers when it was paid, or could be begun. */
 function work(draft: Draft, paid: string): string {
-  const from = draft.order.demarrageImmediat ? paid : at(addDays(dayOf(paid), AFTER_WITHDRAWAL), '12:00')
+  const from = draft.order.demarrageImmediat ? paid : at(addDays(dayOf(paid), AFTER_RETRACTATION), '12:00')
   if (!draft.work.nobody) entrust(draft, workingDaysAfter(from, 1, clock(draft, 9)))
   start(draft, workingDaysAfter(from, 1, clock(draft, 14)))
   return from

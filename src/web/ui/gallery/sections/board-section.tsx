@@ -15,9 +15,9 @@ import { Pagination } from '../../pagination.tsx'
 import { Panel, PanelSection } from '../../panel.tsx'
 import { Timeline } from '../../timeline.tsx'
 import { toast } from '../../toast.ts'
-import { type SampleOrder, sampleOrders } from './sample-orders.ts'
+import { type SampleCommande, sampleCommandes } from './sample-commandes.ts'
 
-const columns: Column<SampleOrder>[] = [
+const columns: Column<SampleCommande>[] = [
   {
     id: 'title',
     header: 'Titre et client',
@@ -60,8 +60,8 @@ const columns: Column<SampleOrder>[] = [
   },
 ]
 const chosen = { one: 'commande choisie', other: 'commandes choisies' }
-const rowId = (row: SampleOrder) => row.id
-const rowLink = (row: SampleOrder) => `/dev/ui?open=${row.id}`
+const rowId = (row: SampleCommande) => row.id
+const rowLink = (row: SampleCommande) => `/dev/ui?open=${row.id}`
 
 export function BoardSection() {
   const [params] = useSearchParams()
@@ -70,8 +70,8 @@ export function BoardSection() {
   const by = params.get('sortBy') ?? 'date'
   const open = params.get('open')
   const navigate = useNavigate()
-  const isOpen = (row: SampleOrder) => row.id === open
-  const opened = sampleOrders.find(isOpen)
+  const isOpen = (row: SampleCommande) => row.id === open
+  const opened = sampleCommandes.find(isOpen)
   const direction = params.get('sortDirection') === 'asc' ? 'asc' : 'desc'
   return (
     <section
@@ -109,7 +109,7 @@ export function BoardSection() {
         <DataTable
           label="Commandes, de la plus récente à la plus ancienne"
           {...{ columns, rowId, rowLink, isOpen }}
-          rows={sampleOrders}
+          rows={sampleCommandes}
           sort={{ by, direction }}
           selection={{ ids, onChange: setIds, name: (row) => row.title }}
         />

@@ -1,0 +1,40 @@
+import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
+import { isWorkingDay } from './delivery-date.ts'
+
+const RETRACTATION_DAYS = 14
+
+/** The last day to withdraw from a contract made at a moment; never a day of rest (code de la consommation, L221-18 and L221-19). */
+export function retractationEnd(madeAt: Date): PlainDate {
+  let day = addDays(parisDay(madeAt), RETRACTATION_DAYS)
+  while (!isWorkingDay(day)) day = addDays(day, 1)
+  return day
+}
+
+type Made = { payeeLe: Date | null; factureeLe: Date | null; commandeeLe: Date }
+
+/**
+ * When a contract is made: paid, or its quote accepted, which issues the invoice. An accepted quote paid later counts from the
+ * payment, as its confirmation says: never fewer days than the law's.
+ */
+export const contractMadeAt = ({ payeeLe, factureeLe, commandeeLe }: Made): Date =>
+  payeeLe ?? factureeLe ?? commandeeLe
+
+const REFUND_DAYS = 14
+
+/** The last day to refund the payments, counted from the declaration (code de la consommation, L221-24). */
+export const refundEnd = (declaredAt: Date): PlainDate => addDays(parisDay(declaredAt), REFUND_DAYS)
+
+type Done = Pick<Paid, 'demarrageImmediat'> & { madeAt: Date; isDone: boolean }
+
+/** Whether the right to withdraw is over: its days are, or the work asked for at once is done (L221-28). */
+export const hasRetractationEnded = ({ madeAt, demarrageImmediat, isDone }: Done, now: Date): boolean =>
+  (isDone && demarrageImmediat) || parisDay(now) > retractationEnd(madeAt)
+
+type Paid = { payeeLe: Date | null; demarrageImmediat: boolean }
+
+/** The last day of withdrawal of a client who did not ask to start at once, null once it is past: until then starting is to be confirmed (decisions §5). */
+export function openRetractation({ payeeLe, demarrageImmediat }: Paid, now: Date): PlainDate | null {
+  if (!payeeLe || demarrageImmediat) return null
+  const lastDay = retractationEnd(payeeLe)
+  return parisDay(now) <= lastDay ? lastDay : null
+}

@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { factures } from '../db/schema/factures.ts'
+import { users } from '../db/schema/users.ts'
+import { readPdf } from '../testing/read-pdf.ts'
+import { pay, placeOrder, sendOrder } from '../testing/orders.ts'
+import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const ADDRESS = {
+  adresseLigne1: '3, chemin des Écoles',
+  codePostal: '1000',
+  ville: 'Bruxelles',
+  pays: 'Belgique',
+}
+const COMPANY = { entreprise: 'true', raisonSociale: 'Éditions du Causse', siren: '732 829 320' }
+
+async function factureOf(app: TestApp, commandeId: string) {
+  const [facture] = await app.deps.db.select().from(factures).where(eq(factures.commandeId, commandeId))
+  if (!facture) throw new Error('No invoice was issued')
+  return facture
+}
+
+// Neither the form nor the payment page asked who is billed, and the invoice could not say it.
+describe('who is billed for an order', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  test('is on its invoice, with the company and the country', async () => {
+    const order = await placeOrder(app, { fields: { ...ADDRESS, ...COMPANY, email: 'causse@exemple.fr' } })
+    await pay(app, order)
+    await app.runJobs()
+    const facture = await factureOf(app, order.pendingCommandeId)
+    expect(facture.client).toMatchObject({
+      adresse: { ligne1: '3, chemin des Écoles', codePostal: '1000', ville: 'Bruxelles', pays: 'Belgique' },
+      clientType: 'PROFESSIONNEL',
+      siren: '732829320',
+      societe: 'Éditions du Causse',
+    })
+    const pdf = await app.deps.storage.read(facture.pdfKey ?? '')
+    const { text } = await readPdf(await buffer(pdf))
+    for (const said of ['Éditions du Causse', 'SIREN 732 829 320', '1000 Bruxelles', 'Belgique']) {
+      expect(text.replaceAll('\u00a0', ' ')).toContain(said)
+    }
+    // One order for a company does not make its author one.
+    const [author] = await app.deps.db.select().from(users).where(eq(users.email, 'causse@exemple.fr'))
+    expect(author?.clientType).toBe('PARTICULIER')
+  })
+
+  test('may be left out, whole', async () => {
+    const order = await placeOrder(app, { fields: { email: 'sans@exemple.fr' } })
+    await pay(app, order)
+    const { client } = await factureOf(app, order.pendingCommandeId)
+    expect([client.adresse, client.clientType]).toEqual([null, 'PARTICULIER'])
+  })
+
+  test.each([
+    [{ ville: 'Mende' }, 'codePostal', 'Indiquez le code postal, ou videz l’adresse'],
+    [{ siren: '732829321' }, 'siren', 'Le SIREN compte neuf chiffres. Vérifiez celui que vous avez saisi.'],
+    [{ pays: 'B'.repeat(101) }, 'pays', 'Ce champ ne peut pas dépasser 100 caractères'],
+  ])('of %o is refused in its field', async (fields, path, message) => {
+    const { status, error } = await sendOrder(app, { fields: { email: 'faux@exemple.fr', ...fields } })
+    expect(status).toBe(400)
+    expect(error?.details).toContainEqual({ path, message })
+  })
+})
+
+describe('the billing address typed on Stripe’s page', () => {
+  let stripeApp: StripeApp
+  beforeAll(async () => {
+    stripeApp = await startStripeApp()
+  })
+  afterAll(() => stripeApp.close())
+
+  const invoiced = async (fields: Record<string, string>) => {
+    const { app, stripe } = stripeApp
+    const order = await placeOrder(app, { fields })
+    expect(await stripe.act(order.sessionId, 'pay')).toBe(200)
+    return (await factureOf(app, order.pendingCommandeId)).client.adresse
+  }
+
+  test('is the invoice’s, its country in French, unless the order said another', async () => {
+    expect(await invoiced({ email: 'stripe@exemple.fr' })).toEqual({
+      ligne1: '3, chemin des Écoles',
+      codePostal: '48000',
+      ville: 'Mende',
+      pays: 'France',
+    })
+    expect(await invoiced({ ...ADDRESS, email: 'form@exemple.fr' })).toMatchObject({ ville: 'Bruxelles' })
+  })
+})

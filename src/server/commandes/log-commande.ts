@@ -1,0 +1,20 @@
+import type { Tx } from '../db/client.ts'
+import { type LogAuthor, writeLog } from '../logs/write-log.ts'
+import type { PendingCommande } from './find-pending.ts'
+
+/** The line of the audit log about an order that was placed; its id stays when it is paid. */
+export async function logCommande(
+  tx: Tx,
+  { pending, by }: { pending: PendingCommande; by: LogAuthor },
+): Promise<void> {
+  const { id, serviceId, nombrePages, montant, demarrageImmediat, updatedAt } = pending
+  await writeLog(tx, {
+    by,
+    action: 'CREATE_COMMANDE',
+    type: 'COMMANDE',
+    description: 'Commande passée',
+    metadata: { commandeId: id },
+    changes: { before: null, after: { serviceId, nombrePages, montant, demarrageImmediat } },
+    createdAt: updatedAt,
+  })
+}

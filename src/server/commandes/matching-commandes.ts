@@ -1,0 +1,16 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { holdingWords } from '../db/searchable.ts'
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The orders a search finds: by their words, by their number (« 1060 », « n° 1060 ») or by their id. */
+export function matchingCommandes(search: string): SQL {
+  const number = commandeNumberIn(search)
+  const also = [
+    number === null ? undefined : eq(commandes.numero, number),
+    ID.test(search) ? eq(commandes.id, search.toLowerCase()) : undefined,
+  ]
+  return or(holdingWords(commandes.recherche, search), ...also) ?? sql`true`
+}

@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm'
+import { api } from '#contract/api.ts'
+import { draftToken } from '../commandes/draft-token.ts'
+import { echeances } from '../db/schema/echeances.ts'
+import { factures, relances } from '../db/schema/factures.ts'
+import type { users } from '../db/schema/users.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
+import { hashToken } from '../session/token-hash.ts'
+import {
+  createCommande,
+  createDispute,
+  createFichier,
+  createPayment,
+  createPendingCommande,
+} from './factories.ts'
+import { CONSENTS, deliver, eventOf, orderFields, sendOrder, sessionIdOf } from './orders.ts'
+import { moneyOf } from './paid-commande.ts'
+import { FIRST_ADDRESS, LAST_ADDRESS, MARK, NAME, PHONE } from './person-words.ts'
+import type { TestApp } from './test-app.ts'
+
+type Hands = { me: typeof users.$inferSelect; token: string; house: string }
+
+/** An order paid, worked, delivered, accepted, liked and billed. */
+export async function finishCommande(app: TestApp, { me, token, house }: Hands): Promise<string> {
+  const { deps } = app
+  const { id } = await createCommande(deps, me, {
+    titre: `Le roman de ${MARK}`,
+    description: `Appeler au ${PHONE}`,
+    facturation: {
+      adresse: { ligne1: `Chez ${MARK}`, ligne2: '', codePostal: '48000', ville: 'Mende', pays: 'France' },
+      entreprise: null,
+    },
+  })
+  await createPayment(deps, id, { methode: 'VIREMENT' })
+  await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId: id }))
+  const { factureId, paiementId } = await moneyOf(app, id)
+  await createDispute(deps, paiementId, { statut: 'GAGNE' })
+  await deps.db.insert(relances).values({ factureId, motif: 'ECHEANCE', jour: '2026-11-20' })
+  await deps.db
+    .insert(echeances)
+    .values({ commandeId: id, rang: 1, montant: 1_000, date: '2026-11-20', statut: 'PAYEE', paiementId })
+  await app.call(api.admin.reglements.refund, {
+    token: house,
+    params: { id: paiementId },
+    body: { montant: 1_000, motif: `Promis à ${MARK}`, avoir: true },
+  })
+  await deps.db
+    .update(factures)
+    .set({ note: `${MARK} paie en deux fois` })
+    .where(and(eq(factures.commandeId, id), eq(factures.serie, 'FAC')))
+  await uploadTheirs(app, `/files/projects/${id}/upload`, { token, name: `${MARK}.txt` })
+  await app.call(api.admin.commandes.update, {
+    token: house,
+    params: { id },
+    body: { statut: 'EN_COURS', noteClient: `${MARK} le soir`, noteCorrecteur: `${MARK} tutoie`, note: MARK },
+  })
+  const fileId = await uploadTheirs(app, `/files/projects/${id}/upload`, {
+    token: house,
+    name: `${MARK}-corrige.txt`,
+  })
+  const asked = { rang: 4, rangs: [4], numero: '1.3', citation: `${MARK} rit.`, choisieLe: deps.clock() }
+  await app.call(api.atelier.put, {
+    token,
+    params: { id, fileId },
+    body: {
+      marques: [{ ...asked, choix: 'QUESTION', mot: `${MARK} ou elle\u202f?` }],
+      lecture: { chapitre: 2, paragraphe: 7, relus: [0, 1], luLe: deps.clock() },
+    },
+  })
+  await app.call(api.commandes.bonATirer, {
+    token,
+    params: { id },
+    body: { note: 5, mot: `${MARK} remercie` },
+  })
+  return id
+}
+
+/** A draft, an order not paid, one whose payment failed, one held, one paid under an address, and a quote that the house cancels; the held one's session. */
+export async function leaveUnpaid(app: TestApp, { me, token, house }: Hands): Promise<string> {
+  const { deps } = app
+  const fields = {
+    ...NAME,
+    email: LAST_ADDRESS,
+    telephone: PHONE,
+    titre: `Un brouillon de ${MARK}`,
+    description: MARK,
+  }
+  await sendOrder(app, { fields, files: [{ name: `${MARK}-brouillon.txt`, content: MARK }] })
+
+  const wrong = await ordered(app, { ...fields, titre: `Mal payé par ${MARK}` }, token)
+  const failed = await ordered(app, { ...fields, titre: `Refusé à ${MARK}` }, token)
+  const about = { id: failed.sessionId, reference: failed.id }
+  await deliver(app, eventOf({ id: 'evt_failed', type: 'checkout.session.async_payment_failed' }, about))
+  const unread = eventOf({ id: 'evt_unread' }, about).replace('"amount_total":48000', '"amount_total":null')
+  await deliver(
+    app,
+    unread.replace('"metadata"', `"customer_details":{"email":"${LAST_ADDRESS}"},"metadata"`),
+  )
+  await deliver(
+    app,
+    eventOf({ id: 'evt_held' }, { id: wrong.sessionId, reference: wrong.id, amount: 47_999 }),
+  )
+
+  await createPendingCommande(deps, {
+    ...NAME,
+    userId: me.id,
+    email: FIRST_ADDRESS,
+    telephone: PHONE,
+    titre: MARK,
+    statut: 'CONFIRMEE',
+    facturation: {
+      adresse: { ligne1: `Chez ${MARK}`, ligne2: '', codePostal: '48000', ville: 'Mende', pays: 'France' },
+      entreprise: null,
+    },
+  })
+  const quote = await createCommande(deps, me, {
+    titre: `Le devis de ${MARK}`,
+    statut: 'ESTIMATION_ENVOYEE',
+    payeeLe: null,
+    lignes: [{ label: `Réécrire avec ${MARK}`, quantity: 1, unitPrice: 48_000, total: 48_000 }],
+  })
+  await app.call(api.commandes.checkout, { token, params: { id: quote.id }, body: CONSENTS })
+  await app.call(api.admin.reglements.cancel, {
+    token: house,
+    params: { id: quote.id },
+    body: { remboursement: 0, motif: 'Devis jamais réglé' },
+  })
+  return wrong.sessionId
+}
+
+/** An order sent with their address, taken up in their area, and its payment page opened. */
+async function ordered(app: TestApp, fields: Record<string, string>, token: string) {
+  const id = crypto.randomUUID()
+  const brouillon = draftToken(app.deps.config, id)
+  const { serviceId = '' } = await orderFields(app)
+  await createPendingCommande(app.deps, {
+    ...NAME,
+    id,
+    serviceId,
+    email: LAST_ADDRESS,
+    telephone: PHONE,
+    titre: fields.titre ?? '',
+    statut: 'BROUILLON',
+    brouillonHash: hashToken(brouillon),
+    rappelSouhaite: true,
+  })
+  await createFichier(app.deps, { pendingCommandeId: id, nom: `${MARK}.txt`, titre: MARK }, MARK)
+  const { checkoutUrl } = await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
+  return { id, sessionId: sessionIdOf(checkoutUrl) }
+}
+
+/** Sends a file of theirs, and gives its id. */
+export async function uploadTheirs(
+  { url }: TestApp,
+  path: string,
+  { token, name }: { token: string; name: string },
+): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File([`${MARK}, chapitre un.`], name))
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const sent: unknown = await response.json()
+  if (response.status !== 201) throw new Error(`${path}: ${JSON.stringify(sent)}`)
+  return String(Reflect.get(Object(sent), 'fileId'))
+}

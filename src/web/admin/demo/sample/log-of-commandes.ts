@@ -1,0 +1,119 @@
+import { adminLabel } from '#contract/commandes/house-statuts.ts'
+import { fullName } from '#contract/users/signer.ts'
+import type { DemoFacture, DemoCommande } from '../demo-house.ts'
+import { minutesAfter } from '#contract/sample/calendar.ts'
+import { printOf } from './chance.ts'
+import { ADMIN } from './house.ts'
+import { byClient, byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
+import { logOfMoney } from './log-of-money.ts'
+
+type Event = DemoCommande['timeline'][number]
+
+/** The audit lines about an order: ids, codes, before and after; never a name. */
+export const logOfCommande = (order: DemoCommande): Line[] => [
+  ...opening(order),
+  ...order.timeline.flatMap((event) => ofEvent(order, event)),
+  ...order.factures.flatMap((facture) => [...ofFacture(order, facture), ...logOfMoney(order, facture)]),
+]
+
+function opening(order: DemoCommande): Line[] {
+  const { id: commandeId, clientId, createdAt, serviceId, nombrePages, montant, demarrageImmediat } = order
+  const entry = { serviceId, nombrePages, montant }
+  if (order.timeline[0]?.vers === 'EN_ATTENTE') {
+    const after = { statut: 'EN_ATTENTE', ...entry, datePromise: null }
+    const said = ['CREATE_COMMANDE', 'COMMANDE', 'Commande ouverte par la maison'] as const
+    return lineOf(byHouse(ADMIN.id), createdAt, said, { commandeId, clientId, ...change(null, after) })
+  }
+  const said = ['CREATE_COMMANDE', 'COMMANDE', 'Commande passée'] as const
+  const metadata = { commandeId, ...change(null, { ...entry, demarrageImmediat }) }
+  return lineOf(byClient(clientId), createdAt, said, metadata)
+}
+
+function ofEvent(order: DemoCommande, event: Event): Line[] {
+  const told = EVENT_LINES[event.type]?.(order, event)
+  if (!told) return []
+  const { id: commandeId, clientId } = order
+  const by = event.type === 'PAIEMENT' ? { ...bySystem, userId: clientId } : authorOf(order, event.auteur)
+  const { action = 'UPDATE_COMMANDE', type = 'COMMANDE', description, metadata } = told
+  return [
+    ...lineOf(by, event.createdAt, [action, type, description], { commandeId, ...metadata }),
+    ...takenUpAgain(order, event),
+  ]
+}
+
+type Told = Pick<Line, 'description' | 'metadata'> & Partial<Pick<Line, 'action' | 'type'>>
+
+/** The action and the description of each step; payments and accounts have lines of their own. */
+const EVENT_LINES: Partial<Record<Event['type'], (order: DemoCommande, event: Event) => Told>> = {
+  PAIEMENT: ({ numero, factures: [facture] }) => ({
+    action: 'PAYMENT_SUCCESS',
+    type: 'PAIEMENT',
+    description: `Commande n°\u00a0${numero} payée`,
+    metadata: { montant: facture?.paiements[0]?.montant },
+  }),
+  STATUT: (_commande, { de, vers }) => ({
+    description: statutLine(de, vers),
+    metadata: { de, vers, ...change({ statut: de }, { statut: vers }) },
+  }),
+  CORRECTEUR: ({ correcteurId }) => ({
+    description: 'Correcteur désigné',
+    metadata: { correcteurId, ...change({ correcteurId: null }, { correcteurId }) },
+  }),
+  LIVRAISON: ({ files }, { id, createdAt }) => ({
+    description: 'Livraison du texte corrigé',
+    metadata: {
+      fichierIds: files.filter(({ livraisonId }) => livraisonId === id).map((file) => file.id),
+      ...change({ livreeLe: null }, { livreeLe: createdAt }),
+    },
+  }),
+  REPRISE: ({ livreeLe }, { id }) => ({
+    description: 'Reprise d’un fichier corrigé',
+    metadata: { sha256: printOf(id), ...change({ livreeLe }, { livreeLe }) },
+  }),
+  DEVIS: ({ cgvHash }) => ({
+    description: 'Devis accepté par le client',
+    metadata: change({ cgvHash: null }, { cgvHash }),
+  }),
+}
+
+function statutLine(de: Event['de'], vers: Event['vers']): string {
+  if (!de || !vers || vers === 'ESTIMATION_ENVOYEE') return 'Devis envoyé'
+  return `Statut\u00a0: ${adminLabel(de)} → ${adminLabel(vers)}`
+}
+
+/** The author of a step: the client, an administrator, or the system. */
+function authorOf({ clientId }: DemoCommande, auteur: string | null) {
+  if (auteur === null) return bySystem
+  return auteur === fullName(ADMIN) ? byHouse(ADMIN.id) : byClient(clientId)
+}
+
+/** The new promise of a resumed order, a few minutes later. */
+function takenUpAgain(order: DemoCommande, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
+  if (de !== 'TERMINE') return []
+  const { id: commandeId, datePromise } = order
+  return lineOf(
+    byHouse(ADMIN.id),
+    minutesAfter(createdAt, 3),
+    ['UPDATE_COMMANDE', 'COMMANDE', 'Commande modifiée'],
+    { commandeId, champs: ['datePromise'], ...change({ datePromise: null }, { datePromise }) },
+  )
+}
+
+function ofFacture({ id: commandeId }: DemoCommande, facture: DemoFacture): Line[] {
+  const { id: factureId, relanceeLe, rappelLe, note } = facture
+  if (!relanceeLe) return []
+  const house = byHouse(ADMIN.id)
+  const about = { factureId, commandeId }
+  const reminded = change({ relanceeLe: null }, { relanceeLe })
+  const noted = change({ rappelLe: null, note: null }, { rappelLe, note })
+  return [
+    ...lineOf(house, relanceeLe, ['SEND_REMINDER', 'PAIEMENT', 'Rappel de facture envoyé'], {
+      ...about,
+      ...reminded,
+    }),
+    ...lineOf(house, minutesAfter(relanceeLe, 25), ['UPDATE_FACTURE', 'ADMIN', 'Facture annotée'], {
+      ...about,
+      ...noted,
+    }),
+  ]
+}

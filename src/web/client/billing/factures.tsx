@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Invoice } from '#contract/factures/endpoints.ts'
+import {
+  chargedText,
+  dueDayOf,
+  FACTURE_STATUTS,
+  factureLabel,
+  isChargedByItself,
+  isEcheanceLate,
+} from '#contract/factures/facture-statut.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { capitalised } from '#contract/format/in-words.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { FactureNumber } from '../../factures/facture-number.tsx'
+import { useListQuery } from '../../lib/use-list-query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Filters, FilterSelect } from '../../ui/filters.tsx'
+import { queryWith } from '../../ui/query-link.ts'
+import { NewProjectLink } from '../new-project/new-project-link.tsx'
+import { DownloadButton } from '../files/download-button.tsx'
+import { FactureBadge } from '../../factures/facture-badge.tsx'
+import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
+import { TransferMeans } from './transfer-means.tsx'
+import { factureList } from './facture-queries.ts'
+
+/** The author's invoices, of one state or of all, each with its due day and its PDF. */
+export function Factures() {
+  const { params, page, limit } = useListQuery(DEFAULT_LIMIT)
+  const statut = FACTURE_STATUTS.find((each) => each === params.get('statut'))
+  const list = useQuery(factureList({ page, limit, statut }))
+  const { data } = list
+  const navigate = useNavigate()
+  const nothingEver = data?.pagination.total === 0 && !statut
+  return (
+    <>
+      {!nothingEver && (
+        <Filters label="Filtrer les factures">
+          <FilterSelect
+            label="État des factures"
+            value={statut ?? ''}
+            onChange={(value) => void navigate(queryWith(params, { statut: value, page: undefined }))}
+          >
+            <option value="">Tous les états</option>
+            {FACTURE_STATUTS.map((each) => (
+              <option key={each} value={each}>
+                {factureLabel(each)}
+              </option>
+            ))}
+          </FilterSelect>
+        </Filters>
+      )}
+      <BillingTable
+        label="Factures"
+        columns={COLUMNS}
+        list={list}
+        page={page}
+        failed="Impossible d’afficher vos factures"
+        empty={<NoFacture isFiltered={!nothingEver} />}
+      />
+      {data?.data.some(isDue) && <TransferMeans />}
+    </>
+  )
+}
+
+function NoFacture({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="Aucune facture dans cet état"
+        action={<ButtonLink to="/app/billing">Voir toutes mes factures</ButtonLink>}
+      >
+        Vos autres factures sont toujours là&nbsp;: seul ce filtre les cache.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Aucune facture pour l’instant" action={<NewProjectLink />}>
+      Chaque paiement donne sa facture, numérotée et prête à télécharger. La première viendra avec votre
+      première commande.
+    </EmptyState>
+  )
+}
+
+const COLUMNS: Column<Invoice>[] = [
+  {
+    id: 'number',
+    header: 'Facture',
+    kind: 'title',
+    cell: ({ number }) => <FactureNumber>{number}</FactureNumber>,
+    under: ({ commande }) => <Link to={`/app/projects/${commande.id}`}>{commande.titre}</Link>,
+  },
+  {
+    id: 'statut',
+    header: 'État',
+    kind: 'status',
+    cell: ({ statut }) => <FactureBadge statut={statut} />,
+  },
+  { id: 'createdAt', header: 'Émise le', kind: 'date', cell: ({ createdAt }) => formatShortDate(createdAt) },
+  {
+    id: 'due',
+    header: 'Règlement',
+    phone: 'line',
+    // The charge of an instalment takes a sentence, which may wrap to a second line.
+    cell: (invoice) => (
+      <span className={clsx(invoice.statut !== 'PAYEE' && 'whitespace-normal')}>{settledText(invoice)}</span>
+    ),
+  },
+  { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (invoice) => (
+      <span className="flex flex-wrap justify-end gap-s2">
+        {(isChargedByItself(invoice) || isDebited(invoice)) && (
+          <ButtonLink
+            to={payPath(invoice)}
+            size="compact"
+            aria-label={`Échéancier de la facture ${invoice.number}`}
+          >
+            Échéancier
+          </ButtonLink>
+        )}
+        {isDue(invoice) && (
+          <ButtonLink to={payPath(invoice)} size="compact" aria-label={`Payer la facture ${invoice.number}`}>
+            Payer
+          </ButtonLink>
+        )}
+        <DownloadButton
+          of={{ kind: 'facture', id: invoice.id }}
+          label={`Télécharger la facture ${invoice.number} en PDF`}
+        >
+          PDF
+        </DownloadButton>
+      </span>
+    ),
+  },
+]
+
+/** True when the author pays by hand: not after a withdrawal, nor for a payment charged automatically; a dispute forbids nothing. */
+const isDue = (invoice: Invoice) =>
+  (invoice.statut === 'EN_ATTENTE' || invoice.statut === 'ECHEANCE') &&
+  invoice.pause !== 'RETRACTATION' &&
+  !invoice.prelevementEnCours &&
+  !isChargedByItself(invoice)
+
+const isDebited = ({ statut, prelevementEnCours }: Invoice) =>
+  prelevementEnCours && statut !== 'PAYEE' && statut !== 'ANNULEE'
+
+/** The page that pays an invoice; a quote is paid on acceptance, with its boxes. */
+const payPath = ({ commande: { id, statut } }: Invoice) =>
+  statut === 'ESTIMATION_ENVOYEE' ? `/app/projects/${id}` : `/app/projects/${id}/echeances`
+
+function whenText(invoice: Invoice): string {
+  const { exigibleLe } = invoice
+  if (isDebited(invoice)) return 'Prélèvement en cours'
+  if (isChargedByItself(invoice) && exigibleLe) return capitalised(chargedText(exigibleLe))
+  const day = formatShortDate(dueDayOf(invoice))
+  return isEcheanceLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
+}
+
+/** The day of its payment, or the sum still due and its day. */
+function settledText(invoice: Invoice): ReactNode {
+  const { statut, pause, datePaiement, amount, resteDu } = invoice
+  if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'
+  if (statut === 'ANNULEE' || pause === 'RETRACTATION') return 'Rien à payer'
+  const when = whenText(invoice)
+  if (resteDu === amount) return when
+  return (
+    <>
+      <span className="block">Reste {formatEuros(resteDu)}</span>
+      <span className="small muted block">{when}</span>
+    </>
+  )
+}
