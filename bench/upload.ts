@@ -17,7 +17,7 @@ const ROUNDS = 3
 const FILES = { files: 10, megabytes: 50 }
 const SENT = FILES.files * FILES.megabytes
 
-let orders = 0
+let commandes = 0
 const bare = await startBareUpload()
 const product = await startServer({ environment: { UPLOADS_WAITING_MB: '50000' } })
 try {
@@ -65,11 +65,11 @@ function print(title: string, costs: Cost[]): void {
 }
 
 async function order(): Promise<void> {
-  orders += 1
+  commandes += 1
   const fields = {
     prenom: 'Marie-Thérèse',
     nom: 'Aubrac',
-    email: `auteur-${orders}@exemple.fr`,
+    email: `auteur-${commandes}@exemple.fr`,
     telephone: '06 12 34 56 78',
     serviceId: await perPageService(),
     nombrePages: '250',

@@ -8,7 +8,10 @@ const PRICE = 48_000
 
 /** Adds new guests' orders on their payment pages; returns the provider's signed event that pays each. */
 export async function waitingCommandes({ db }: Pick<Deps, 'db'>, amount: number): Promise<Request[]> {
-  const orders = Array.from({ length: amount }, () => ({ id: randomUUIDv7(), session: `cs_${randomUUID()}` }))
+  const commandes = Array.from({ length: amount }, () => ({
+    id: randomUUIDv7(),
+    session: `cs_${randomUUID()}`,
+  }))
   await db.execute(sql`
     INSERT INTO pending_commandes (id, prenom, nom, email, telephone, service_id, service_nom, nombre_pages, titre, montant,
                                    lignes, delai_jours, revisions_incluses, consentement_rgpd, cgv_acceptees,
@@ -16,19 +19,19 @@ export async function waitingCommandes({ db }: Pick<Deps, 'db'>, amount: number)
     SELECT (o->>'id')::uuid, 'Marie-Thérèse', 'Aubrac', (o->>'id') || '@exemple.fr', '06 12 34 56 78', t.id, t.nom, 250,
            'Les Hauts de Lozère', ${PRICE}, '[{"label":"240 pages","quantity":240,"unitPrice":200,"total":48000}]'::jsonb,
            15, 2, true, true, true, o->>'id'
-      FROM json_array_elements(${JSON.stringify(orders)}::json) o,
+      FROM json_array_elements(${JSON.stringify(commandes)}::json) o,
            (SELECT id, nom FROM tarifs ORDER BY ordre LIMIT 1) t`)
   await db.execute(sql`
     INSERT INTO fichiers (id, kind, pending_commande_id, nom, titre, mime_type, taille, sha256, storage_key)
     SELECT gen_random_uuid(), 'SOURCE', (o->>'id')::uuid, 'roman.docx', 'Roman', 'application/octet-stream', 12, o->>'id',
            o->>'id'
-      FROM json_array_elements(${JSON.stringify(orders)}::json) o`)
+      FROM json_array_elements(${JSON.stringify(commandes)}::json) o`)
   await db.execute(sql`
     INSERT INTO checkout_sessions (id, provider, pending_commande_id, idempotency_key, montant, url, statut, expires_at)
     SELECT o->>'session', 'stripe', (o->>'id')::uuid, o->>'session', ${PRICE}, 'https://checkout.stripe.com', 'OUVERTE',
            now() + interval '1 day'
-      FROM json_array_elements(${JSON.stringify(orders)}::json) o`)
-  return orders.map(paidEvent)
+      FROM json_array_elements(${JSON.stringify(commandes)}::json) o`)
+  return commandes.map(paidEvent)
 }
 
 function paidEvent({ id, session }: { id: string; session: string }): Request {

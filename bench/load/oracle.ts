@@ -10,7 +10,7 @@ const POLL_MS = 500
 const counts = z.object({
   confirmed: z.coerce.number(),
   commandes: z.coerce.number(),
-  invoices: z.coerce.number(),
+  factures: z.coerce.number(),
   last_number: z.coerce.number(),
   unpaid: z.coerce.number(),
   double: z.coerce.number(),
@@ -29,15 +29,15 @@ export async function judgeDatabase({ db }: Deps): Promise<Finding[]> {
                AND c.montant > 0) AS unpaid,
            (SELECT count(*) FROM (SELECT commande_id FROM factures WHERE serie = 'FAC'
                                    GROUP BY commande_id HAVING count(*) > 1) twice) AS double`)
-  const { confirmed, commandes, invoices, last_number, unpaid, double } = counts.parse(rows[0])
+  const { confirmed, commandes, factures, last_number, unpaid, double } = counts.parse(rows[0])
   return [
     {
       holds: confirmed === commandes && unpaid === 0,
       says: `${confirmed} orders confirmed, ${commandes} commandes, ${unpaid} of them without payment`,
     },
     {
-      holds: invoices === last_number && double === 0,
-      says: `${invoices} invoices, the last is number ${last_number}, ${double} orders invoiced twice`,
+      holds: factures === last_number && double === 0,
+      says: `${factures} invoices, the last is number ${last_number}, ${double} orders invoiced twice`,
     },
     { holds: waiting === 0, says: `${waiting} jobs left` },
   ]

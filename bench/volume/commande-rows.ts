@@ -22,7 +22,7 @@ export function clientAt({ size, now }: Volume, rank: number) {
 export function commandeAt(volume: Volume, rank: number) {
   const { size, now, correcteurs } = volume
   const chance = chanceOf(size.users + rank)
-  const createdAt = momentOf(rank, size.orders, now)
+  const createdAt = momentOf(rank, size.commandes, now)
   const client = clientAt(volume, chance.skewedBelow(size.users))
   const days = (now.getTime() - createdAt.getTime()) / DAY_MS
   const statut = statutOf(chance, days)
@@ -65,35 +65,35 @@ function statutOf(chance: Chance, days: number): CommandeStatut {
   ] as const)
 }
 
-export function* orders(volume: Volume): Generator<Commande> {
-  for (let rank = 0; rank < volume.size.orders; rank++) yield commandeAt(volume, rank)
+export function* commandes(volume: Volume): Generator<Commande> {
+  for (let rank = 0; rank < volume.size.commandes; rank++) yield commandeAt(volume, rank)
 }
 
-export const commandeRow = (order: Commande) => ({
-  id: order.id,
-  user_id: order.client.id,
+export const commandeRow = (commande: Commande) => ({
+  id: commande.id,
+  user_id: commande.client.id,
   service_nom: 'Pack Intégral (correction à la page)',
-  titre: order.titre,
-  nombre_pages: order.pages,
-  montant: order.montant,
+  titre: commande.titre,
+  nombre_pages: commande.pages,
+  montant: commande.montant,
   lignes: [],
-  statut: order.statut,
-  correcteur_id: order.correcteurId,
+  statut: commande.statut,
+  correcteur_id: commande.correcteurId,
   demarrage_immediat: true,
   delai_jours: 15,
-  date_promise: order.datePromise,
+  date_promise: commande.datePromise,
   revisions_incluses: 2,
-  payee_le: order.isPaid ? order.createdAt : null,
-  livree_le: order.livreeLe,
-  reponse_avant: order.livreeLe && answerDeadline(order.livreeLe),
-  terminee_le: order.termineeLe,
+  payee_le: commande.isPaid ? commande.createdAt : null,
+  livree_le: commande.livreeLe,
+  reponse_avant: commande.livreeLe && answerDeadline(commande.livreeLe),
+  terminee_le: commande.termineeLe,
   recherche: searchable(
-    order.titre,
-    order.client.prenom,
-    order.client.nom,
-    order.client.email,
-    order.isPaid ? order.numeroFacture : null,
+    commande.titre,
+    commande.client.prenom,
+    commande.client.nom,
+    commande.client.email,
+    commande.isPaid ? commande.numeroFacture : null,
   ),
-  created_at: order.createdAt,
-  updated_at: order.createdAt,
+  created_at: commande.createdAt,
+  updated_at: commande.createdAt,
 })

@@ -11,7 +11,7 @@ import {
   userRows,
 } from './house-rows.ts'
 import { factureRows, paiementRows } from './money-rows.ts'
-import { commandeRow, orders, type Volume } from './commande-rows.ts'
+import { commandeRow, commandes, type Volume } from './commande-rows.ts'
 import type { VolumeSize } from './volume-size.ts'
 
 type Wanted = {
@@ -59,7 +59,7 @@ export async function fillVolume(deps: Deps, { url, size, adminId, say = () => {
 }
 
 function* commandeRows(volume: Volume) {
-  for (const order of orders(volume)) yield commandeRow(order)
+  for (const commande of commandes(volume)) yield commandeRow(commande)
 }
 
 /**

@@ -1,12 +1,12 @@
 import { LOG_ACTIONS, LOG_TYPES } from '../../src/contract/logs/log-entry.ts'
 import { chanceOf } from './chance.ts'
 import { sentenceOf } from './house-words.ts'
-import { clientAt, commandeAt, orders, type Volume } from './commande-rows.ts'
+import { clientAt, commandeAt, commandes, type Volume } from './commande-rows.ts'
 import { idOf, momentOf } from './volume-size.ts'
 
 export function* userRows(volume: Volume) {
   const ordered = new Map<string, number>()
-  for (const { client } of orders(volume)) ordered.set(client.id, (ordered.get(client.id) ?? 0) + 1)
+  for (const { client } of commandes(volume)) ordered.set(client.id, (ordered.get(client.id) ?? 0) + 1)
   for (let rank = 0; rank < volume.size.users; rank++) {
     const { id, prenom, nom, email, createdAt } = clientAt(volume, rank)
     yield {
@@ -27,7 +27,7 @@ export function* userRows(volume: Volume) {
 
 /** The thread of each paid order; most are silent. */
 export function* conversationRows(volume: Volume) {
-  for (const { id, titre, client, isPaid, createdAt, rank } of orders(volume)) {
+  for (const { id, titre, client, isPaid, createdAt, rank } of commandes(volume)) {
     if (!isPaid) continue
     const updated = messageAt(volume, rank) ?? createdAt
     yield {
@@ -46,42 +46,42 @@ export function* conversationRows(volume: Volume) {
 const TALKATIVE = 4
 
 /** The moment of a message: one order in four has all the messages, four each. */
-const messageAt = ({ size, now }: Volume, order: number) =>
-  order % TALKATIVE === 0
-    ? momentOf(Math.min(order + TALKATIVE, size.messages) - 1, size.messages, now)
+const messageAt = ({ size, now }: Volume, commande: number) =>
+  commande % TALKATIVE === 0
+    ? momentOf(Math.min(commande + TALKATIVE, size.messages) - 1, size.messages, now)
     : null
 
-function inboxStateOf(order: number) {
-  if (order % TALKATIVE > 0) return 'VIDE'
-  return order % (3 * TALKATIVE) === 0 ? 'ARCHIVEE' : 'OUVERTE'
+function inboxStateOf(commande: number) {
+  if (commande % TALKATIVE > 0) return 'VIDE'
+  return commande % (3 * TALKATIVE) === 0 ? 'ARCHIVEE' : 'OUVERTE'
 }
 
 export function* messageRows(volume: Volume) {
   const { size, now } = volume
   for (let rank = 0; rank < size.messages; rank++) {
-    const order = commandeAt(volume, rank - (rank % TALKATIVE))
-    if (!order.isPaid) continue
+    const commande = commandeAt(volume, rank - (rank % TALKATIVE))
+    if (!commande.isPaid) continue
     const createdAt = momentOf(rank, size.messages, now)
     const fromAdmin = rank % 2 === 1
     const isNew = rank > size.messages - 400
     yield {
       id: idOf(6, rank, createdAt),
-      conversation_id: `cmd_${order.id}`,
-      sender_id: fromAdmin ? null : order.client.id,
+      conversation_id: `cmd_${commande.id}`,
+      sender_id: fromAdmin ? null : commande.client.id,
       from_admin: fromAdmin,
       content: sentenceOf(chanceOf(rank), rank),
       created_at: createdAt,
       // The author has read their own messages, as `postMessage` writes it.
       client_read_at: fromAdmin && isNew ? null : createdAt,
       house_read_at: fromAdmin || !isNew ? createdAt : null,
-      house_archived_at: inboxStateOf(order.rank) === 'ARCHIVEE' ? createdAt : null,
-      house_pinned_at: order.rank % 4000 === 0 ? createdAt : null,
+      house_archived_at: inboxStateOf(commande.rank) === 'ARCHIVEE' ? createdAt : null,
+      house_pinned_at: commande.rank % 4000 === 0 ? createdAt : null,
     }
   }
 }
 
 export function* fichierRows(volume: Volume) {
-  for (const { rank, id, client, titre, createdAt } of orders(volume)) {
+  for (const { rank, id, client, titre, createdAt } of commandes(volume)) {
     yield {
       id: idOf(7, rank, createdAt),
       kind: 'SOURCE',
@@ -111,14 +111,14 @@ export function* logRows(volume: Volume) {
   for (let rank = 0; rank < size.logs; rank++) {
     const chance = chanceOf(rank)
     const createdAt = momentOf(rank, size.logs, now)
-    const order = chance.skewedBelow(size.orders)
+    const commande = chance.skewedBelow(size.commandes)
     yield {
       id: idOf(8, rank, createdAt),
       user_id: clientAt(volume, chance.skewedBelow(size.users)).id,
       action: chance.skewed(LOG_ACTIONS),
       type: chance.skewed(LOG_TYPES),
-      description: `${chance.skewed(SAID)}, commande n° ${1001 + order}`,
-      metadata: { commandeNumero: 1001 + order },
+      description: `${chance.skewed(SAID)}, commande n° ${1001 + commande}`,
+      metadata: { commandeNumero: 1001 + commande },
       ip_address: `192.0.2.${rank % 254}`,
       user_agent: 'Mozilla/5.0',
       created_at: createdAt,

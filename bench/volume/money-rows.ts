@@ -1,6 +1,6 @@
 import { addDays, parisDay } from '../../src/contract/shared/plain-date.ts'
 import { idOf } from './volume-size.ts'
-import { type Commande, orders, type Volume } from './commande-rows.ts'
+import { type Commande, commandes, type Volume } from './commande-rows.ts'
 
 const SELLER = {
   nom: 'Bon à tirer',
@@ -16,82 +16,82 @@ const SELLER = {
 
 /** The invoice of each paid order; a cancelled one has its credit note too. */
 export function* factureRows(volume: Volume) {
-  for (const order of orders(volume)) {
-    if (!order.isPaid) continue
-    yield factureRow(order)
-    if (order.statut === 'ANNULEE') yield avoirRow(order)
+  for (const commande of commandes(volume)) {
+    if (!commande.isPaid) continue
+    yield factureRow(commande)
+    if (commande.statut === 'ANNULEE') yield avoirRow(commande)
   }
 }
 
 /** The payment of each order; a cancelled order's is to be refunded. */
 export function* paiementRows(volume: Volume) {
-  for (const order of orders(volume)) {
-    if (!order.isPaid || order.isDue) continue
+  for (const commande of commandes(volume)) {
+    if (!commande.isPaid || commande.isDue) continue
     yield {
-      id: idOf(4, order.rank, order.createdAt),
-      commande_id: order.id,
-      user_id: order.client.id,
-      facture_id: order.statut === 'ANNULEE' ? null : factureId(order),
-      montant: order.montant,
-      methode: order.rank % 5 === 0 ? 'SEPA' : 'CARTE',
-      a_rembourser: order.statut === 'ANNULEE',
-      created_at: order.createdAt,
+      id: idOf(4, commande.rank, commande.createdAt),
+      commande_id: commande.id,
+      user_id: commande.client.id,
+      facture_id: commande.statut === 'ANNULEE' ? null : factureId(commande),
+      montant: commande.montant,
+      methode: commande.rank % 5 === 0 ? 'SEPA' : 'CARTE',
+      a_rembourser: commande.statut === 'ANNULEE',
+      created_at: commande.createdAt,
     }
   }
 }
 
-const factureId = (order: Commande) => idOf(3, order.rank, order.createdAt)
+const factureId = (commande: Commande) => idOf(3, commande.rank, commande.createdAt)
 
-function factureRow(order: Commande) {
-  const isCancelled = order.statut === 'ANNULEE'
+function factureRow(commande: Commande) {
+  const isCancelled = commande.statut === 'ANNULEE'
   return {
-    ...common(order),
-    id: factureId(order),
+    ...common(commande),
+    id: factureId(commande),
     serie: 'FAC',
-    numero: order.numeroFacture,
+    numero: commande.numeroFacture,
     facture_id: null,
-    paye: order.isDue || isCancelled ? 0 : order.montant,
-    credite: isCancelled ? order.montant : 0,
-    date_paiement: order.isDue ? null : order.createdAt,
+    paye: commande.isDue || isCancelled ? 0 : commande.montant,
+    credite: isCancelled ? commande.montant : 0,
+    date_paiement: commande.isDue ? null : commande.createdAt,
   }
 }
 
-const avoirRow = (order: Commande) => ({
-  ...common(order),
-  id: idOf(5, order.rank, order.createdAt),
+const avoirRow = (commande: Commande) => ({
+  ...common(commande),
+  id: idOf(5, commande.rank, commande.createdAt),
   serie: 'AV',
-  numero: order.numeroFacture.replace('FAC', 'AV'),
-  facture_id: factureId(order),
+  numero: commande.numeroFacture.replace('FAC', 'AV'),
+  facture_id: factureId(commande),
   paye: 0,
   credite: 0,
   date_paiement: null,
 })
 
-const common = (order: Commande) => ({
+const common = (commande: Commande) => ({
   id: '',
   serie: '',
-  annee: order.annee,
-  rang: order.rank + 1,
+  annee: commande.annee,
+  rang: commande.rank + 1,
   numero: '',
-  commande_id: order.id,
-  user_id: order.client.id,
+  commande_id: commande.id,
+  user_id: commande.client.id,
   facture_id: null,
-  montant: order.montant,
+  montant: commande.montant,
   paye: 0,
   credite: 0,
   lignes: [],
-  objet: order.titre,
+  objet: commande.titre,
   vendeur: SELLER,
   client: {
-    prenom: order.client.prenom,
-    nom: order.client.nom,
-    email: order.client.email,
+    prenom: commande.client.prenom,
+    nom: commande.client.nom,
+    email: commande.client.email,
     adresse: null,
     clientType: 'PARTICULIER',
     siren: null,
   },
-  emise_le: order.createdAt,
-  date_echeance: addDays(parisDay(order.createdAt), 30),
+  emise_le: commande.createdAt,
+  date_echeance: addDays(parisDay(commande.createdAt), 30),
   date_paiement: null,
-  created_at: order.createdAt,
+  created_at: commande.createdAt,
 })

@@ -1,11 +1,11 @@
 import { days } from '#contract/shared/durations.ts'
 /** Number of rows of each kind. */
-export type VolumeSize = { users: number; orders: number; messages: number; logs: number }
+export type VolumeSize = { users: number; commandes: number; messages: number; logs: number }
 
 /** The volume of the specification, or a share of it. */
 export const volumeOf = (share: number): VolumeSize => ({
   users: Math.ceil(200_000 * share),
-  orders: Math.ceil(1_000_000 * share),
+  commandes: Math.ceil(1_000_000 * share),
   messages: Math.ceil(1_000_000 * share),
   logs: Math.ceil(5_000_000 * share),
 })

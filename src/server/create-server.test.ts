@@ -203,8 +203,8 @@ describe('a connection', () => {
 
 test('the product gives a slow line the time to send what it takes at most', () => {
   const { windowMs, minBytes, longestMs } = SERVER_LIMITS.body
-  const order = 10 * 50 * 1024 * 1024
-  expect(order / (longestMs / 1000)).toBeLessThan(32 * 1024)
+  const commande = 10 * 50 * 1024 * 1024
+  expect(commande / (longestMs / 1000)).toBeLessThan(32 * 1024)
   expect(minBytes / (windowMs / 1000)).toBeLessThan(1024)
 })
 

@@ -60,9 +60,9 @@ test('a client reads their projects, messages, invoices and notifications', asyn
     ['pagination', 'hasNextPage'],
     ['messages.0.sender', 'id prenom nom'],
   )
-  const invoices = await call('GET', '/invoices?page=1&limit=10', { token: mine })
+  const factures = await call('GET', '/invoices?page=1&limit=10', { token: mine })
   expectFields(
-    invoices,
+    factures,
     'pagination',
     ['data.0', FACTURE],
     ['data.0.commande', 'id titre description statut amount createdAt client'],

@@ -54,9 +54,13 @@ test('the house reads its figures, lists and entries', async () => {
     ['data.repartitionServices.0', 'type pourcentage commandes'],
     ['data.topClients.0', 'id nom commandes chiffreAffaires'],
   )
-  const orders = await call('GET', '/admin/commandes?page=1&limit=10&sortBy=createdAt&sortDirection=desc', as)
-  expectFields(orders, 'data page stats', ['data.0', COMMANDE], ['stats', 'total byStatut'])
-  expectFields(await call('GET', `/admin/commandes/${idIn(orders)}`, as), 'data', ['data', COMMANDE])
+  const commandes = await call(
+    'GET',
+    '/admin/commandes?page=1&limit=10&sortBy=createdAt&sortDirection=desc',
+    as,
+  )
+  expectFields(commandes, 'data page stats', ['data.0', COMMANDE], ['stats', 'total byStatut'])
+  expectFields(await call('GET', `/admin/commandes/${idIn(commandes)}`, as), 'data', ['data', COMMANDE])
   for (const [path, fields] of [
     ['/admin/users', USER],
     ['/admin/faq', FAQ],

@@ -64,7 +64,7 @@ export const houseOfFacts = (): DemoHouse =>
         Object.entries(DEFAULT_SETTINGS).map(([group, value]) => [group, { version: 0, value }]),
       ),
     ),
-    orders: COMMANDES.map(commandeOf),
+    commandes: COMMANDES.map(commandeOf),
     heldPayments: HELD_PAYMENTS.map(({ sessionId: _sessionId, ...held }) => ({
       ...held,
       statut: 'A_VERIFIER' as const,

@@ -54,15 +54,15 @@ test('saved while orders are placed and paid, the house lives again on a new mac
   await runCommand('restore', { parameters: [backups], environment: newHouse })
   await expectRowsOfTheBackup(newMachine.pool)
   const restored = await install(newHouse)
-  const orders = await expectWholeCommandes(restored.deps)
-  expect(orders).toBeGreaterThanOrEqual(paidBefore.length)
+  const commandes = await expectWholeCommandes(restored.deps)
+  expect(commandes).toBeGreaterThanOrEqual(paidBefore.length)
 
   const product = await restored.start()
   const [email = ''] = paidBefore
   await activate(product, email)
   expect(await logIn(product, email)).toMatchObject({ user: { role: 'USER' } })
   await orderAndPay(product, 'la.suivante@exemple.fr')
-  expect(await expectWholeCommandes(restored.deps)).toBe(orders + 1)
+  expect(await expectWholeCommandes(restored.deps)).toBe(commandes + 1)
 }, 300_000)
 
 const environmentOf = ({ config }: Deps) => ({
@@ -91,27 +91,27 @@ const linesOf = async (stream: Readable) => (await text(stream)).split('\n').toS
 
 /** Every paid order has its payment, its invoice and its files as they were; numbers follow one another. How many there are. */
 async function expectWholeCommandes({ pool, storage }: Deps): Promise<number> {
-  const { rows: orders } = await pool.query<{ invoices: number; payments: number; files: number }>(
+  const { rows: commandes } = await pool.query<{ factures: number; payments: number; files: number }>(
     `SELECT (SELECT count(*)::int FROM factures f WHERE f.commande_id = c.id) AS invoices,
             (SELECT count(*)::int FROM paiements p WHERE p.commande_id = c.id) AS payments,
             (SELECT count(*)::int FROM fichiers s WHERE s.commande_id = c.id) AS files
        FROM commandes c WHERE c.statut = 'PAYEE'`,
   )
-  expect(orders).toEqual(orders.map(() => ({ invoices: 1, payments: 1, files: 1 })))
+  expect(commandes).toEqual(commandes.map(() => ({ factures: 1, payments: 1, files: 1 })))
 
   const { rows: ranks } = await pool.query<{ rang: number; dernier: number }>(
     `SELECT rang, dernier FROM factures JOIN facture_compteurs USING (serie, annee) ORDER BY rang`,
   )
-  expect(ranks.map(({ rang }) => rang)).toEqual(orders.map((_commande, index) => index + 1))
-  expect(ranks.every(({ dernier }) => dernier === orders.length)).toBe(true)
+  expect(ranks.map(({ rang }) => rang)).toEqual(commandes.map((_commande, index) => index + 1))
+  expect(ranks.every(({ dernier }) => dernier === commandes.length)).toBe(true)
 
   const { rows: files } = await pool.query<{ key: string; sha256: string }>(
     `SELECT storage_key AS key, sha256 FROM fichiers
       UNION ALL SELECT pdf_key, pdf_sha256 FROM factures WHERE pdf_key IS NOT NULL`,
   )
-  expect(files.length).toBeGreaterThanOrEqual(orders.length)
+  expect(files.length).toBeGreaterThanOrEqual(commandes.length)
   for (const { key, sha256 } of files) expect(await hashOfStored(storage, key)).toBe(sha256)
-  return orders.length
+  return commandes.length
 }
 
 async function hashOfStored(storage: Deps['storage'], key: string): Promise<string> {

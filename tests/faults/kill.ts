@@ -37,10 +37,10 @@ const { violations, caught, backMs, refusals, ...figures } = await runCampaign({
 })
 
 say(
-  `${figures.kills} kills, orders ${figures.orders}, invoices ${figures.invoices}, mails ${figures.mails}`,
+  `${figures.kills} kills, orders ${figures.commandes}, invoices ${figures.factures}, mails ${figures.mails}`,
   `written twice under one Message-ID: ${figures.resent} mails`,
   `left by cut uploads: ${figures.orphans} files that no row names`,
-  `kills that found an order on its way in: ${caught.order}; a payment: ${caught.payment}; a job: ${caught.job}`,
+  `kills that found an order on its way in: ${caught.commande}; a payment: ${caught.payment}; a job: ${caught.job}`,
   `answers that were refusals: ${JSON.stringify(refusals)}`,
   `ready again after ${seconds(backMs.median)} (median), ${seconds(backMs.longest)} (longest)`,
   `from payment to mail ${seconds(figures.longestMailMs)} at most; quiet ${seconds(figures.quietMs)} after the end`,

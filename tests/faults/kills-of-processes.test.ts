@@ -7,6 +7,6 @@ test('four kills of the process, one upon each step from the upload to the mail,
 
   expect({ seed, violations: outcome.violations }).toEqual({ seed, violations: [] })
   // Every answer was a success: a killed process answers nothing at all.
-  expect(outcome).toMatchObject({ refusals: {}, mails: 2 * outcome.orders })
+  expect(outcome).toMatchObject({ refusals: {}, mails: 2 * outcome.commandes })
   expect(outcome.caught.job, 'kills with a job in hand').toBeGreaterThan(0)
 }, 240_000)

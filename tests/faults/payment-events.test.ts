@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 test('one paid event, fifty times at once over two processes, is one order, invoice, mail and conversation', async () => {
   const email = 'anne.serres@exemple.fr'
-  const order = await placeOrder(both[0], { fields: { email } })
-  const event = eventOf({ id: 'evt_fifty' }, { id: order.sessionId, reference: order.pendingCommandeId })
+  const placed = await placeOrder(both[0], { fields: { email } })
+  const event = eventOf({ id: 'evt_fifty' }, { id: placed.sessionId, reference: placed.pendingCommandeId })
   const signature = sign(both[0], event)
 
   const statuses = await atOnce(both, 50, (process) => deliver(process, event, signature))
 
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(await countsOf(order.pendingCommandeId)).toEqual(ONE_OF_EACH)
+  expect(await countsOf(placed.pendingCommandeId)).toEqual(ONE_OF_EACH)
   await vi.waitFor(
     async () => expect(await mailsTo(installation, { to: email, subject: /^Activez/ })).toHaveLength(1),
     { timeout: 20_000, interval: 200 },
@@ -36,8 +36,8 @@ test('one paid event, fifty times at once over two processes, is one order, invo
 
 test('two events of one session, at once over two processes, pay its order once', async () => {
   for (let round = 1; round <= 5; round++) {
-    const order = await placeOrder(both[0], { fields: { email: `deux.${round}@exemple.fr` } })
-    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    const placed = await placeOrder(both[0], { fields: { email: `deux.${round}@exemple.fr` } })
+    const session = { id: placed.sessionId, reference: placed.pendingCommandeId }
     const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
     const statuses = await atOnce(both, 10, (process, index) => {
@@ -46,18 +46,18 @@ test('two events of one session, at once over two processes, pay its order once'
     })
 
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(await countsOf(order.pendingCommandeId)).toEqual({ ...ONE_OF_EACH, events: 2 })
+    expect(await countsOf(placed.pendingCommandeId)).toEqual({ ...ONE_OF_EACH, events: 2 })
   }
 })
 
 test('two orders of one new e-mail, paid at once each at its process, are two orders of one account', async () => {
   const email = 'jean.astier@exemple.fr'
-  const orders = [
+  const placed = [
     await placeOrder(both[0], { fields: { email, titre: 'Premier' } }),
     await placeOrder(both[1], { fields: { email, titre: 'Second' } }),
   ]
 
-  const statuses = await Promise.all(both.map((process, index) => payOf(process, orders[index])))
+  const statuses = await Promise.all(both.map((process, index) => payOf(process, placed[index])))
 
   expect(statuses).toEqual([200, 200])
   const accounts = await installation.deps.db.select().from(users).where(eq(users.email, email))
@@ -70,13 +70,13 @@ test('two orders of one new e-mail, paid at once each at its process, are two or
 })
 
 test('orders paid at once over two processes are numbered without a gap or a double', async () => {
-  const orders = await Promise.all(
+  const placed = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       placeOrder(both[index % 2] ?? both[0], { fields: { email: `numero.${index}@exemple.fr` } }),
     ),
   )
 
-  await atOnce(both, 20, (process, index) => payOf(process, orders[index]))
+  await atOnce(both, 20, (process, index) => payOf(process, placed[index]))
 
   const rows = await installation.deps.db
     .select({ rang: factures.rang })
@@ -87,9 +87,9 @@ test('orders paid at once over two processes are numbered without a gap or a dou
 })
 
 const ONE_OF_EACH = {
-  orders: 1,
+  placed: 1,
   payments: 1,
-  invoices: 1,
+  factures: 1,
   activationMails: 1,
   conversations: 1,
   sessions: 1,
@@ -103,9 +103,9 @@ async function countsOf(commandeId: string): Promise<typeof ONE_OF_EACH> {
   const sessions = await db.select().from(checkoutSessions).where(eq(checkoutSessions.commandeId, commandeId))
   const told = and(eq(notifications.type, 'PAYMENT'), like(notifications.actionUrl, `%${commandeId}%`))
   return {
-    orders: await db.$count(commandes, eq(commandes.id, commandeId)),
+    placed: await db.$count(commandes, eq(commandes.id, commandeId)),
     payments: await db.$count(paiements, eq(paiements.commandeId, commandeId)),
-    invoices: await db.$count(factures, eq(factures.commandeId, commandeId)),
+    factures: await db.$count(factures, eq(factures.commandeId, commandeId)),
     activationMails: await db.$count(emails, eq(emails.cle, `activation:${commandeId}`)),
     conversations: await db.$count(conversations, eq(conversations.commandeId, commandeId)),
     sessions: sessions.length,
@@ -114,7 +114,7 @@ async function countsOf(commandeId: string): Promise<typeof ONE_OF_EACH> {
   }
 }
 
-function payOf(process: ProductProcess, order: Awaited<ReturnType<typeof placeOrder>> | undefined) {
-  if (!order) throw new Error('no such order')
-  return pay(process, order)
+function payOf(process: ProductProcess, placed: Awaited<ReturnType<typeof placeOrder>> | undefined) {
+  if (!placed) throw new Error('no such order')
+  return pay(process, placed)
 }

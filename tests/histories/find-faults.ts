@@ -125,13 +125,13 @@ const wentThere = ({ stripe }: Seen) =>
 
 async function shownToHouse({ app }: Seen): Promise<AdminFacture[]> {
   const token = await asHouse(app.deps)
-  const invoices: AdminFacture[] = []
+  const factures: AdminFacture[] = []
   for (let page = 1; ; page += 1) {
     const { data, pagination } = await app.call(api.admin.factures.list, {
       token,
       query: { page, limit: MAX_FACTURES },
     })
-    invoices.push(...data)
-    if (invoices.length >= pagination.total || data.length === 0) return invoices
+    factures.push(...data)
+    if (factures.length >= pagination.total || data.length === 0) return factures
   }
 }

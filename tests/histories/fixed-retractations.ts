@@ -31,8 +31,8 @@ export async function playRetractations(world: World, [shared, whole]: [string, 
 async function declare(world: World, commandeId: string, email: string): Promise<string> {
   const { app } = world
   const { db } = app.deps
-  const [order] = await db.select().from(commandes).where(eq(commandes.id, commandeId))
-  const body = { nom: NOM, email, contrat: String(order?.numero) }
+  const [commande] = await db.select().from(commandes).where(eq(commandes.id, commandeId))
+  const body = { nom: NOM, email, contrat: String(commande?.numero) }
   await app.call(api.retractations.declare, { body })
   const [declared] = await db.select().from(retractations).where(eq(retractations.email, email))
   const id = declared?.id ?? ''

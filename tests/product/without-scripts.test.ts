@@ -16,11 +16,11 @@ test('without JavaScript the order form reads, and each form that needs it says 
   expect(payment).toMatch(NEEDS_SCRIPTS)
   expect(payment).toMatch(/<button[^>]* disabled=""[^>]*>(<[^>]*>)*Payer/)
 
-  const order = await read('/commande-invitee?pack=pack-integral&pages=250')
-  expect(order).toContain('Commandez votre correction')
-  expect(order).toMatch(/<noscript><p[^>]*>[^<]*demandent JavaScript/)
-  expect(order).toMatch(/Total TTC.*480,00/)
-  expect(order).toMatch(/<option[^>]* selected="">Pack Intégral/)
+  const commande = await read('/commande-invitee?pack=pack-integral&pages=250')
+  expect(commande).toContain('Commandez votre correction')
+  expect(commande).toMatch(/<noscript><p[^>]*>[^<]*demandent JavaScript/)
+  expect(commande).toMatch(/Total TTC.*480,00/)
+  expect(commande).toMatch(/<option[^>]* selected="">Pack Intégral/)
 
   // A reset without its token leads to the sign-in.
   const reset = await fetch(`${url}/reset-password`, { redirect: 'manual' })

@@ -23,7 +23,7 @@ export type StatutEmail = {
   heading: string
   /** Its first sentence, which names the project. */
   opening: (titre: string) => string
-  told: (order: Pick<Project, 'correcteur'>) => string
+  told: (commande: Pick<Project, 'correcteur'>) => string
   action?: { label: string; leadsTo: 'PROJECT' | 'CONVERSATION' }
 }
 

@@ -19,11 +19,11 @@ export const isTakenUpAgain = ({ type, de }: Pick<Step, 'type' | 'de'>): boolean
   type === 'REVISION' || de === 'TERMINE'
 
 /** The deliveries of an order that still hold a file, oldest first. */
-export function deliveriesOf<File extends SentFile, Event extends Step>(order: {
+export function deliveriesOf<File extends SentFile, Event extends Step>(commande: {
   files: readonly File[]
   timeline: readonly Event[]
 }): Delivery<File, Event['createdAt']>[] {
-  const { files, timeline } = order
+  const { files, timeline } = commande
   const takenUpAgain = timeline.findLastIndex(isTakenUpAgain)
   return timeline
     .map(({ id, type, note, createdAt }, index) => ({

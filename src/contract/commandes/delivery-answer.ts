@@ -12,8 +12,8 @@ export const awaitsAnswer = ({ statut, livreeLe }: Delivered): boolean =>
   statut === 'EN_COURS' && livreeLe !== null
 
 /** Whether the house may take a corrected file back: sent since the last revision was asked, and not answered yet. */
-export const canTakeBack = (sentAt: Date, order: Delivered & { revisionLe: Date | null }): boolean =>
-  awaitsAnswer(order) && (order.revisionLe === null || sentAt > order.revisionLe)
+export const canTakeBack = (sentAt: Date, commande: Delivered & { revisionLe: Date | null }): boolean =>
+  awaitsAnswer(commande) && (commande.revisionLe === null || sentAt > commande.revisionLe)
 
 /** The last moment of the last day to answer, in Paris, counted from a delivery or from a sign that it is read. */
 export const answerDeadline = (from: Date): Date => endOfDayAfter(from, ANSWER_DAYS)
@@ -37,5 +37,5 @@ export function deadlineAfterSign(
 const endOfDayAfter = (from: Date, days: number): Date => endOfParisDay(addDays(parisDay(from), days))
 
 /** The number of revisions that an order has left. */
-export const revisionsLeft = (order: { revisionsIncluses: number; revisionsUtilisees: number }): number =>
-  Math.max(0, order.revisionsIncluses - order.revisionsUtilisees)
+export const revisionsLeft = (commande: { revisionsIncluses: number; revisionsUtilisees: number }): number =>
+  Math.max(0, commande.revisionsIncluses - commande.revisionsUtilisees)

@@ -35,9 +35,9 @@ test.each(['1818-03-23', '1961-04-03', '2000-04-24', '2024-04-01', '2025-04-21',
 )
 
 test('ordered on 20 November 2026 for 15 days, the work is promised for 11 December, or 28 December after withdrawal', () => {
-  const order = { from: new Date('2026-11-20T10:00:00Z'), workingDays: 15 }
-  expect(promisedDate({ ...order, demarrageImmediat: true })).toBe('2026-12-11')
-  expect(promisedDate({ ...order, demarrageImmediat: false })).toBe('2026-12-28')
+  const commande = { from: new Date('2026-11-20T10:00:00Z'), workingDays: 15 }
+  expect(promisedDate({ ...commande, demarrageImmediat: true })).toBe('2026-12-11')
+  expect(promisedDate({ ...commande, demarrageImmediat: false })).toBe('2026-12-28')
 })
 
 test('an order paid at 0:30 in Paris counts from that day, whatever the day in London', () => {
@@ -67,9 +67,9 @@ test('a promised day is a working day, with exactly the working days between', (
 
 test('an order without a file promises from the day it comes, never before the withdrawal days end', () => {
   const paid = new Date('2026-11-02T09:00:00Z')
-  const order = { paid, workingDays: 5 }
-  const atOnce = { ...order, demarrageImmediat: true }
-  const afterRetractation = { ...order, demarrageImmediat: false }
+  const commande = { paid, workingDays: 5 }
+  const atOnce = { ...commande, demarrageImmediat: true }
+  const afterRetractation = { ...commande, demarrageImmediat: false }
   const nextDay = new Date('2026-11-03T09:00:00Z')
   const nextMonth = new Date('2026-12-01T09:00:00Z')
   expect(promisedDateOnReceipt({ ...atOnce, received: nextDay })).toBe('2026-11-10')
@@ -81,11 +81,11 @@ test.each([
   ['on the day that its days count from', '2026-11-20', '2026-12-11'],
   ['the day after', '2026-11-21', undefined],
 ] as const)('an order paid without a file still promises its day, or no more, %s', (_, today, day) => {
-  const order = {
+  const commande = {
     datePromise: null,
     payeeLe: new Date('2026-11-20T10:00:00Z'),
     delaiJours: 15,
     demarrageImmediat: true,
   }
-  expect(promisedIfReceived(order, today)?.jour).toBe(day)
+  expect(promisedIfReceived(commande, today)?.jour).toBe(day)
 })

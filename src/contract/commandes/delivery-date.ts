@@ -54,12 +54,12 @@ export function lastWorkingDay(date: PlainDate): PlainDate {
 }
 
 /** The date an order promises: from payment, or from the fifteenth day without a request to start at once (decisions §5). */
-export function promisedDate(order: {
+export function promisedDate(commande: {
   from: Date
   workingDays: number
   demarrageImmediat: boolean
 }): PlainDate {
-  return addWorkingDays(startOf(order.from, order.demarrageImmediat), order.workingDays)
+  return addWorkingDays(startOf(commande.from, commande.demarrageImmediat), commande.workingDays)
 }
 
 /** The day that the working days of an order count from. */
@@ -93,22 +93,22 @@ export function promisedIfReceived(
 }
 
 /** The date of an order whose first file comes after its payment: working days need a text to work on. */
-export function promisedDateOnReceipt(order: {
+export function promisedDateOnReceipt(commande: {
   paid: Date
   received: Date
   workingDays: number
   demarrageImmediat: boolean
 }): PlainDate {
-  const { paid, received, workingDays, demarrageImmediat } = order
+  const { paid, received, workingDays, demarrageImmediat } = commande
   const fromPayment = promisedDate({ from: paid, workingDays, demarrageImmediat })
   const fromReceipt = addWorkingDays(parisDay(received), workingDays)
   return fromReceipt > fromPayment ? fromReceipt : fromPayment
 }
 
 /** The day that a quote names: as many days later when its client keeps the withdrawal days before the work starts. */
-export function quotedDate(order: { day: PlainDate; demarrageImmediat: boolean }): PlainDate {
-  if (order.demarrageImmediat) return order.day
-  let day = addDays(order.day, FIRST_DAY_AFTER_RETRACTATION)
+export function quotedDate(commande: { day: PlainDate; demarrageImmediat: boolean }): PlainDate {
+  if (commande.demarrageImmediat) return commande.day
+  let day = addDays(commande.day, FIRST_DAY_AFTER_RETRACTATION)
   while (!isWorkingDay(day)) day = addDays(day, 1)
   return day
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { guestOrderFields, guestOrderForm, pagesRefusal } from './guest-order-form.ts'
 
-const order = {
+const commande = {
   prenom: 'Marie-Thérèse',
   nom: 'Aubrac',
   email: 'mt.aubrac@orange.fr',
@@ -21,7 +21,7 @@ const refusals = (form: z.ZodType, value: unknown) =>
   )
 
 test('an order read from a multipart form has its numbers and boxes', () => {
-  expect(guestOrderFields.parse(order)).toMatchObject({
+  expect(guestOrderFields.parse(commande)).toMatchObject({
     nombrePages: 250,
     prixCalcule: 480,
     consentementRgpd: true,
@@ -42,7 +42,7 @@ test('an empty order is told, field by field, what it lacks', () => {
 
 test('texts and pages over their limits are refused in the words of the form', () => {
   const long = { titre: 'a'.repeat(201), description: 'a'.repeat(2001), nombrePages: '1001' }
-  expect(refusals(guestOrderFields, { ...order, ...long })).toEqual({
+  expect(refusals(guestOrderFields, { ...commande, ...long })).toEqual({
     titre: 'Le titre ne peut pas dépasser 200 caractères',
     description: 'La description ne peut pas dépasser 2000 caractères',
     nombrePages: 'Maximum 1000 pages',
@@ -52,25 +52,25 @@ test('texts and pages over their limits are refused in the words of the form', (
 test('everything optional may be left empty', () => {
   const empty = { titre: '', description: '', nombrePages: '', prixCalcule: '', codePromo: '' }
   const absent = { titre: undefined, description: undefined, nombrePages: undefined, prixCalcule: undefined }
-  expect(guestOrderFields.safeParse({ ...order, ...empty }).success).toBe(true)
-  expect(guestOrderFields.safeParse({ ...order, ...absent }).success).toBe(true)
+  expect(guestOrderFields.safeParse({ ...commande, ...empty }).success).toBe(true)
+  expect(guestOrderFields.safeParse({ ...commande, ...absent }).success).toBe(true)
 })
 
 test('a consent refused, or a price that is no number, is refused', () => {
-  expect(refusals(guestOrderFields, { ...order, consentementRgpd: 'false' })).toEqual({
+  expect(refusals(guestOrderFields, { ...commande, consentementRgpd: 'false' })).toEqual({
     consentementRgpd: 'Le consentement RGPD est obligatoire',
   })
-  expect(refusals(guestOrderFields, { ...order, prixCalcule: 'NaN' })).toEqual({
+  expect(refusals(guestOrderFields, { ...commande, prixCalcule: 'NaN' })).toEqual({
     prixCalcule: 'Le prix calculé doit être un nombre',
   })
 })
 
 test('the browser asks for the conditions of sale, the wire does not', () => {
-  expect(guestOrderFields.safeParse(order).success).toBe(true)
-  expect(refusals(guestOrderForm, order)).toEqual({
+  expect(guestOrderFields.safeParse(commande).success).toBe(true)
+  expect(refusals(guestOrderForm, commande)).toEqual({
     cgvAcceptees: 'Vous devez accepter les conditions générales de vente',
   })
-  expect(guestOrderForm.safeParse({ ...order, cgvAcceptees: true }).success).toBe(true)
+  expect(guestOrderForm.safeParse({ ...commande, cgvAcceptees: true }).success).toBe(true)
 })
 
 test('only a service by the page needs its pages', () => {

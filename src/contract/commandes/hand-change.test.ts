@@ -35,16 +35,16 @@ test.each([
   ['waiting again, its quote not accepted', quoted, 'EN_ATTENTE', null],
   ['waiting again, its quote accepted', accepted, 'EN_ATTENTE', quoteInvoiced('FAC-2026-001')],
   ['quoted without a price', { ...open, statut: 'EN_ATTENTE', montant: 0 }, 'ESTIMATION_ENVOYEE', NO_PRICE],
-] as const)('an order is brought by hand: %s', (_, order, to, refusal) => {
-  expect(handChangeRefusal(order, to)).toBe(refusal)
+] as const)('an order is brought by hand: %s', (_, commande, to, refusal) => {
+  expect(handChangeRefusal(commande, to)).toBe(refusal)
 })
 
 test('work asked for later begins within the withdrawal days only if the house confirms it', () => {
-  const order = { payeeLe: new Date('2026-11-20T11:00:00Z'), demarrageImmediat: false }
-  expect(earlyStartRefusal(order, new Date('2026-12-04T20:00:00Z'))).toContain('confirmez le démarrage')
-  expect(earlyStartRefusal(order, new Date('2026-12-05T08:00:00Z'))).toBeNull()
+  const commande = { payeeLe: new Date('2026-11-20T11:00:00Z'), demarrageImmediat: false }
+  expect(earlyStartRefusal(commande, new Date('2026-12-04T20:00:00Z'))).toContain('confirmez le démarrage')
+  expect(earlyStartRefusal(commande, new Date('2026-12-05T08:00:00Z'))).toBeNull()
   expect(
-    earlyStartRefusal({ ...order, demarrageImmediat: true }, new Date('2026-11-20T12:00:00Z')),
+    earlyStartRefusal({ ...commande, demarrageImmediat: true }, new Date('2026-11-20T12:00:00Z')),
   ).toBeNull()
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['paid in part', { ...quoted, hasPayment: true }, ALREADY_PAID],
   ['whose quote was accepted', accepted, quoteInvoiced('FAC-2026-001')],
   ['cancelled', { ...open, statut: 'ANNULEE' }, 'Transition impossible : Annulée → Devis envoyé'],
-] as const)('an order %s is sent a quote, or not', (_, order, refusal) => {
-  expect(quoteRefusal({ payeeLe: null, ...order })).toBe(refusal)
+] as const)('an order %s is sent a quote, or not', (_, commande, refusal) => {
+  expect(quoteRefusal({ payeeLe: null, ...commande })).toBe(refusal)
 })

@@ -19,12 +19,12 @@ type Changing = Money & {
  * Why a person may not bring an order to a status (decisions §6); null when they may. A cancelled order keeps no money, nor an invoice that
  * asks for some; an accepted quote is a contract, and is not taken back.
  */
-export function handChangeRefusal(order: Changing, to: CommandeStatut): string | null {
-  const { statut: from, statutAvant, montant, facture } = order
+export function handChangeRefusal(commande: Changing, to: CommandeStatut): string | null {
+  const { statut: from, statutAvant, montant, facture } = commande
   if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by: 'HAND' })) {
     return transitionRefusal(from, to)
   }
-  if (to === 'ANNULEE' && keepsMoney(order)) return REFUND_TO_SAY
+  if (to === 'ANNULEE' && keepsMoney(commande)) return REFUND_TO_SAY
   if (from === 'ESTIMATION_ENVOYEE' && to === 'EN_ATTENTE' && facture) return quoteInvoiced(facture.numero)
   return to === 'ESTIMATION_ENVOYEE' && montant === 0 ? NO_PRICE : null
 }
@@ -34,9 +34,9 @@ const keepsMoney = ({ facture, hasPayment }: Money): boolean =>
 
 /** Why work does not begin before the end of the withdrawal days, unless the house confirms it; null when it may (decisions §5). */
 export const earlyStartRefusal = (
-  order: { payeeLe: Date | null; demarrageImmediat: boolean },
+  commande: { payeeLe: Date | null; demarrageImmediat: boolean },
   now: Date,
-): string | null => (openRetractation(order, now) ? CONFIRM_START : null)
+): string | null => (openRetractation(commande, now) ? CONFIRM_START : null)
 
 const CONFIRM_START =
   'Le délai de rétractation court encore et le client n’a pas demandé un démarrage immédiat\u00a0: confirmez le démarrage.'

@@ -92,8 +92,8 @@ export const HOUSE_STATUTS: Record<CommandeStatut, HouseStatut> = {
 type Badge = StatutLook & Pick<HouseStatut, 'label'>
 
 /** The badge of an order for the house: its status, or that it waits for its author. */
-export const houseBadge = (order: Delivered): Badge =>
-  awaitsAnswer(order) ? DELIVERED : HOUSE_STATUTS[order.statut]
+export const houseBadge = (commande: Delivered): Badge =>
+  awaitsAnswer(commande) ? DELIVERED : HOUSE_STATUTS[commande.statut]
 
 const DELIVERED: Badge = { label: 'Livrée, à relire', tone: 'success', shape: 'half' }
 

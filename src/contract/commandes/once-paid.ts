@@ -19,8 +19,8 @@ type Promised = {
  * The promised day of an order once it is paid: the day that the house named, else one counted from the payment, when there is a text to
  * work on.
  */
-export function dayOncePaid(order: Promised, now: Date): PlainDate | null {
-  const { statut, datePromise: day, demarrageImmediat, delaiJours, hasManuscript } = order
+export function dayOncePaid(commande: Promised, now: Date): PlainDate | null {
+  const { statut, datePromise: day, demarrageImmediat, delaiJours, hasManuscript } = commande
   if (day) return statutOncePaid(statut) === 'PAYEE' ? quotedDate({ day, demarrageImmediat }) : day
   return hasManuscript ? promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat }) : null
 }

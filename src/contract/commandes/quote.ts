@@ -99,11 +99,11 @@ export const isQuoteAccepted = ({ statut, cgvHash }: Pick<Quoted, 'statut' | 'cg
   statut === 'ESTIMATION_ENVOYEE' && cgvHash !== null
 
 /** The state of an order's quote; null when none is sent, or when it was taken back. */
-export function quoteState(order: Quoted, today: PlainDate): QuoteState | null {
-  const { statut, payeeLe, devisEnvoyeLe, devisExpireLe } = order
+export function quoteState(commande: Quoted, today: PlainDate): QuoteState | null {
+  const { statut, payeeLe, devisEnvoyeLe, devisExpireLe } = commande
   if (!devisEnvoyeLe) return null
   if (payeeLe) return 'ACCEPTE'
   if (statut !== 'ESTIMATION_ENVOYEE') return null
-  if (isQuoteAccepted(order)) return 'ACCEPTE'
+  if (isQuoteAccepted(commande)) return 'ACCEPTE'
   return hasExpired(devisExpireLe, today) ? 'EXPIRE' : 'ENVOYE'
 }

@@ -12,7 +12,7 @@ const COMMANDE = {
   professionnel: false,
 } as const
 const FACTS = {
-  order: COMMANDE,
+  commande: COMMANDE,
   declareeLe: at('2026-11-20'),
   identifieeLe: at('2026-11-20'),
   accordeeLe: null,
@@ -26,13 +26,13 @@ const done = at('2026-11-21')
 const late = { declareeLe: at('2026-11-24') }
 
 test.each([
-  ['A_RATTACHER', { order: null }],
+  ['A_RATTACHER', { commande: null }],
   ['A_CONFIRMER', { identifieeLe: null }],
   ['A_DECIDER', late],
   ['A_DECIDER', { ...late, identifieeLe: null }],
-  ['A_DECIDER', { order: { ...COMMANDE, termineeLe: at('2026-11-19') } }],
-  ['A_DECIDER', { order: { ...COMMANDE, professionnel: true } }],
-  ['A_CHIFFRER', { order: { ...COMMANDE, professionnel: true }, accordeeLe: done }],
+  ['A_DECIDER', { commande: { ...COMMANDE, termineeLe: at('2026-11-19') } }],
+  ['A_DECIDER', { commande: { ...COMMANDE, professionnel: true } }],
+  ['A_CHIFFRER', { commande: { ...COMMANDE, professionnel: true }, accordeeLe: done }],
   ['REFUSEE', { ...late, refuseeLe: done }],
   ['A_CHIFFRER', {}],
   ['A_CHIFFRER', { identifieeLe: null, accordeeLe: done }],
@@ -40,9 +40,9 @@ test.each([
   ['PROPOSEE', { proposeeLe: done }],
   ['CONTESTEE', { proposeeLe: done, contesteeLe: done }],
   ['ACCEPTEE', { proposeeLe: done, accepteeLe: done }],
-  ['EXECUTEE', { executeeLe: done, order: { ...COMMANDE, statut: 'ANNULEE' } }],
-  ['EXECUTEE', { executeeLe: done, order: null }],
-  ['SANS_OBJET', { order: { ...COMMANDE, statut: 'ANNULEE' } }],
+  ['EXECUTEE', { executeeLe: done, commande: { ...COMMANDE, statut: 'ANNULEE' } }],
+  ['EXECUTEE', { executeeLe: done, commande: null }],
+  ['SANS_OBJET', { commande: { ...COMMANDE, statut: 'ANNULEE' } }],
 ] as const)('a withdrawal is %s of %o', (etat, facts) => {
   expect(etatOf({ ...FACTS, ...facts })).toBe(etat)
 })
@@ -52,12 +52,12 @@ test.each([
   ['a second later', { declareeLe: new Date('2026-11-23T23:00:00Z') }, 'HORS_DELAI'],
   [
     'of finished work that was not asked for at once',
-    { order: { ...COMMANDE, demarrageImmediat: false, termineeLe: at('2026-11-19') } },
+    { commande: { ...COMMANDE, demarrageImmediat: false, termineeLe: at('2026-11-19') } },
     null,
   ],
-  ['of work finished after it', { order: { ...COMMANDE, termineeLe: at('2026-11-21') } }, null],
-  ['of work finished before it', { order: { ...COMMANDE, termineeLe: at('2026-11-19') } }, 'EXECUTE'],
-  ['of a professional', { order: { ...COMMANDE, professionnel: true } }, 'PROFESSIONNEL'],
+  ['of work finished after it', { commande: { ...COMMANDE, termineeLe: at('2026-11-21') } }, null],
+  ['of work finished before it', { commande: { ...COMMANDE, termineeLe: at('2026-11-19') } }, 'EXECUTE'],
+  ['of a professional', { commande: { ...COMMANDE, professionnel: true } }, 'PROFESSIONNEL'],
 ] as const)('what may be refused: %s', (_, facts, ground) => {
   expect(refusalGround({ ...FACTS, ...facts })).toBe(ground)
 })
@@ -65,8 +65,8 @@ test.each([
 // A professional's term counted from the agreement, like that of a favour: a professional with the right has it from the declaration.
 test.each([
   ['of right', {}, '2026-11-20'],
-  ['agreed to of finished work', { order: { ...COMMANDE, termineeLe: at('2026-11-19') } }, '2026-11-25'],
-  ['of a professional', { order: { ...COMMANDE, professionnel: true } }, '2026-11-20'],
+  ['agreed to of finished work', { commande: { ...COMMANDE, termineeLe: at('2026-11-19') } }, '2026-11-25'],
+  ['of a professional', { commande: { ...COMMANDE, professionnel: true } }, '2026-11-20'],
 ] as const)('the days to refund one %s count from its own moment', (_, facts, day) => {
   expect(dueFrom({ ...FACTS, ...facts, declareeLe: at('2026-11-20'), accordeeLe: at('2026-11-25') })).toEqual(
     at(day),

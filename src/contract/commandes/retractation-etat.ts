@@ -48,7 +48,7 @@ export type RenouncedCommande = {
 }
 
 export type RetractationFacts = {
-  order: RenouncedCommande | null
+  commande: RenouncedCommande | null
   declareeLe: Date
   identifieeLe: Date | null
   accordeeLe: Date | null
@@ -60,7 +60,7 @@ export type RetractationFacts = {
 }
 
 /** The last day to withdraw from an order. */
-export const lastDayOf = (order: RenouncedCommande): PlainDate => retractationEnd(contractMadeAt(order))
+export const lastDayOf = (commande: RenouncedCommande): PlainDate => retractationEnd(contractMadeAt(commande))
 
 export const REFUSAL_GROUNDS = ['HORS_DELAI', 'EXECUTE', 'PROFESSIONNEL'] as const
 export type RefusalGround = (typeof REFUSAL_GROUNDS)[number]
@@ -71,14 +71,14 @@ export type RefusalGround = (typeof REFUSAL_GROUNDS)[number]
  * when it cannot be refused.
  */
 export function refusalGround({
-  order,
+  commande,
   declareeLe,
-}: Pick<RetractationFacts, 'order' | 'declareeLe'>): RefusalGround | null {
-  if (!order) return null
-  if (parisDay(declareeLe) > lastDayOf(order)) return 'HORS_DELAI'
-  const wasDone = order.termineeLe !== null && order.termineeLe <= declareeLe
-  if (order.demarrageImmediat && wasDone) return 'EXECUTE'
-  return order.professionnel ? 'PROFESSIONNEL' : null
+}: Pick<RetractationFacts, 'commande' | 'declareeLe'>): RefusalGround | null {
+  if (!commande) return null
+  if (parisDay(declareeLe) > lastDayOf(commande)) return 'HORS_DELAI'
+  const wasDone = commande.termineeLe !== null && commande.termineeLe <= declareeLe
+  if (commande.demarrageImmediat && wasDone) return 'EXECUTE'
+  return commande.professionnel ? 'PROFESSIONNEL' : null
 }
 
 const SHOWN_FIRST: readonly RetractationEtat[] = [
@@ -106,8 +106,8 @@ export const furthestOf = <Declared extends { etat: RetractationEtat }>(
 /** The state of a withdrawal, from the facts known of it. */
 export function etatOf(facts: RetractationFacts): RetractationEtat {
   if (facts.executeeLe) return 'EXECUTEE'
-  if (!facts.order) return 'A_RATTACHER'
-  if (facts.order.statut === 'ANNULEE') return 'SANS_OBJET'
+  if (!facts.commande) return 'A_RATTACHER'
+  if (facts.commande.statut === 'ANNULEE') return 'SANS_OBJET'
   if (!facts.accordeeLe) {
     if (facts.refuseeLe) return 'REFUSEE'
     if (refusalGround(facts)) return 'A_DECIDER'
@@ -167,8 +167,8 @@ const delaiOf = (facts: RetractationFacts): 'HORS_DELAI' | 'DANS_LE_DELAI' =>
 
 /** A withdrawal as its lists show it: whether it came in time, its last day, its state, and the last day to refund. */
 export const standingOf = (facts: RetractationFacts) => ({
-  delai: facts.order && delaiOf(facts),
-  finLe: facts.order && lastDayOf(facts.order),
+  delai: facts.commande && delaiOf(facts),
+  finLe: facts.commande && lastDayOf(facts.commande),
   etat: etatOf(facts),
   rembourserAvant: refundDayOf(facts),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COMMANDE_STATUTS } from './statuts.ts'
 import { isUnderWay, type OwedFacts } from './under-way.ts'
 
-const DONE: OwedFacts['orders'][number] = {
+const DONE: OwedFacts['commandes'][number] = {
   statut: 'TERMINE',
   isPaymentUnderWay: false,
   isDue: false,
@@ -11,7 +11,7 @@ const DONE: OwedFacts['orders'][number] = {
 
 test('an order under way keeps the account of its author', () => {
   const kept = COMMANDE_STATUTS.filter((statut) =>
-    isUnderWay({ orders: [DONE, { ...DONE, statut }], isPaying: false }),
+    isUnderWay({ commandes: [DONE, { ...DONE, statut }], isPaying: false }),
   )
   expect(kept.toSorted()).toEqual(['EN_ATTENTE', 'EN_COURS', 'PAYEE', 'SUSPENDUE'])
 })
@@ -26,12 +26,12 @@ test.each<[string, Partial<typeof DONE>, boolean]>([
   ['whose quote is accepted and to be paid', { statut: 'ESTIMATION_ENVOYEE', isDue: true }, true],
   ['that is cancelled', { statut: 'ANNULEE' }, false],
 ])('an order %s', (_, changes, underWay) => {
-  expect(isUnderWay({ orders: [{ ...DONE, ...changes }], isPaying: false })).toBe(underWay)
+  expect(isUnderWay({ commandes: [{ ...DONE, ...changes }], isPaying: false })).toBe(underWay)
 })
 
 test('a payment for an order that is not confirmed keeps the account too', () => {
-  expect([isUnderWay({ orders: [], isPaying: true }), isUnderWay({ orders: [], isPaying: false })]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    isUnderWay({ commandes: [], isPaying: true }),
+    isUnderWay({ commandes: [], isPaying: false }),
+  ]).toEqual([true, false])
 })

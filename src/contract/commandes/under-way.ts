@@ -2,7 +2,7 @@ import type { CommandeStatut } from './statuts.ts'
 
 /** The facts that say whether the house and a client still owe each other something. */
 export type OwedFacts = {
-  orders: readonly {
+  commandes: readonly {
     statut: CommandeStatut
     /** A payment of it is on its way, or held by the house. */
     isPaymentUnderWay: boolean
@@ -20,9 +20,9 @@ const UNDER_WAY: readonly CommandeStatut[] = ['EN_ATTENTE', 'PAYEE', 'EN_COURS',
  * Whether an account may not be erased yet: the house owes its owner work, a payment of theirs is on its way or held, or an accepted quote
  * or a schedule is still to be paid.
  */
-export const isUnderWay = ({ orders, isPaying }: OwedFacts): boolean =>
+export const isUnderWay = ({ commandes, isPaying }: OwedFacts): boolean =>
   isPaying ||
-  orders.some(
+  commandes.some(
     ({ statut, isPaymentUnderWay, isDue, hasEcheancesLeft }) =>
       UNDER_WAY.includes(statut) ||
       isPaymentUnderWay ||

@@ -14,7 +14,7 @@ import {
   sortDirection,
 } from '../shared/list.ts'
 import { longText } from '../shared/text.ts'
-import { invoice, MAX_FACTURES, ticketQuery } from './endpoints.ts'
+import { facture, MAX_FACTURES, ticketQuery } from './endpoints.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 import { DISPUTE_STATES, REFUND_STATUTS } from '../payments/refunds.ts'
 import { factureStatut } from './facture-statut.ts'
@@ -52,7 +52,7 @@ export const factureExport = factureFilters.omit({ page: true, limit: true }).ex
 export type FactureExport = z.output<typeof factureExport>
 
 /** An invoice as the house sees it, with the sums paid and credited, in cents. */
-export const adminFacture = invoice.extend({
+export const adminFacture = facture.extend({
   paye: z.int(),
   credite: z.int(),
   /** The day of the next reminder, as the house chose it: none leaves by itself before. */

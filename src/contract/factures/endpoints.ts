@@ -12,7 +12,7 @@ import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 export const MAX_FACTURES = 1000
 
 /** The server's invoice (specification 2 §3). */
-export const invoice = z.object({
+export const facture = z.object({
   id: z.uuid(),
   number: z.string(),
   amount: z.int(),
@@ -41,7 +41,7 @@ export const invoice = z.object({
     client: z.object({ id: z.uuid(), nom: z.string(), prenom: z.string(), email: z.string() }),
   }),
 })
-export type Invoice = z.output<typeof invoice>
+export type Facture = z.output<typeof facture>
 
 /** The ticket that opens a download for a page that cannot send a header. */
 export const ticketQuery = z.object({ ticket: z.string().max(300).optional() })
@@ -77,7 +77,7 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.output<typeof creditNote>
 
-const listReply = z.object({ data: z.array(invoice), invoices: z.array(invoice), pagination })
+const listReply = z.object({ data: z.array(facture), invoices: z.array(facture), pagination })
 
 /** The wire says `invoices` where the specification does; the house says facture. */
 export const factures = {
@@ -121,7 +121,7 @@ export const factures = {
     path: '/invoices/:id',
     access: 'signed-in',
     summary: 'Une de ses factures',
-    reply: z.object({ data: invoice }),
+    reply: z.object({ data: facture }),
   }),
   /** With the bearer token, or a `ticket` in the query. */
   download: endpoint({

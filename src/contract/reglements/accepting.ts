@@ -23,13 +23,13 @@ export const ADJUSTMENT = 'Ajustement au montant réglé'
  * credited, an excess pays nothing. Once payments in instalments have begun, any sum pays its part of the rest; before, only the agreed
  * first payment begins them. Without an invoice the price becomes the sum received (`pricedAt`).
  */
-export function acceptedCredit({ due, montant, ...order }: Accepted): Decided<number> {
+export function acceptedCredit({ due, montant, ...commande }: Accepted): Decided<number> {
   if (due === 0) return { refusal: NO_PAYMENT_DUE }
-  if (!order.isInvoiced) return 0
+  if (!commande.isInvoiced) return 0
   if (montant > due) return { refusal: MORE_THAN_DUE }
-  if (order.hasSchedule || montant === due) return 0
-  if (!order.nombreEcheances) return due - montant
-  return montant === firstEcheance(due, order.nombreEcheances) ? 0 : { refusal: NOT_ACCEPTABLE }
+  if (commande.hasSchedule || montant === due) return 0
+  if (!commande.nombreEcheances) return due - montant
+  return montant === firstEcheance(due, commande.nombreEcheances) ? 0 : { refusal: NOT_ACCEPTABLE }
 }
 
 /** The price and the lines of an order once it is held for paid by another sum. */

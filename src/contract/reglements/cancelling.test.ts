@@ -7,7 +7,7 @@ type Payment = Refundable & { id: string }
 const payment: Payment = { id: 'first', montant: 30_000, litige: null, perdu: 0, remboursements: [] }
 const second: Payment = { ...payment, id: 'second', montant: 18_000 }
 const paid = {
-  order: { statut: 'EN_COURS', statutAvant: null },
+  commande: { statut: 'EN_COURS', statutAvant: null },
   facture: { montant: 48_000, paye: 48_000, credite: 0 },
   payments: [payment, second],
 } as const
@@ -49,7 +49,7 @@ const disputed: Payment[] = [payment, { ...second, litige: 'OUVERT' }]
 const finished = { statut: 'TERMINE', statutAvant: null } as const
 
 test.each([
-  ['finished, by hand', { order: finished }, 'Transition impossible : Terminée → Annulée'],
+  ['finished, by hand', { commande: finished }, 'Transition impossible : Terminée → Annulée'],
   ['while a bank disputes a payment', { payments: disputed }, DISPUTED_COMMANDE],
   ['above what can go back', { remboursement: 48_001 }, aboveRefundable(48_000)],
 ] as const)('an order is not cancelled %s', (_, changes, refusal) => {
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('a finished order ends by its client’s withdrawal', () => {
-  expect(cancelling({ ...paid, order: finished, remboursement: 0, by: 'WITHDRAWAL' })).toHaveProperty(
+  expect(cancelling({ ...paid, commande: finished, remboursement: 0, by: 'WITHDRAWAL' })).toHaveProperty(
     'credited',
   )
 })

@@ -14,7 +14,7 @@ import {
 } from './reglement.ts'
 
 type Cancelled<Payment extends Refundable> = {
-  order: { statut: CommandeStatut; statutAvant: CommandeStatut | null }
+  commande: { statut: CommandeStatut; statutAvant: CommandeStatut | null }
   /** Its invoice; null before there is one. */
   facture: Billed | null
   /** The oldest first. */
@@ -36,7 +36,7 @@ type Cancelling<Payment> = {
  * sum.
  */
 export function cancelling<Payment extends Refundable>({
-  order: { statut, statutAvant },
+  commande: { statut, statutAvant },
   facture,
   payments,
   remboursement,
@@ -61,11 +61,11 @@ type Late = Parameters<typeof daysLate>[0]
  * before, while a bank disputes a payment, and when nothing is left to refund.
  */
 export function lateRefund(
-  order: Late,
+  commande: Late,
   payments: readonly Refundable[],
   today: PlainDate,
 ): Decided<AnnulationEntry> {
-  if (daysLate(order, today) <= REFUND_AFTER_DAYS) return { refusal: NOT_SO_LATE }
+  if (daysLate(commande, today) <= REFUND_AFTER_DAYS) return { refusal: NOT_SO_LATE }
   if (isDisputed(payments)) return { refusal: DISPUTED_COMMANDE }
   const remboursement = refundableIn(payments)
   return remboursement === 0 ? { refusal: NOTHING_TO_GIVE_BACK } : { remboursement, motif: LATE_REASON }

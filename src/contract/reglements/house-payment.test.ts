@@ -5,7 +5,7 @@ import { aboveDue, DAY_TO_COME } from './refusals.ts'
 import { TOO_LONG_AGO } from './reglement.ts'
 
 const now = new Date('2026-11-20T23:30:00Z')
-const order = { createdAt: new Date('2026-11-02T10:00:00Z') }
+const commande = { createdAt: new Date('2026-11-02T10:00:00Z') }
 
 test.each([
   ['tomorrow in Paris', '2026-11-22', DAY_TO_COME],
@@ -14,7 +14,7 @@ test.each([
   ['a year before its order', '2025-11-02', null],
   ['longer before', '2025-11-01', TOO_LONG_AGO],
 ])('a payment that came %s', (_, date, refusal) => {
-  expect(paymentDayRefusal(date, order, now)).toBe(refusal)
+  expect(paymentDayRefusal(date, commande, now)).toBe(refusal)
 })
 
 test('a payment never passes what is due', () => {

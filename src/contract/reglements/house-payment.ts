@@ -4,9 +4,9 @@ import { aboveDue, DAY_TO_COME } from './refusals.ts'
 import { firstPaymentDay, TOO_LONG_AGO } from './reglement.ts'
 
 /** Why the day of a payment that the house records is refused: to come, or too long before its order. Null when it is not. */
-export function paymentDayRefusal(date: PlainDate, order: { createdAt: Date }, now: Date): string | null {
+export function paymentDayRefusal(date: PlainDate, commande: { createdAt: Date }, now: Date): string | null {
   if (date > parisDay(now)) return DAY_TO_COME
-  return date < firstPaymentDay(order) ? TOO_LONG_AGO : null
+  return date < firstPaymentDay(commande) ? TOO_LONG_AGO : null
 }
 
 /** Why so many cents are refused of an invoice that lacks `due`; null when they are not. */

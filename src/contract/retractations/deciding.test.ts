@@ -16,7 +16,7 @@ const OF_RIGHT =
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 
-const order = {
+const commande = {
   statut: 'EN_COURS',
   demarrageImmediat: true,
   payeeLe: at('2026-11-18'),
@@ -27,7 +27,7 @@ const order = {
 } as const
 
 const inTime: RetractationFacts = {
-  order,
+  commande,
   declareeLe: at('2026-11-20'),
   identifieeLe: at('2026-11-20'),
   accordeeLe: null,
@@ -84,13 +84,13 @@ test.each([
   ],
   [
     'nothing of an order that nobody knows',
-    { ...inTime, order: null },
+    { ...inTime, commande: null },
     { received: null },
     { refusal: NO_SHARE_NOW },
   ],
   [
     'nothing to keep of work that was not asked for at once',
-    { ...inTime, order: { ...order, demarrageImmediat: false } },
+    { ...inTime, commande: { ...commande, demarrageImmediat: false } },
     {},
     { refusal: NOTHING_TO_KEEP },
   ],
@@ -133,7 +133,7 @@ test.each([
 })
 
 test('all goes back of work that was not expressly asked for', () => {
-  const facts = { ...inTime, order: { ...order, demarrageImmediat: false } }
+  const facts = { ...inTime, commande: { ...commande, demarrageImmediat: false } }
   expect(carryingOut(facts, { ...toCarryOut, told: null, partExecutee: 0 })).toMatchObject({
     rembourse: 48_000,
   })

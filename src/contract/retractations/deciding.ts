@@ -98,5 +98,5 @@ export function carryingOut(
 }
 
 /** No share is due of work that was not expressly asked for within the days to withdraw (code de la consommation, L221-25). */
-const isUndue = ({ order }: RetractationFacts, partExecutee: number): boolean =>
-  partExecutee > 0 && order?.demarrageImmediat !== true
+const isUndue = ({ commande }: RetractationFacts, partExecutee: number): boolean =>
+  partExecutee > 0 && commande?.demarrageImmediat !== true

@@ -18,8 +18,8 @@ test.each([
     0,
   ],
   ['nothing, under way without being asked for at once', { demarrageImmediat: false }, 0],
-] as const)('the share proposed is %s', (_, order, share) => {
-  expect(proposedShare({ ...ASKED, ...order })).toBe(share)
+] as const)('the share proposed is %s', (_, commande, share) => {
+  expect(proposedShare({ ...ASKED, ...commande })).toBe(share)
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const SHOWN: RetractationFacts = {
-  order: null,
+  commande: null,
   declareeLe: at('2026-11-20'),
   identifieeLe: null,
   accordeeLe: null,

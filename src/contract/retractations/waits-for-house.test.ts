@@ -3,7 +3,7 @@ import { waitsForHouse } from './waits-for-house.ts'
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const SHOWN = {
-  order: {
+  commande: {
     statut: 'EN_COURS',
     demarrageImmediat: true,
     payeeLe: at('2026-11-16'),

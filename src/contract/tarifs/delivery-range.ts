@@ -29,13 +29,13 @@ export function pagesWithin(days: number): number | null | undefined {
  * The delay an order promises: by its pages, or the tarif's own working days (decisions §4). `dureeEstimee` is only how the
  * site words that delay: « 48 h » is two days there.
  */
-export function promisedRange(order: {
+export function promisedRange(commande: {
   mode: string
   delaiJours: number
   dureeEstimee: string
   pages?: number | undefined
 }): DeliveryRange {
-  const { mode, pages, delaiJours, dureeEstimee } = order
+  const { mode, pages, delaiJours, dureeEstimee } = commande
   if (mode === 'PAR_PAGE' && pages !== undefined) return deliveryRange(pages)
   const label = dureeEstimee.trim() || countOf(delaiJours, { one: 'jour', other: 'jours' })
   return { label, minDays: delaiJours, maxDays: delaiJours }

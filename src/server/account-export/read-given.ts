@@ -66,9 +66,12 @@ export type Subject = { name: string; table: PgTable; key: string[]; where: SQL 
 /** All that a person gave and that is known of them, a list per file. */
 export function subjectsOf(db: Db, owner: Owner): Subject[] {
   const { id } = owner
-  const orders = commandesOf(db, owner)
+  const commandeIds = commandesOf(db, owner)
   const pending = db.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(owner))
-  const marked = db.select({ id: fichiers.id }).from(fichiers).where(inArray(fichiers.commandeId, orders))
+  const marked = db
+    .select({ id: fichiers.id })
+    .from(fichiers)
+    .where(inArray(fichiers.commandeId, commandeIds))
   const list = (name: string, table: PgTable, where: SQL | undefined, ...key: string[]) => ({
     name,
     table,
@@ -85,19 +88,22 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('liens', linkTokens, eq(linkTokens.userId, id)),
     list('journal', auditLogs, eq(auditLogs.userId, id)),
     list('commandes', commandes, eq(commandes.userId, id)),
-    list('evenements', commandeEvenements, inArray(commandeEvenements.commandeId, orders)),
-    list('avis', avis, inArray(avis.commandeId, orders), 'commandeId'),
+    list('evenements', commandeEvenements, inArray(commandeEvenements.commandeId, commandeIds)),
+    list('avis', avis, inArray(avis.commandeId, commandeIds), 'commandeId'),
     list('commandes-envoyees', pendingCommandes, pendingOf(owner)),
     list('factures', factures, eq(factures.userId, id)),
     list('relances', relances, inArray(relances.factureId, facturesOf(db, id))),
-    list('echeances', echeances, inArray(echeances.commandeId, orders)),
-    list('paiements', paiements, inArray(paiements.commandeId, orders)),
-    list('remboursements', remboursements, inArray(remboursements.paiementId, paymentsOf(db, orders))),
-    list('litiges', litiges, inArray(litiges.paiementId, paymentsOf(db, orders))),
+    list('echeances', echeances, inArray(echeances.commandeId, commandeIds)),
+    list('paiements', paiements, inArray(paiements.commandeId, commandeIds)),
+    list('remboursements', remboursements, inArray(remboursements.paiementId, paymentsOf(db, commandeIds))),
+    list('litiges', litiges, inArray(litiges.paiementId, paymentsOf(db, commandeIds))),
     list(
       'paiements-retenus',
       paiementsRetenus,
-      or(inArray(paiementsRetenus.commandeId, orders), inArray(paiementsRetenus.pendingCommandeId, pending)),
+      or(
+        inArray(paiementsRetenus.commandeId, commandeIds),
+        inArray(paiementsRetenus.pendingCommandeId, pending),
+      ),
     ),
     list('fichiers', fichiers, filesOf(db, owner)),
     list('marques', marques, inArray(marques.fichierId, marked), 'fichierId', 'rang'),
@@ -117,8 +123,8 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
 const facturesOf = (db: Db, userId: string) =>
   db.select({ id: factures.id }).from(factures).where(eq(factures.userId, userId))
 
-const paymentsOf = (db: Db, orders: ReturnType<typeof commandesOf>) =>
-  db.select({ id: paiements.id }).from(paiements).where(inArray(paiements.commandeId, orders))
+const paymentsOf = (db: Db, commandeIds: ReturnType<typeof commandesOf>) =>
+  db.select({ id: paiements.id }).from(paiements).where(inArray(paiements.commandeId, commandeIds))
 
 /** The files sent by them or to them, those of orders not paid and of messages not sent included. */
 export function filesOf(db: Db, owner: Owner): SQL | undefined {

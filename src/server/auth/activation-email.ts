@@ -9,7 +9,7 @@ import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
 import { readAwaitsManuscript } from '../commandes/read-manuscript.ts'
-import { type Order, readOrder } from '../commandes/read-commande-facts.ts'
+import { type CommandeFacts, readCommandeFacts } from '../commandes/read-commande-facts.ts'
 
 const TO_CLIENT =
   'Choisissez un mot de passe pour ouvrir votre espace : vous y suivrez la correction, vous nous écrirez, et vous y retrouverez vos fichiers et vos factures.'
@@ -25,10 +25,10 @@ export const activationEmail = defineEmail({
   name: 'activation',
   props: z.object({ linkTokenId: z.uuid(), userId: z.uuid(), commandeId: z.uuid().nullish() }),
   async render(deps, { linkTokenId, commandeId }) {
-    const order = commandeId ? await readOrder(deps, commandeId) : null
+    const facts = commandeId ? await readCommandeFacts(deps, commandeId) : null
     const link = await readLink(deps, linkTokenId)
     // Activated in the meantime through the mail of another order: this order is still to be confirmed.
-    const paid = order?.commande.payeeLe ? order : null
+    const paid = facts?.commande.payeeLe ? facts : null
     if (!link) return paid?.client.passwordHash ? writePaymentReceived(deps, paid) : null
 
     const { nom: maison } = await readIdentity(deps.db)
@@ -36,11 +36,11 @@ export const activationEmail = defineEmail({
     const confirmation = paid && (await orderConfirmation(deps, paid))
     return {
       subject: `Activez votre espace ${maison}`,
-      preview: previewOf(order, isAwaited),
+      preview: previewOf(facts, isAwaited),
       heading: paid ? 'Votre commande est confirmée' : 'Votre espace est prêt',
       blocks: [
         greeting(link.prenom),
-        order ? wordsOn(order.commande) : `${maison} vous a ouvert un compte.`,
+        facts ? wordsOn(facts.commande) : `${maison} vous a ouvert un compte.`,
         link.role === 'ADMIN' ? TO_ADMIN : TO_CLIENT,
         ...(isAwaited ? [MANUSCRIPT_AWAITED] : []),
         ...(confirmation?.blocks ?? []),
@@ -50,20 +50,20 @@ export const activationEmail = defineEmail({
         url: linkUrl(deps.config, 'ACTIVATION', linkTokenId),
       },
       footnote: `Ce lien est valable 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
-      footLinks: paid || !order ? ['CGV', 'RETRACTATION'] : ['CGV'],
+      footLinks: paid || !facts ? ['CGV', 'RETRACTATION'] : ['CGV'],
       numeroCommande: paid?.commande.numero,
       attachments: confirmation?.attachments,
     }
   },
 })
 
-function previewOf(order: Order | null, isAwaited: boolean): string {
+function previewOf(facts: CommandeFacts | null, isAwaited: boolean): string {
   if (isAwaited) return 'Choisissez un mot de passe, puis déposez votre manuscrit.'
-  return order ? 'Choisissez un mot de passe : votre projet vous attend.' : 'Choisissez un mot de passe.'
+  return facts ? 'Choisissez un mot de passe : votre projet vous attend.' : 'Choisissez un mot de passe.'
 }
 
 /** The sentence on their order, or on the project that the house opened for them and that is not to be paid yet. */
-function wordsOn(commande: Pick<Order['commande'], 'titre' | 'payeeLe' | 'createdAt'>): string {
+function wordsOn(commande: Pick<CommandeFacts['commande'], 'titre' | 'payeeLe' | 'createdAt'>): string {
   return commande.payeeLe
     ? `Votre commande pour « ${commande.titre} » est bien arrivée. Merci de nous confier votre texte.`
     : `Nous avons ouvert votre projet « ${commande.titre} » et préparons votre devis, que vous recevrez au plus tard le ${formatWeekday(quoteDay(commande.createdAt))} : rien n’est à payer avant que vous l’ayez accepté.`

@@ -28,8 +28,8 @@ let place: Awaited<ReturnType<typeof emptyInstallation>>
 beforeAll(async () => {
   app = await startTestApp()
   parent = await mkdtemp(join(tmpdir(), 'bonatirer-backup-'))
-  const order = await placeOrder(app, { files: [{ name: 'hauts.txt', content: MANUSCRIPT }] })
-  await pay(app, order)
+  const commande = await placeOrder(app, { files: [{ name: 'hauts.txt', content: MANUSCRIPT }] })
+  await pay(app, commande)
   await app.runJobs()
   await enqueue(app.deps.db, 'forget-old-access', {}, { runAt: new Date(Date.now() + 3_600_000) })
 }, 60_000)

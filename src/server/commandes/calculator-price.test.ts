@@ -48,10 +48,10 @@ describe.each([
 
   test('is what the server asks, for every count from 1 page to 1000', async () => {
     const asked = await readCalculator()
-    const orders = Array.from({ length: MAX_PAGES }).map((_none, index) => asked(index + 1))
-    const prices = await Promise.all(orders.map((order) => priceOrder(app.deps, order)))
+    const commandes = Array.from({ length: MAX_PAGES }).map((_none, index) => asked(index + 1))
+    const prices = await Promise.all(commandes.map((commande) => priceOrder(app.deps, commande)))
     expect(prices.map(({ montant }) => centsToEuros(montant))).toEqual(
-      orders.map(({ prixCalcule }) => prixCalcule),
+      commandes.map(({ prixCalcule }) => prixCalcule),
     )
   })
 
@@ -68,8 +68,8 @@ describe.each([
         },
       })
       expect(error).toBeNull()
-      const orders = await app.deps.db.select().from(pendingCommandes)
-      const kept = orders.find(({ id }) => id === created?.pendingCommandeId)
+      const commandes = await app.deps.db.select().from(pendingCommandes)
+      const kept = commandes.find(({ id }) => id === created?.pendingCommandeId)
       expect(kept?.montant).toBe(Math.round(prixCalcule * 100))
     },
   )

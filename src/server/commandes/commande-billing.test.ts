@@ -31,10 +31,10 @@ describe('who is billed for an order', () => {
   afterAll(() => app.close())
 
   test('is on its invoice, with the company and the country', async () => {
-    const order = await placeOrder(app, { fields: { ...ADDRESS, ...COMPANY, email: 'causse@exemple.fr' } })
-    await pay(app, order)
+    const commande = await placeOrder(app, { fields: { ...ADDRESS, ...COMPANY, email: 'causse@exemple.fr' } })
+    await pay(app, commande)
     await app.runJobs()
-    const facture = await factureOf(app, order.pendingCommandeId)
+    const facture = await factureOf(app, commande.pendingCommandeId)
     expect(facture.client).toMatchObject({
       adresse: { ligne1: '3, chemin des Écoles', codePostal: '1000', ville: 'Bruxelles', pays: 'Belgique' },
       clientType: 'PROFESSIONNEL',
@@ -52,9 +52,9 @@ describe('who is billed for an order', () => {
   })
 
   test('may be left out, whole', async () => {
-    const order = await placeOrder(app, { fields: { email: 'sans@exemple.fr' } })
-    await pay(app, order)
-    const { client } = await factureOf(app, order.pendingCommandeId)
+    const commande = await placeOrder(app, { fields: { email: 'sans@exemple.fr' } })
+    await pay(app, commande)
+    const { client } = await factureOf(app, commande.pendingCommandeId)
     expect([client.adresse, client.clientType]).toEqual([null, 'PARTICULIER'])
   })
 
@@ -78,9 +78,9 @@ describe('the billing address typed on Stripe’s page', () => {
 
   const invoiced = async (fields: Record<string, string>) => {
     const { app, stripe } = stripeApp
-    const order = await placeOrder(app, { fields })
-    expect(await stripe.act(order.sessionId, 'pay')).toBe(200)
-    return (await factureOf(app, order.pendingCommandeId)).client.adresse
+    const commande = await placeOrder(app, { fields })
+    expect(await stripe.act(commande.sessionId, 'pay')).toBe(200)
+    return (await factureOf(app, commande.pendingCommandeId)).client.adresse
   }
 
   test('is the invoice’s, its country in French, unless the order said another', async () => {

@@ -4,7 +4,7 @@ import { formatWeekday } from '#contract/format/dates.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
-import { readOrder } from './read-commande-facts.ts'
+import { readCommandeFacts } from './read-commande-facts.ts'
 
 /** To a client who has an account: the house has opened an order for them, and its quote follows. */
 export const commandeOpenedEmail = defineEmail({
@@ -12,9 +12,9 @@ export const commandeOpenedEmail = defineEmail({
   mutedWith: 'projects',
   props: z.object({ commandeId: z.uuid() }),
   async render(deps, { commandeId }) {
-    const order = await readOrder(deps, commandeId)
-    if (!order) return null
-    const { commande, client } = order
+    const facts = await readCommandeFacts(deps, commandeId)
+    if (!facts) return null
+    const { commande, client } = facts
     return {
       subject: `Votre projet « ${commande.titre} » est ouvert`,
       preview: 'Nous préparons votre devis.',

@@ -65,7 +65,7 @@ function orderRoutes(app: App): void {
       await rateLimit(deps, 'orders', network)
       return reserveUpload(deps, network)
     },
-    handle: (order) => placeGuestOrder(deps, { ...order, caller: callerOf(order.request) }),
+    handle: (commande) => placeGuestOrder(deps, { ...commande, caller: callerOf(commande.request) }),
   })
   routeForm(app, api.commandes.createPaidProject, {
     before: async ({ actor, request }) => {

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../emails/email.ts'
 import { pageBlocks } from '../pages/page-blocks.ts'
 import { readIdentity } from '../settings/read-identity.ts'
-import type { Order } from './read-commande-facts.ts'
+import type { CommandeFacts } from './read-commande-facts.ts'
 
 type Attachment = NonNullable<EmailContent['attachments']>[number]
 type PaperDeps = Pick<Deps, 'db' | 'config'>
@@ -15,7 +15,7 @@ type PaperDeps = Pick<Deps, 'db' | 'config'>
 /** The conditions of sale that an order accepted, as a PDF: the version it keeps, or the one in force for an order that names none. */
 export async function attachTerms(
   { db, config }: PaperDeps,
-  { cgvVersion }: Pick<Order['commande'], 'cgvVersion'>,
+  { cgvVersion }: Pick<CommandeFacts['commande'], 'cgvVersion'>,
 ): Promise<Attachment> {
   const [terms] = await db
     .select({
@@ -65,7 +65,7 @@ let lastTerms: { key: string; content: Buffer } | undefined
 /** The model form by which a consumer may withdraw, filled with the order's facts (code de la consommation, annexe à l’article R221-1). */
 export async function attachRetractationForm(
   { db, config }: PaperDeps,
-  { commande, client }: Order,
+  { commande, client }: CommandeFacts,
 ): Promise<Attachment> {
   const house = factureSeller.parse(await readIdentity(db))
   const { renderText } = await import('../pdf/render-text.ts')

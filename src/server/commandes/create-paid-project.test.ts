@@ -35,24 +35,24 @@ describe('a new project of a client', () => {
   test('with only the fields the specification lists leads to its payment page, and is theirs once paid', async () => {
     const { user, token } = await client()
     const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
-    const order = await created(token, { files, fields: { fileMetadata_0: '{"title":"Le roman"}' } })
-    expect(order).toMatchObject({ message: 'Commande créée', details: [] })
-    expect(order.checkoutUrl).toContain('/paiement-test/')
-    expect(await unpaid(token)).toMatchObject([{ id: order.pendingCommandeId, files: 1, amount: 48_000 }])
+    const placed = await created(token, { files, fields: { fileMetadata_0: '{"title":"Le roman"}' } })
+    expect(placed).toMatchObject({ message: 'Commande créée', details: [] })
+    expect(placed.checkoutUrl).toContain('/paiement-test/')
+    expect(await unpaid(token)).toMatchObject([{ id: placed.pendingCommandeId, files: 1, amount: 48_000 }])
 
-    expect(await pay(app, order)).toBe(200)
+    expect(await pay(app, placed)).toBe(200)
     expect(await unpaid(token)).toEqual([])
-    const { data } = await app.call(api.projects.get, { token, params: { id: order.pendingCommandeId } })
+    const { data } = await app.call(api.projects.get, { token, params: { id: placed.pendingCommandeId } })
     expect(data).toMatchObject({ titre: 'Les Hauts de Lozère', statut: 'PAYEE', nombrePages: 250 })
     const [commande] = await app.deps.db.select().from(commandes).where(eq(commandes.userId, user.id))
-    expect(commande?.id).toBe(order.pendingCommandeId)
+    expect(commande?.id).toBe(placed.pendingCommandeId)
   })
 
   test('is its sender’s, whatever identity the form says', async () => {
     const { user, token } = await client({ prenom: 'Łukasz', nom: 'Zieliński', telephone: null })
     const other = await client()
     const identity = { userId: other.user.id, prenom: 'Un', nom: 'Autre', email: other.user.email }
-    const { pendingCommandeId, ...order } = await created(token, {
+    const { pendingCommandeId, ...placed } = await created(token, {
       fields: { ...identity, telephone: '0102030405', statut: 'CONFIRMEE', montant: '1' },
     })
     expect(await pendingOf(pendingCommandeId)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a new project of a client', () => {
     const params = { id: pendingCommandeId }
     const stolen = await app.send(api.commandes.checkout, { token: other.token, params, body: {} })
     expect(stolen.status).toBe(404)
-    await pay(app, { ...order, pendingCommandeId })
+    await pay(app, { ...placed, pendingCommandeId })
     expect((await app.call(api.projects.list, { token: other.token })).data).toEqual([])
     const [same] = await app.deps.db.select().from(users).where(eq(users.id, user.id))
     expect(same).toMatchObject({ prenom: 'Łukasz', telephone: null })
@@ -195,21 +195,21 @@ describe('a new project of a client', () => {
 
   test('whose payment was refused is paid again, once', async () => {
     const { token } = await client()
-    const order = await created(token)
+    const placed = await created(token)
     const session = {
-      id: order.sessionId,
-      reference: order.pendingCommandeId,
+      id: placed.sessionId,
+      reference: placed.pendingCommandeId,
       paymentStatus: 'unpaid' as const,
     }
-    await deliver(app, eventOf({ id: `evt_a_${order.sessionId}` }, session))
+    await deliver(app, eventOf({ id: `evt_a_${placed.sessionId}` }, session))
     const type = 'checkout.session.async_payment_failed'
-    await deliver(app, eventOf({ id: `evt_b_${order.sessionId}`, type }, session))
+    await deliver(app, eventOf({ id: `evt_b_${placed.sessionId}`, type }, session))
     expect(await unpaid(token)).toMatchObject([{ paiement: 'REFUSE' }])
 
-    const params = { id: order.pendingCommandeId }
+    const params = { id: placed.pendingCommandeId }
     const { checkoutUrl } = await app.call(api.commandes.checkout, { token, params, body: {} })
-    expect(checkoutUrl).not.toBe(order.checkoutUrl)
-    await pay(app, { ...order, sessionId: sessionIdOf(checkoutUrl) })
+    expect(checkoutUrl).not.toBe(placed.checkoutUrl)
+    await pay(app, { ...placed, sessionId: sessionIdOf(checkoutUrl) })
     expect((await app.call(api.projects.counts, { token })).data.total).toBe(1)
     const again = await app.send(api.commandes.checkout, { token, params, body: CONSENTS })
     expect(again.status).toBe(409)
@@ -236,13 +236,13 @@ describe('a new project of a client', () => {
   test('of ten pages is confirmed at once, and offered once in thirty days', async () => {
     const { token } = await client()
     const free = { nombrePages: '10', prixCalcule: '0' }
-    const order = await created(token, { fields: free })
-    expect(order).toMatchObject({ message: 'Commande confirmée' })
-    expect(order.checkoutUrl).toBe(
-      `${app.deps.config.appUrl}/payment/success?session_id=${order.pendingCommandeId}`,
+    const placed = await created(token, { fields: free })
+    expect(placed).toMatchObject({ message: 'Commande confirmée' })
+    expect(placed.checkoutUrl).toBe(
+      `${app.deps.config.appUrl}/payment/success?session_id=${placed.pendingCommandeId}`,
     )
     expect((await app.call(api.projects.counts, { token })).data.total).toBe(1)
-    expect(await created(token, { fields: free })).toEqual(order)
+    expect(await created(token, { fields: free })).toEqual(placed)
     const again = await sendProject(app, { token, fields: { ...free, titre: 'Un autre' } })
     expect(again.error?.details).toMatchObject([{ path: 'nombrePages' }])
   })

@@ -16,19 +16,27 @@ type Ordering = { email: string; pendingId: string }
  * Gives an order the price of a first one: 400 when this e-mail has paid before, or is paying; any other unpaid order at that price
  * is closed, so that one at a time can be paid (decision 026). Held until the transaction ends.
  */
-export async function takeFirstOrderOffer(tx: Tx, deps: Pick<Deps, 'clock'>, order: Ordering): Promise<void> {
-  await holdOffer(tx, order.email)
-  if (await hasPaid(tx, order)) {
+export async function takeFirstOrderOffer(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  commande: Ordering,
+): Promise<void> {
+  await holdOffer(tx, commande.email)
+  if (await hasPaid(tx, commande)) {
     const details = [{ path: 'codePromo', message: PROMO_NOT_FIRST }]
     throw badRequest(PROMO_NOT_FIRST, details)
   }
-  await closeOthers(tx, deps, order)
+  await closeOthers(tx, deps, commande)
 }
 
 /** Once an e-mail has paid, no other order of its own is a first one: those left unpaid at that price are closed. */
-export async function endFirstOrderOffers(tx: Tx, deps: Pick<Deps, 'clock'>, order: Ordering): Promise<void> {
-  await holdOffer(tx, order.email)
-  await closeOthers(tx, deps, order)
+export async function endFirstOrderOffers(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  commande: Ordering,
+): Promise<void> {
+  await holdOffer(tx, commande.email)
+  await closeOthers(tx, deps, commande)
 }
 
 /** Serialises the changes to the offers of an e-mail; taken after the row of an order, never before. */
@@ -62,15 +70,15 @@ async function hasPaid(tx: Tx, { email, pendingId }: Ordering): Promise<boolean>
   return pending !== undefined
 }
 
-const closeOthers = (tx: Tx, deps: Pick<Deps, 'clock'>, order: Ordering) =>
-  closeUnpaid(tx, deps, { ...order, those: eq(pendingCommandes.offrePremiere, true) })
+const closeOthers = (tx: Tx, deps: Pick<Deps, 'clock'>, commande: Ordering) =>
+  closeUnpaid(tx, deps, { ...commande, those: eq(pendingCommandes.offrePremiere, true) })
 
 /** Closes the other unpaid orders of an e-mail that count on a code. */
 export const closeOthersWithCode = (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  { code, ...order }: Ordering & { code: string },
-) => closeUnpaid(tx, deps, { ...order, those: eq(pendingCommandes.codePromo, code) })
+  { code, ...commande }: Ordering & { code: string },
+) => closeUnpaid(tx, deps, { ...commande, those: eq(pendingCommandes.codePromo, code) })
 
 /** Orders held by another transaction are being paid: their payment page was shown, and is honoured. */
 async function closeUnpaid(

@@ -18,7 +18,7 @@ type Session = typeof checkoutSessions.$inferSelect
 
 /** A client's unpaid orders, the latest first, each with the state of its payment. */
 export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
-  const orders = await db
+  const unpaid = await db
     .select({
       pending: pendingCommandes,
       files: db.$count(fichiers, eq(fichiers.pendingCommandeId, pendingCommandes.id)),
@@ -26,7 +26,7 @@ export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
     .from(pendingCommandes)
     .where(unpaidOf(actor))
     .orderBy(desc(pendingCommandes.createdAt), desc(pendingCommandes.id))
-  const ids = orders.map(({ pending }) => pending.id)
+  const ids = unpaid.map(({ pending }) => pending.id)
   const [sessions, held, paid, { retention }] = await Promise.all([
     db.select().from(checkoutSessions).where(inArray(checkoutSessions.pendingCommandeId, ids)),
     db
@@ -42,7 +42,7 @@ export async function listUnpaid({ db }: Pick<Deps, 'db'>, actor: Actor) {
     readSettings(db, ['retention']),
   ])
   const refunded = new Set(held.map(({ sessionId }) => sessionId))
-  return orders.map(({ pending, files }) => {
+  return unpaid.map(({ pending, files }) => {
     const own = sessions.filter(({ pendingCommandeId }) => pendingCommandeId === pending.id)
     const paiement = paymentOf(own, refunded)
     return {

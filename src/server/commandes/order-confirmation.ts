@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { attachFacture } from '../money/invoices/facture-pdf.ts'
 import { attachTerms, attachRetractationForm } from './contract-papers.ts'
 import type { EmailBlock, EmailContent } from '../emails/email.ts'
-import type { Order } from './read-commande-facts.ts'
+import type { CommandeFacts } from './read-commande-facts.ts'
 
 /**
  * The confirmation of a contract on a durable medium, with its invoice, its conditions and its withdrawal form (code de la consommation,
@@ -18,9 +18,9 @@ import type { Order } from './read-commande-facts.ts'
  */
 export async function orderConfirmation(
   deps: Deps,
-  order: Order,
+  facts: CommandeFacts,
 ): Promise<{ blocks: EmailBlock[]; attachments: EmailContent['attachments'] }> {
-  const { commande, client } = order
+  const { commande, client } = facts
   const [facture] = await deps.db
     .select({ id: factures.id, numero: factures.numero })
     .from(factures)
@@ -33,13 +33,13 @@ export async function orderConfirmation(
     attachments: [
       ...(facture ? [await attachFacture(deps, facture.id)] : []),
       await attachTerms(deps, commande),
-      ...(client.clientType === 'PROFESSIONNEL' ? [] : [await attachRetractationForm(deps, order)]),
+      ...(client.clientType === 'PROFESSIONNEL' ? [] : [await attachRetractationForm(deps, facts)]),
     ],
   }
 }
 
 function factsOf(
-  commande: Order['commande'],
+  commande: CommandeFacts['commande'],
   numeroFacture: string | undefined,
   planned: EcheanceRow[],
 ): [string, string][] {
@@ -58,7 +58,7 @@ function factsOf(
 }
 
 /** The payments of an order in instalments: the one made, and the day of each charge to come. */
-function paidFacts({ montant }: Order['commande'], planned: EcheanceRow[]): [string, string][] {
+function paidFacts({ montant }: CommandeFacts['commande'], planned: EcheanceRow[]): [string, string][] {
   const [first, ...others] = planned
   if (!first) return [['Total payé', `${formatEuros(montant)} TTC`]]
   return [
@@ -71,7 +71,7 @@ function paidFacts({ montant }: Order['commande'], planned: EcheanceRow[]): [str
   ]
 }
 
-function discountFacts({ lignes }: Order['commande']): [string, string][] {
+function discountFacts({ lignes }: CommandeFacts['commande']): [string, string][] {
   const discount = discountIn(lignes)
   if (!discount) return []
   return [
@@ -85,8 +85,8 @@ const known = (term: string, value: string | number | null | undefined): [string
 
 /** A consumer may withdraw for 14 days; who asked for the work to start keeps the right until it is done (decisions §5). */
 function retractationOf(
-  { demarrageImmediat, payeeLe, createdAt }: Order['commande'],
-  { clientType }: Order['client'],
+  { demarrageImmediat, payeeLe, createdAt }: CommandeFacts['commande'],
+  { clientType }: CommandeFacts['client'],
 ): string[] {
   if (clientType === 'PROFESSIONNEL') return []
   const lastDay = formatDate(retractationEnd(payeeLe ?? createdAt))

@@ -13,11 +13,11 @@ describe('the link by which an e-mail leads to a payment', () => {
   })
   afterAll(() => app.close())
 
-  let order: Awaited<ReturnType<typeof placeOrder>>
+  let commande: Awaited<ReturnType<typeof placeOrder>>
   let guests = 0
   beforeEach(async () => {
     guests += 1
-    order = await placeOrder(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
+    commande = await placeOrder(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
   })
 
   const appUrl = () => app.deps.config.appUrl
@@ -26,31 +26,31 @@ describe('the link by which an e-mail leads to a payment', () => {
     expect(status).toBe(303)
     return headers.get('location') ?? ''
   }
-  const link = () => payAgainUrl(app.deps.config, order.pendingCommandeId)
+  const link = () => payAgainUrl(app.deps.config, commande.pendingCommandeId)
 
   test('opens the page that is still open', async () => {
-    expect(await follow(link())).toBe(order.checkoutUrl)
+    expect(await follow(link())).toBe(commande.checkoutUrl)
   })
 
   test('opens a new page when the first has closed, and whichever is paid closes the other', async () => {
     app.clock.advance(25 * 3_600_000)
     const second = sessionIdOf(await follow(link()))
-    expect(second).not.toBe(order.sessionId)
-    await pay(app, order)
+    expect(second).not.toBe(commande.sessionId)
+    await pay(app, commande)
     await app.runJobs()
     const { data } = await app.call(api.payments.sandboxSession, { params: { id: second } })
     expect(data.open).toBe(false)
-    expect(await follow(link())).toBe(`${appUrl()}/payment/success?session_id=${order.sessionId}`)
+    expect(await follow(link())).toBe(`${appUrl()}/payment/success?session_id=${commande.sessionId}`)
   })
 
   test('shows a payment under way instead of asking for another', async () => {
     const session = {
-      id: order.sessionId,
-      reference: order.pendingCommandeId,
+      id: commande.sessionId,
+      reference: commande.pendingCommandeId,
       paymentStatus: 'unpaid' as const,
     }
-    await deliver(app, eventOf({ id: `evt_${order.sessionId}` }, session))
-    expect(await follow(link())).toBe(`${appUrl()}/payment/success?session_id=${order.sessionId}`)
+    await deliver(app, eventOf({ id: `evt_${commande.sessionId}` }, session))
+    expect(await follow(link())).toBe(`${appUrl()}/payment/success?session_id=${commande.sessionId}`)
   })
 
   test('leads to the order form with another token, or for another order', async () => {
@@ -69,12 +69,12 @@ describe('the link by which an e-mail leads to a payment', () => {
 test('while Stripe is away, the link of an e-mail leads to a page that says so and tries again', async () => {
   const { app, stripe, close } = await startStripeApp()
   const { appUrl } = app.deps.config
-  const order = await placeOrder(app)
+  const commande = await placeOrder(app)
   const follow = async (url: string) => {
     const { status, headers } = await fetch(url.replace(appUrl, app.url), { redirect: 'manual' })
     return { status, location: headers.get('location') ?? '' }
   }
-  const link = payAgainUrl(app.deps.config, order.pendingCommandeId)
+  const link = payAgainUrl(app.deps.config, commande.pendingCommandeId)
   app.clock.set(new Date((stripe.sessions[0]?.expiresAt ?? 0) * 1000).toISOString())
 
   stripe.setMode('reset')

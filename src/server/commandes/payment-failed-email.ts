@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
-import { readOrder } from './read-commande-facts.ts'
+import { readCommandeFacts } from './read-commande-facts.ts'
 
 type Unpaid = { prenom: string; titre: string; montant: number; kept: string; url: string }
 
@@ -52,11 +52,11 @@ async function readPending({ db, config }: Deps, id: string): Promise<Unpaid | n
 
 /** A quote is paid from the client area. */
 async function readQuote(deps: Deps, id: string | undefined): Promise<Unpaid | null> {
-  const order = id ? await readOrder(deps, id) : null
-  if (!id || !order || order.commande.payeeLe) return null
-  const { titre, montant } = order.commande
+  const facts = id ? await readCommandeFacts(deps, id) : null
+  if (!id || !facts || facts.commande.payeeLe) return null
+  const { titre, montant } = facts.commande
   return {
-    prenom: order.client.prenom,
+    prenom: facts.client.prenom,
     titre,
     montant,
     kept: 'Votre devis vous attend dans votre espace : il ne reste qu’à payer, par carte si vous préférez.',

@@ -5,21 +5,21 @@ import { greeting } from '../emails/greeting.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { projectUrl } from './project-url.ts'
 import { readAwaitsManuscript } from './read-manuscript.ts'
-import { type Order, readOrder } from './read-commande-facts.ts'
+import { type CommandeFacts, readCommandeFacts } from './read-commande-facts.ts'
 
 /** To a client who has an account: the order is confirmed, with its invoice. */
 export const paymentReceivedEmail = defineEmail({
   name: 'payment-received',
   props: z.object({ commandeId: z.uuid() }),
   async render(deps, { commandeId }) {
-    const order = await readOrder(deps, commandeId)
-    return order && writePaymentReceived(deps, order)
+    const facts = await readCommandeFacts(deps, commandeId)
+    return facts && writePaymentReceived(deps, facts)
   },
 })
 
-export async function writePaymentReceived(deps: Deps, order: Order): Promise<EmailContent> {
-  const { commande, client } = order
-  const { blocks, attachments } = await orderConfirmation(deps, order)
+export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Promise<EmailContent> {
+  const { commande, client } = facts
+  const { blocks, attachments } = await orderConfirmation(deps, facts)
   const free = commande.montant === 0
   const isAwaited = await readAwaitsManuscript(deps.db, commande)
   return {

@@ -6,7 +6,7 @@ import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
-import { readOrder } from './read-commande-facts.ts'
+import { readCommandeFacts } from './read-commande-facts.ts'
 
 /**
  * To a client whose bank debit takes days: the sum asked of the bank, and the next step. It is not sent once the sum is paid or refused.
@@ -46,9 +46,9 @@ async function readPaid(deps: Deps, { pendingCommandeId, commandeId }: Session) 
     if (!pending) return null
     return { prenom: pending.prenom, titre: pending.titre ?? pending.serviceNom, next: TO_CONFIRM }
   }
-  const order = await readOrder(deps, commandeId)
-  if (!order) return null
-  const { commande, client } = order
+  const facts = await readCommandeFacts(deps, commandeId)
+  if (!facts) return null
+  const { commande, client } = facts
   return { prenom: client.prenom, titre: commande.titre, next: commande.payeeLe ? CONFIRMED : TO_CONFIRM }
 }
 

@@ -182,13 +182,17 @@ describe('a guest order', () => {
 
   test('of ten pages is confirmed without a payment page', async () => {
     const fields = { email: newEmail(), nombrePages: '10', prixCalcule: '0' }
-    const order = await placeOrder(app, { fields })
-    expect(order.checkoutUrl).toBe(`${app.deps.config.appUrl}/payment/success?session_id=${order.sessionId}`)
-    const { data } = await app.call(api.payments.session, { params: { id: order.sessionId } })
+    const commande = await placeOrder(app, { fields })
+    expect(commande.checkoutUrl).toBe(
+      `${app.deps.config.appUrl}/payment/success?session_id=${commande.sessionId}`,
+    )
+    const { data } = await app.call(api.payments.session, { params: { id: commande.sessionId } })
     expect(data.statut).toBe('paid')
-    const simulated = await app.call(api.payments.simulateWebhook, { body: { sessionId: order.sessionId } })
+    const simulated = await app.call(api.payments.simulateWebhook, {
+      body: { sessionId: commande.sessionId },
+    })
     expect(simulated).toEqual({ success: true })
-    expect(await placeOrder(app, { fields })).toEqual(order)
+    expect(await placeOrder(app, { fields })).toEqual(commande)
   })
 
   test('of ten pages is offered once in thirty days to one e-mail', async () => {

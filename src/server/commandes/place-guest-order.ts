@@ -13,11 +13,11 @@ import { orderCreatedFor } from './order-created.ts'
 type GuestOrder = Received<typeof ordering.placeGuestOrder> & { room: Reservation; caller: Caller }
 
 /** Keeps a guest's order until it is paid; 409 keeps it as a draft for the owner of the account. */
-export async function placeGuestOrder(deps: Deps, order: GuestOrder): Promise<OrderCreated> {
-  const { form, caller } = order
+export async function placeGuestOrder(deps: Deps, commande: GuestOrder): Promise<OrderCreated> {
+  const { form, caller } = commande
   const { prenom, nom, email, telephone, ...fields } = form
   const pending = await keepOrder(deps, {
-    ...order,
+    ...commande,
     fields,
     by: { ...caller, id: null },
     authorIn: async (tx) => ({

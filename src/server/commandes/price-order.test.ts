@@ -26,7 +26,7 @@ describe('an order', () => {
       for (const pages of tarif.mode === 'PAR_PAGE' ? [10, 11, 300, 301, 1000] : [undefined]) {
         const price = priceOf({ tarif, tarifs: onSale, pages })
         if (!price.ok) throw new Error(price.message)
-        const order = await placeOrder(app, {
+        const placed = await placeOrder(app, {
           fields: {
             email: newEmail(),
             serviceId: tarif.id,
@@ -34,13 +34,13 @@ describe('an order', () => {
             prixCalcule: undefined,
           },
         })
-        const id = order.pendingCommandeId
+        const id = placed.pendingCommandeId
         const asked = await app.deps.db
           .select()
           .from(sandboxSessions)
-          .where(eq(sandboxSessions.id, order.sessionId))
+          .where(eq(sandboxSessions.id, placed.sessionId))
         expect(asked.map(({ details }) => details.amount)).toEqual(price.total === 0 ? [] : [price.total])
-        if (price.total > 0) await pay(app, order, price.total)
+        if (price.total > 0) await pay(app, placed, price.total)
 
         const [commande] = await app.deps.db.select().from(commandes).where(eq(commandes.id, id))
         const [facture] = await app.deps.db.select().from(factures).where(eq(factures.commandeId, id))

@@ -140,8 +140,8 @@ describe('what the house writes', () => {
       { demarrageImmediat: false, payeeLe: new Date('2026-01-05T10:00:00Z') },
       false,
     ],
-  ])('the withdrawal link, %s, stands in the e-mail of the end: %j gives %s', async (_, order, stands) => {
-    const { mail } = await finished(order)
+  ])('the withdrawal link, %s, stands in the e-mail of the end: %j gives %s', async (_, commande, stands) => {
+    const { mail } = await finished(commande)
     expect(mail.text.includes('/retractation')).toBe(stands)
   })
 

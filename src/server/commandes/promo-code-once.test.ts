@@ -81,16 +81,16 @@ describe('the promotion code', () => {
 
   test('waits while a debit that used it is under way', async () => {
     const email = newEmail()
-    const order = await placeOrder(app, coded({ email }))
+    const commande = await placeOrder(app, coded({ email }))
     const debit = {
-      id: order.sessionId,
-      reference: order.pendingCommandeId,
+      id: commande.sessionId,
+      reference: commande.pendingCommandeId,
       amount: REDUCED,
       paymentStatus: 'unpaid' as const,
     }
-    await deliver(app, eventOf({ id: `evt_${order.sessionId}` }, debit))
+    await deliver(app, eventOf({ id: `evt_${commande.sessionId}` }, debit))
     expect((await refusalOf(app, { email, titre: 'Un autre' })).status).toBe(400)
-    expect((await pendingOf(app, order.pendingCommandeId))?.statut).toBe('OUVERTE')
+    expect((await pendingOf(app, commande.pendingCommandeId))?.statut).toBe('OUVERTE')
   })
 
   test('sent ten times at once leaves one order that can be paid', async () => {

@@ -28,36 +28,36 @@ describe('the promotion code', () => {
   afterAll(() => app.close())
 
   test('takes its percentage off what is asked, paid, told and invoiced, with the price before it', async () => {
-    const order = await placeOrder(app, coded())
+    const placed = await placeOrder(app, coded())
     const [page] = await app.deps.db
       .select()
       .from(sandboxSessions)
-      .where(eq(sandboxSessions.id, order.sessionId))
+      .where(eq(sandboxSessions.id, placed.sessionId))
     expect(page?.details.amount).toBe(REDUCED)
     expect(page?.details.label).toContain(
       '480,00\u00a0€ moins 96,00\u00a0€ (Remise de 20\u00a0% (BIENVENUE20))',
     )
 
-    expect(await pay(app, order, REDUCED)).toBe(200)
+    expect(await pay(app, placed, REDUCED)).toBe(200)
     const lines = [
       [0, '10\u00a0pages offertes'],
       [FULL, '240\u00a0pages à 2,00\u00a0€'],
       [REDUCED - FULL, 'Remise de 20\u00a0% (BIENVENUE20)'],
     ]
-    const commande = await commandeOf(app, order.pendingCommandeId)
+    const commande = await commandeOf(app, placed.pendingCommandeId)
     expect(commande).toMatchObject({ statut: 'PAYEE', montant: REDUCED, codePromo: CODE })
     expect(commande?.lignes.map(({ total, label }) => [total, label])).toEqual(lines)
     const [facture] = await app.deps.db
       .select()
       .from(factures)
-      .where(eq(factures.commandeId, order.pendingCommandeId))
+      .where(eq(factures.commandeId, placed.pendingCommandeId))
     expect(facture?.montant).toBe(REDUCED)
     expect(facture?.lignes.map(({ total, label }) => [total, label])).toEqual(lines)
 
     const [mail] = await app.deps.db
       .select({ cle: emails.cle })
       .from(emails)
-      .where(like(emails.cle, `%${order.pendingCommandeId}%`))
+      .where(like(emails.cle, `%${placed.pendingCommandeId}%`))
     const told = await readQueuedEmail(app.deps, mail?.cle ?? '')
     expect(told?.text).toMatch(/Prix avant remise\W+480,00/)
     expect(told?.text).toMatch(/Remise de 20.% \(BIENVENUE20\)\W+96,00/)
@@ -67,11 +67,11 @@ describe('the promotion code', () => {
   test('may be typed in small letters, and is taken off a flat fee too', async () => {
     const { data } = await app.call(api.tarifs.list, {})
     const serviceId = data.find(({ nom }) => nom === 'Pack KDP')?.id
-    const order = await placeOrder(
+    const placed = await placeOrder(
       app,
       coded({ codePromo: ' bienvenue20 ', serviceId, nombrePages: undefined, prixCalcule: '280' }),
     )
-    expect(await pendingOf(app, order.pendingCommandeId)).toMatchObject({ montant: 28_000, codePromo: CODE })
+    expect(await pendingOf(app, placed.pendingCommandeId)).toMatchObject({ montant: 28_000, codePromo: CODE })
   })
 
   test('refuses a price shown without it, and tells the one with it', async () => {

@@ -6,16 +6,16 @@ import { readLink } from '../auth/read-link.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from './project-url.ts'
-import { type Order, readOrderEvent } from './read-commande-facts.ts'
+import { type CommandeFacts, readEventFacts } from './read-commande-facts.ts'
 
 /** To a client: the house's offer, line by line, and the link to accept it. It is not sent once the quote is answered or taken back. */
 export const quoteSentEmail = defineEmail({
   name: 'quote-sent',
   props: z.object({ commandeId: z.uuid(), evenementId: z.uuid(), linkTokenId: z.uuid().nullable() }),
   async render(deps, { linkTokenId, ...props }) {
-    const order = await readOrderEvent(deps, props)
-    if (order?.commande.statut !== 'ESTIMATION_ENVOYEE') return null
-    const { commande, client, evenement } = order
+    const facts = await readEventFacts(deps, props)
+    if (facts?.commande.statut !== 'ESTIMATION_ENVOYEE') return null
+    const { commande, client, evenement } = facts
     const link = linkTokenId ? await readLink(deps, linkTokenId) : null
     return {
       subject: `Votre devis : ${formatEuros(commande.montant)} pour « ${commande.titre} »`,
@@ -43,7 +43,12 @@ export const quoteSentEmail = defineEmail({
   },
 })
 
-function factsOf({ lignes, montant, datePromise, devisExpireLe }: Order['commande']): [string, string][] {
+function factsOf({
+  lignes,
+  montant,
+  datePromise,
+  devisExpireLe,
+}: CommandeFacts['commande']): [string, string][] {
   return [
     ...lignes.map(({ label, quantity, total }): [string, string] => [
       quantity > 1 && !label.startsWith(`${quantity} `) ? `${label} (${quantity})` : label,

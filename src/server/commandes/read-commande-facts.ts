@@ -3,7 +3,7 @@ import { commandeEvenements, commandes, correcteurs } from '../db/schema/command
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
-export type Order = {
+export type CommandeFacts = {
   commande: typeof commandes.$inferSelect
   client: typeof users.$inferSelect
   /** The name of the assigned corrector. */
@@ -11,25 +11,28 @@ export type Order = {
 }
 
 /** An order, its client and its corrector, or null once its client is erased. */
-export async function readOrder({ db }: Pick<Deps, 'db'>, commandeId: string): Promise<Order | null> {
-  const [order] = await db
+export async function readCommandeFacts(
+  { db }: Pick<Deps, 'db'>,
+  commandeId: string,
+): Promise<CommandeFacts | null> {
+  const [facts] = await db
     .select({ commande: commandes, client: users, correcteur: correcteurs.nom })
     .from(commandes)
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
     .where(eq(commandes.id, commandeId))
-  return order ?? null
+  return facts ?? null
 }
 
-/** A step of an order, with the facts that `readOrder` reads. */
-export async function readOrderEvent(
+/** A step of an order, with the facts that `readCommandeFacts` reads. */
+export async function readEventFacts(
   deps: Pick<Deps, 'db'>,
   { commandeId, evenementId }: { commandeId: string; evenementId: string },
 ) {
-  const order = await readOrder(deps, commandeId)
+  const facts = await readCommandeFacts(deps, commandeId)
   const [evenement] = await deps.db
     .select()
     .from(commandeEvenements)
     .where(and(eq(commandeEvenements.id, evenementId), eq(commandeEvenements.commandeId, commandeId)))
-  return order && evenement ? { ...order, evenement } : null
+  return facts && evenement ? { ...facts, evenement } : null
 }

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import type { Order } from './read-commande-facts.ts'
+import type { CommandeFacts } from './read-commande-facts.ts'
 
 /** Whether an order is paid and its author has sent no text yet. */
 export async function readAwaitsManuscript(
   db: Db | Tx,
-  { id, statut }: Pick<Order['commande'], 'id' | 'statut'>,
+  { id, statut }: Pick<CommandeFacts['commande'], 'id' | 'statut'>,
 ): Promise<boolean> {
   const sent = await db.$count(fichiers, and(eq(fichiers.commandeId, id), eq(fichiers.kind, 'SOURCE')))
   return awaitsManuscript({ statut, hasManuscript: sent > 0 })

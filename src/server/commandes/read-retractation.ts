@@ -29,11 +29,11 @@ type Joined = { [Column in keyof typeof RENOUNCED]: (typeof RENOUNCED)[Column]['
 
 /** A withdrawal and its order, as the rules read them. */
 export function factsOf(declared: Row, joined: Joined | null): RetractationFacts {
-  if (!joined?.statut || !joined.commandeeLe) return { ...declared, order: null }
+  if (!joined?.statut || !joined.commandeeLe) return { ...declared, commande: null }
   const { statut, commandeeLe, demarrageImmediat, facturee, ...moments } = joined
   return {
     ...declared,
-    order: {
+    commande: {
       ...moments,
       statut,
       commandeeLe,
@@ -49,7 +49,7 @@ const MOST_READ = 20
 /** The withdrawal of an order that went furthest, as its own page shows it. */
 export async function readRetractation(db: Db | Tx, commandeId: string) {
   const rows = await db
-    .select({ declared: retractations, order: RENOUNCED })
+    .select({ declared: retractations, renounced: RENOUNCED })
     .from(retractations)
     .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
     .leftJoin(factures, isFactureOfCommande)
@@ -62,8 +62,8 @@ export async function readRetractation(db: Db | Tx, commandeId: string) {
       desc(retractations.id),
     )
     .limit(MOST_READ)
-  const shown = rows.map(({ declared, order }) => {
-    const facts = factsOf(declared, order)
+  const shown = rows.map(({ declared, renounced }) => {
+    const facts = factsOf(declared, renounced)
     const { id, declareeLe } = declared
     return { id, declareeLe, etat: etatOf(facts), rembourserAvant: refundDayOf(facts) }
   })

@@ -19,7 +19,7 @@ export const reindexClientJob = defineJob<Deps, 'reindex-client'>({
   run: ({ db }, { userId }) =>
     db.transaction(async (tx) => {
       // Locked: an invoice issued at the same time adds its number after.
-      const orders = await tx
+      const theirs = await tx
         .select({ id: commandes.id, titre: commandes.titre })
         .from(commandes)
         .where(eq(commandes.userId, userId))
@@ -28,7 +28,7 @@ export const reindexClientJob = defineJob<Deps, 'reindex-client'>({
       const [client] = await tx.select().from(users).where(eq(users.id, userId))
       if (!client) return
       const { prenom, nom, email } = client
-      for (const { id, titre } of orders) {
+      for (const { id, titre } of theirs) {
         const recherche = searchable(titre, prenom, nom, email, ...(await numbersOf(tx, id)))
         await tx.update(commandes).set({ recherche }).where(eq(commandes.id, id))
       }

@@ -36,13 +36,13 @@ describe('orders left unpaid', () => {
   const storedFiles = async () => (await Array.fromAsync(app.deps.storage.list())).length
 
   test('leave with their files seven days after their page closed, not before', async () => {
-    const order = await placeOrder(app, { fields: { email: 'a@exemple.fr' }, files })
+    const commande = await placeOrder(app, { fields: { email: 'a@exemple.fr' }, files })
     app.clock.advance(7 * DAY)
     await clean()
-    expect(await isKept(order.pendingCommandeId)).toBe(true)
+    expect(await isKept(commande.pendingCommandeId)).toBe(true)
     app.clock.advance(DAY + 60_000)
     await clean()
-    expect(await isKept(order.pendingCommandeId)).toBe(false)
+    expect(await isKept(commande.pendingCommandeId)).toBe(false)
     expect(await storedFiles()).toBe(0)
   })
 
@@ -50,73 +50,76 @@ describe('orders left unpaid', () => {
   test('leave after as many days as the settings say', async () => {
     const value = { ...DEFAULT_RETENTION, brouillonsJours: 14 }
     await app.deps.db.insert(settings).values({ key: 'retention', value, updatedAt: app.clock() })
-    const order = await placeOrder(app, { fields: { email: 'quinzaine@exemple.fr' } })
+    const commande = await placeOrder(app, { fields: { email: 'quinzaine@exemple.fr' } })
     app.clock.advance(14 * DAY)
     await clean()
-    expect(await isKept(order.pendingCommandeId)).toBe(true)
+    expect(await isKept(commande.pendingCommandeId)).toBe(true)
     app.clock.advance(DAY + 60_000)
     await clean()
-    expect(await isKept(order.pendingCommandeId)).toBe(false)
+    expect(await isKept(commande.pendingCommandeId)).toBe(false)
     await app.deps.db.delete(settings)
   })
 
   test('stay while a bank debit is under way', async () => {
-    const order = await placeOrder(app, { fields: { email: 'b@exemple.fr' } })
+    const commande = await placeOrder(app, { fields: { email: 'b@exemple.fr' } })
     const session = {
-      id: order.sessionId,
-      reference: order.pendingCommandeId,
+      id: commande.sessionId,
+      reference: commande.pendingCommandeId,
       paymentStatus: 'unpaid' as const,
     }
     await deliver(app, eventOf({ id: 'evt_sepa' }, session))
     app.clock.advance(14 * DAY)
     await clean()
-    expect(await isKept(order.pendingCommandeId)).toBe(true)
+    expect(await isKept(commande.pendingCommandeId)).toBe(true)
   })
 
   test('leave seven days after their page was told expired, and their e-mail orders again meanwhile', async () => {
     const fields = { email: 'd@exemple.fr' }
-    const order = await placeOrder(app, { fields, files })
-    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    const commande = await placeOrder(app, { fields, files })
+    const session = { id: commande.sessionId, reference: commande.pendingCommandeId }
     app.clock.advance(DAY)
     await deliver(app, eventOf({ id: 'evt_expired', type: 'checkout.session.expired' }, session))
-    expect(await sessionsOf(order.pendingCommandeId)).toEqual(['EXPIREE'])
+    expect(await sessionsOf(commande.pendingCommandeId)).toEqual(['EXPIREE'])
     const again = await sendOrder(app, { fields })
     expect(again.status).toBe(201)
     app.clock.advance(7 * DAY - 60_000)
     await clean()
-    expect(await isKept(order.pendingCommandeId)).toBe(true)
+    expect(await isKept(commande.pendingCommandeId)).toBe(true)
     const stored = await storedFiles()
     app.clock.advance(60_000)
     await clean()
-    expect(await isKept(order.pendingCommandeId)).toBe(false)
+    expect(await isKept(commande.pendingCommandeId)).toBe(false)
     expect(await storedFiles()).toBe(stored - files.length)
   })
 
   test('paid late, as long as they are kept, are honoured once with their files', async () => {
-    const order = await placeOrder(app, { fields: { email: 'e@exemple.fr' }, files })
-    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    const commande = await placeOrder(app, { fields: { email: 'e@exemple.fr' }, files })
+    const session = { id: commande.sessionId, reference: commande.pendingCommandeId }
     await deliver(app, eventOf({ id: 'evt_expired_e', type: 'checkout.session.expired' }, session))
     app.clock.advance(6 * DAY)
     await clean()
-    expect(await pay(app, order)).toBe(200)
+    expect(await pay(app, commande)).toBe(200)
     expect(await deliver(app, eventOf({ id: 'evt_late_e' }, session))).toBe(200)
     app.clock.advance(8 * DAY)
     await clean()
-    const paid = await app.deps.db.select().from(commandes).where(eq(commandes.id, order.pendingCommandeId))
+    const paid = await app.deps.db
+      .select()
+      .from(commandes)
+      .where(eq(commandes.id, commande.pendingCommandeId))
     expect(paid).toHaveLength(1)
     const kept = await app.deps.db
       .select()
       .from(fichiers)
-      .where(eq(fichiers.commandeId, order.pendingCommandeId))
+      .where(eq(fichiers.commandeId, commande.pendingCommandeId))
     expect(kept).toHaveLength(1)
   })
 
   test('paid after they left make no order, and the house is told of the money', async () => {
-    const order = await placeOrder(app, { fields: { email: 'f@exemple.fr' } })
+    const commande = await placeOrder(app, { fields: { email: 'f@exemple.fr' } })
     app.clock.advance(9 * DAY)
     await clean()
-    expect(await isKept(order.pendingCommandeId)).toBe(false)
-    expect(await pay(app, order)).toBe(200)
+    expect(await isKept(commande.pendingCommandeId)).toBe(false)
+    expect(await pay(app, commande)).toBe(200)
     const told = await app.deps.db
       .select()
       .from(notifications)
@@ -125,7 +128,7 @@ describe('orders left unpaid', () => {
       '480,00\u00a0€ reçus pour une commande qui n’existe plus.',
     ])
     expect(
-      await app.deps.db.select().from(commandes).where(eq(commandes.id, order.pendingCommandeId)),
+      await app.deps.db.select().from(commandes).where(eq(commandes.id, commande.pendingCommandeId)),
     ).toEqual([])
   })
 

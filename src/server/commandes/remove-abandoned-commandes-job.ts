@@ -31,7 +31,7 @@ export const removeAbandonedCommandesJob = defineJob<Deps, 'remove-abandoned-ord
 })
 
 async function removeOldest(tx: Tx, before: Date): Promise<boolean> {
-  const [order] = await tx
+  const [commande] = await tx
     .select({ id: pendingCommandes.id })
     .from(pendingCommandes)
     .where(
@@ -44,9 +44,9 @@ async function removeOldest(tx: Tx, before: Date): Promise<boolean> {
     .orderBy(asc(pendingCommandes.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!order) return false
+  if (!commande) return false
 
-  await removePending(tx, order.id)
+  await removePending(tx, commande.id)
   return true
 }
 

@@ -16,12 +16,12 @@ const BEING_PAID =
 /** A client gives up an order they have not paid: it goes with its files, and its payment page closes. */
 export async function removeUnpaid(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [order] = await tx
+    const [commande] = await tx
       .select({ id: pendingCommandes.id })
       .from(pendingCommandes)
       .where(and(eq(pendingCommandes.id, id), unpaidOf(actor)))
       .for('update')
-    if (!order) throw notFound('Commande introuvable')
+    if (!commande) throw notFound('Commande introuvable')
     if (await isBeingPaid(tx, id)) throw conflict(BEING_PAID)
 
     await closeCheckouts(tx, { pendingCommandeId: id })

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectConversationUrl, projectUrl } from './project-url.ts'
-import { readOrderEvent } from './read-commande-facts.ts'
+import { readEventFacts } from './read-commande-facts.ts'
 import { retractationLink } from './retractation-link.ts'
 import { writeFinished } from './write-finished.ts'
 
@@ -16,11 +16,11 @@ export const statutChangedEmail = defineEmail({
   mutedWith: 'projects',
   props: z.object({ commandeId: z.uuid(), evenementId: z.uuid() }),
   async render(deps, props) {
-    const order = await readOrderEvent(deps, props)
-    if (!order?.evenement.vers) return null
-    if (order.evenement.vers === 'TERMINE') return writeFinished(deps, order)
-    const { commande, client, correcteur, evenement } = order
-    const words = wordsOf(order.evenement.vers, evenement.de)
+    const facts = await readEventFacts(deps, props)
+    if (!facts?.evenement.vers) return null
+    if (facts.evenement.vers === 'TERMINE') return writeFinished(deps, facts)
+    const { commande, client, correcteur, evenement } = facts
+    const words = wordsOf(facts.evenement.vers, evenement.de)
     const told = words.told({ correcteur })
 
     return {

@@ -19,8 +19,8 @@ export async function takePromo(
   { id: pendingId, email, codePromo, offrePremiere }: PendingCommande,
 ): Promise<void> {
   if (codePromo === null) return
-  const order = { email, pendingId }
-  if (offrePremiere) await takeFirstOrderOffer(tx, deps, order)
+  const commande = { email, pendingId }
+  if (offrePremiere) await takeFirstOrderOffer(tx, deps, commande)
   const [limits] = await tx
     .select({ total: promotions.limiteTotale, each: promotions.limiteParClient })
     .from(promotions)
@@ -30,8 +30,8 @@ export async function takePromo(
   // After the e-mail's own lock, which a first order has taken already, never before it.
   await holdOffer(tx, email)
   await holdAlone(tx, `promotion:${codePromo}`)
-  await closeOthersWithCode(tx, deps, { ...order, code: codePromo })
-  if (limits.each !== null && (await countUses(tx, { code: codePromo, ...order })) >= limits.each) {
+  await closeOthersWithCode(tx, deps, { ...commande, code: codePromo })
+  if (limits.each !== null && (await countUses(tx, { code: codePromo, ...commande })) >= limits.each) {
     throw refusal(PROMO_USED)
   }
   if (limits.total !== null && (await countUses(tx, { code: codePromo, pendingId })) >= limits.total) {

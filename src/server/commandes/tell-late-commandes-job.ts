@@ -40,13 +40,13 @@ async function tellLateCommandes(tx: Tx, now: Date): Promise<boolean> {
     .orderBy(asc(datePromise), asc(id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
-  for (const order of untold) {
-    await tx.update(commandes).set({ retardSignale: order.datePromise }).where(eq(id, order.id))
+  for (const commande of untold) {
+    await tx.update(commandes).set({ retardSignale: commande.datePromise }).where(eq(id, commande.id))
     await notifyAdmins(tx, {
       type: 'WARNING',
       title: 'Livraison en retard',
-      message: `«\u202f${order.titre}\u202f» était promise pour le ${formatDate(order.datePromise ?? now)}.`,
-      actionUrl: `/admin/commandes/${order.id}`,
+      message: `«\u202f${commande.titre}\u202f» était promise pour le ${formatDate(commande.datePromise ?? now)}.`,
+      actionUrl: `/admin/commandes/${commande.id}`,
       notice: 'delays',
       createdAt: now,
     })

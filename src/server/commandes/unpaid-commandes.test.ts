@@ -22,8 +22,8 @@ describe('the orders that a client has not paid', () => {
   /** Sent as a guest, before there was an account. */
   const orderedAsGuest = async () => {
     const email = `${crypto.randomUUID()}@exemple.fr`
-    const order = await placeOrder(app, { fields: { email }, files })
-    return { order, ...(await client({ email })) }
+    const commande = await placeOrder(app, { fields: { email }, files })
+    return { commande, ...(await client({ email })) }
   }
   const unpaidOf = async (token: string) => (await app.call(api.commandes.listUnpaid, { token })).data
   const remove = (token: string, id: string) =>
@@ -31,10 +31,10 @@ describe('the orders that a client has not paid', () => {
   const storedFiles = async () => (await Array.fromAsync(app.deps.storage.list())).length
 
   test('are listed with what is left to pay and until when they are kept, outside every count', async () => {
-    const { order, token } = await orderedAsGuest()
+    const { commande, token } = await orderedAsGuest()
     expect(await unpaidOf(token)).toEqual([
       {
-        id: order.pendingCommandeId,
+        id: commande.pendingCommandeId,
         titre: 'Les Hauts de Lozère',
         service: 'Pack Intégral (correction à la page)',
         nombrePages: 250,
@@ -55,7 +55,7 @@ describe('the orders that a client has not paid', () => {
 
   // An author back from the payment page who ordered again saw the first sending as another order to pay.
   test('name the order of the same text that is paid already', async () => {
-    const { order, token } = await orderedAsGuest()
+    const { commande, token } = await orderedAsGuest()
     const other = await sendProject(app, { token, fields: { titre: 'Lettres à Zofia' } })
     const same = await sendProject(app, { token, fields: { titre: 'les hauts de  Lozère' } })
     if (!same.created || !other.created) throw new Error('refused')
@@ -63,64 +63,64 @@ describe('the orders that a client has not paid', () => {
     const { data: projects } = await app.call(api.projects.list, { token })
     const similar = (await unpaidOf(token)).map(({ id, semblablePayee }) => [id, semblablePayee?.id ?? null])
     expect(Object.fromEntries(similar)).toEqual({
-      [order.pendingCommandeId]: projects[0]?.id,
+      [commande.pendingCommandeId]: projects[0]?.id,
       [other.created.pendingCommandeId]: null,
     })
   })
 
   test('are paid from there, on the account, and leave the list', async () => {
-    const { order, token } = await orderedAsGuest()
-    const params = { id: order.pendingCommandeId }
+    const { commande, token } = await orderedAsGuest()
+    const params = { id: commande.pendingCommandeId }
     const { checkoutUrl } = await app.call(api.commandes.checkout, { token, params, body: {} })
-    expect(checkoutUrl).toBe(order.checkoutUrl)
-    await pay(app, { ...order, sessionId: sessionIdOf(checkoutUrl) })
+    expect(checkoutUrl).toBe(commande.checkoutUrl)
+    await pay(app, { ...commande, sessionId: sessionIdOf(checkoutUrl) })
     expect(await unpaidOf(token)).toEqual([])
     expect((await app.call(api.projects.counts, { token })).data.total).toBe(1)
   })
 
   test('say that a payment is under way, then that it was refused, where the notification leads', async () => {
-    const { order, token } = await orderedAsGuest()
+    const { commande, token } = await orderedAsGuest()
     const session = {
-      id: order.sessionId,
-      reference: order.pendingCommandeId,
+      id: commande.sessionId,
+      reference: commande.pendingCommandeId,
       paymentStatus: 'unpaid' as const,
     }
-    await deliver(app, eventOf({ id: `evt_a_${order.sessionId}` }, session))
+    await deliver(app, eventOf({ id: `evt_a_${commande.sessionId}` }, session))
     expect((await unpaidOf(token))[0]).toMatchObject({ paiement: 'EN_COURS', gardeeJusquAu: null })
-    const busy = await remove(token, order.pendingCommandeId)
+    const busy = await remove(token, commande.pendingCommandeId)
     expect([busy.status, busy.error?.message]).toEqual([
       409,
       'Un paiement est en cours pour cette commande\u00a0: attendez sa réponse avant de la supprimer',
     ])
 
     const type = 'checkout.session.async_payment_failed'
-    await deliver(app, eventOf({ id: `evt_b_${order.sessionId}`, type }, session))
+    await deliver(app, eventOf({ id: `evt_b_${commande.sessionId}`, type }, session))
     expect((await unpaidOf(token))[0]).toMatchObject({ paiement: 'REFUSE' })
     const { notifications } = await app.call(api.notifications.list, { token })
     expect(notifications[0]).toMatchObject({ title: 'Paiement refusé', actionUrl: '/app/projects' })
   })
 
   test('are deleted with their files and their payment page', async () => {
-    const { order, token } = await orderedAsGuest()
+    const { commande, token } = await orderedAsGuest()
     await app.runJobs()
     const before = await storedFiles()
-    expect((await remove(token, order.pendingCommandeId)).status).toBe(200)
+    expect((await remove(token, commande.pendingCommandeId)).status).toBe(200)
     expect(await app.runJobs()).toEqual([])
     expect(await unpaidOf(token)).toEqual([])
     expect(await storedFiles()).toBe(before - 1)
-    const { data } = await app.call(api.payments.sandboxSession, { params: { id: order.sessionId } })
+    const { data } = await app.call(api.payments.sandboxSession, { params: { id: commande.sessionId } })
     expect(data.open).toBe(false)
-    expect((await remove(token, order.pendingCommandeId)).status).toBe(404)
+    expect((await remove(token, commande.pendingCommandeId)).status).toBe(404)
   })
 
   test('are shown by an address alone only to whom has proven it, and never to another', async () => {
-    const { order, user, token: owner } = await orderedAsGuest()
+    const { commande, user, token: owner } = await orderedAsGuest()
     const unproven = await client({ email: `${crypto.randomUUID()}@exemple.fr`, emailProvenAt: null })
     await createPendingCommande(app.deps, { email: unproven.user.email })
     expect(await unpaidOf(unproven.token)).toEqual([])
 
     const stranger = await client()
-    const params = { id: order.pendingCommandeId }
+    const params = { id: commande.pendingCommandeId }
     expect(await unpaidOf(stranger.token)).toEqual([])
     expect((await remove(stranger.token, params.id)).status).toBe(404)
     const pays = await app.send(api.commandes.checkout, { token: stranger.token, params, body: {} })

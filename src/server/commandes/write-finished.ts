@@ -7,13 +7,13 @@ import { greeting } from '../emails/greeting.ts'
 import { readAvis } from './give-avis.ts'
 import { projectUrl } from './project-url.ts'
 import { readGoodToPrint } from './read-in-atelier.ts'
-import type { readOrderEvent } from './read-commande-facts.ts'
+import type { readEventFacts } from './read-commande-facts.ts'
 
-type Finished = NonNullable<Awaited<ReturnType<typeof readOrderEvent>>>
+type Finished = NonNullable<Awaited<ReturnType<typeof readEventFacts>>>
 
 /** To the client whose order is finished: thanks, and the request of a note if they have given none. */
-export async function writeFinished(deps: Deps, order: Finished): Promise<EmailContent> {
-  const { commande, client, evenement } = order
+export async function writeFinished(deps: Deps, facts: Finished): Promise<EmailContent> {
+  const { commande, client, evenement } = facts
   const { heading, told } = CLIENT_STATUTS.TERMINE.email
   const noted = await readAvis(deps.db, commande.id)
   const decided = await readGoodToPrint(deps.db, commande.id)
@@ -31,7 +31,7 @@ export async function writeFinished(deps: Deps, order: Finished): Promise<EmailC
             `Les fichiers corrigés de « ${commande.titre} » restent à votre disposition dans votre espace.`,
             ...decided.map(decidedText),
           ]
-        : [`Votre commande « ${commande.titre} » est terminée. ${told(order)}`]),
+        : [`Votre commande « ${commande.titre} » est terminée. ${told(facts)}`]),
       ...(evenement.note ? [{ quote: evenement.note }] : []),
       ...(noted
         ? []

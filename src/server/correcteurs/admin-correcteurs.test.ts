@@ -96,8 +96,8 @@ test('a profile that somebody changed meanwhile is not written over', async () =
 test('the load counts orders paid or under way and not delivered; the next free day follows the last promise', async () => {
   const owner = await createUser(app.deps)
   const { id } = await create()
-  const hold = (order: Parameters<typeof createCommande>[2]) =>
-    createCommande(app.deps, owner, { correcteurId: id, ...order })
+  const hold = (commande: Parameters<typeof createCommande>[2]) =>
+    createCommande(app.deps, owner, { correcteurId: id, ...commande })
   expect(await get(id)).toMatchObject({ charge: 0, prochainJourLibre: '2026-11-23' })
 
   await hold({ statut: 'PAYEE', datePromise: null })

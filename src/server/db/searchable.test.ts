@@ -74,11 +74,11 @@ test('the house finds a title and a person, the client a project and a file, how
   await createFichier(app.deps, { commandeId: commande.id, nom: 'roman.docx', titre })
   for (const search of WAYS) {
     const query = { search }
-    const orders = await app.call(api.admin.commandes.list, { token: admin, query })
+    const commandes = await app.call(api.admin.commandes.list, { token: admin, query })
     const people = await app.call(api.admin.users.list, { token: admin, query })
     const projects = await app.call(api.projects.list, { token, query })
     const { files } = await app.call(api.files.listMine, { token, query })
-    const found = [orders.data, people.data, projects.data, files].map(({ length }) => length)
+    const found = [commandes.data, people.data, projects.data, files].map(({ length }) => length)
     expect({ search, found }).toEqual({ search, found: [1, 1, 1, 1] })
   }
 })

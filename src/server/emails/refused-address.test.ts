@@ -38,10 +38,10 @@ test('an address refused for good is told to the house with the server’s words
   await app.runJobs()
 
   const account = async () => (await app.call(api.admin.users.get, { token, params: { id: client.id } })).data
-  const order = async () =>
+  const commande = async () =>
     (await app.call(api.admin.commandes.get, { token, params: { id: commandeId } })).data
   expect((await account()).adresseRefusee?.motif).toMatch(/55\d/)
-  expect((await order()).adresseRefusee).toEqual((await account()).adresseRefusee)
+  expect((await commande()).adresseRefusee).toEqual((await account()).adresseRefusee)
   const { notifications } = await app.call(api.notifications.list, { token })
   expect(notifications.map(({ title, actionUrl }) => [title, actionUrl])).toEqual([
     ['Un e-mail n’arrive pas', `/admin/users/${client.id}`],
@@ -53,7 +53,7 @@ test('an address refused for good is told to the house with the server’s words
   await app.runJobs()
   const again = (await peer.mails()).filter(({ subject }) => subject === 'Votre mot de passe a été modifié')
   expect(again.map(({ to }) => to?.[0]?.address)).toEqual([email, email])
-  expect([(await account()).adresseRefusee, (await order()).adresseRefusee]).toEqual([null, null])
+  expect([(await account()).adresseRefusee, (await commande()).adresseRefusee]).toEqual([null, null])
 })
 
 test('an e-mail that passes ends what an earlier refusal said', async () => {

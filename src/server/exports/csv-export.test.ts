@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 test('an export names its file, is kept by nobody on the way, and is what a French spreadsheet opens', async () => {
-  await invoice('=HYPERLINK("http://ailleurs")', 123_450)
+  await facture('=HYPERLINK("http://ailleurs")', 123_450)
   const { text, headers } = await csv(api.admin.factures.exportCsv.path)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toContain('factures.csv')
@@ -30,8 +30,8 @@ test('an export names its file, is kept by nobody on the way, and is what a Fren
 })
 
 test('the audit keeps who took what: the filters and the count, never the words that were looked for', async () => {
-  await invoice('Les Heures lentes', 1000)
-  await invoice('Autre', 1000)
+  await facture('Les Heures lentes', 1000)
+  await facture('Autre', 1000)
   await csv('/admin/factures/export?search=heures&statut=EN_ATTENTE')
   const [line, ...others] = await app.deps.db
     .select()
@@ -46,7 +46,7 @@ test('the audit keeps who took what: the filters and the count, never the words 
 })
 
 test('a reader who leaves gives the connection back', async () => {
-  await invoice('Un', 1000)
+  await facture('Un', 1000)
   const { pool } = app.deps
   // An earlier listener of the house's events has left one connection open.
   const listening = pool.totalCount - pool.idleCount
@@ -62,7 +62,7 @@ test('a reader who leaves gives the connection back', async () => {
   await expect.poll(() => pool.totalCount - pool.idleCount).toBeLessThanOrEqual(listening)
 })
 
-async function invoice(titre: string, montant: number) {
+async function facture(titre: string, montant: number) {
   const { db } = app.deps
   const { id } = await createCommande(app.deps, await createUser(app.deps), {
     titre,

@@ -6,7 +6,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { projectUrl } from '../commandes/project-url.ts'
-import { readOrderEvent } from '../commandes/read-commande-facts.ts'
+import { readEventFacts } from '../commandes/read-commande-facts.ts'
 
 /** To the client: the corrected files are there, with the next step. */
 export const deliveryEmail = defineEmail({
@@ -14,9 +14,9 @@ export const deliveryEmail = defineEmail({
   mutedWith: 'projects',
   props: z.object({ commandeId: z.uuid(), evenementId: z.uuid() }),
   async render(deps, props) {
-    const order = await readOrderEvent(deps, props)
-    if (!order) return null
-    const { commande, client, evenement } = order
+    const facts = await readEventFacts(deps, props)
+    if (!facts) return null
+    const { commande, client, evenement } = facts
     // Taken back before the e-mail left, or answered already.
     if (!commande.reponseAvant) return null
     const sent = await deps.db

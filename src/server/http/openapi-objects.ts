@@ -4,7 +4,7 @@ import { timelineEvent } from '#contract/commandes/timeline.ts'
 import { adminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
 import { adminPromotion } from '#contract/promotions/admin-promotion.ts'
 import { faqItem } from '#contract/faq/faq-item.ts'
-import { invoice } from '#contract/factures/endpoints.ts'
+import { facture } from '#contract/factures/endpoints.ts'
 import { projectFile } from '#contract/files/file.ts'
 import { liveEvent } from '#contract/live/live-event.ts'
 import { conversation, message } from '#contract/messages/message.ts'
@@ -32,7 +32,7 @@ export const OBJECTS: Record<string, z.ZodType> = {
   Conversation: conversation,
   Message: message,
   Evenement: liveEvent,
-  Facture: invoice,
+  Facture: facture,
   Notification: notification,
   Page: publicPage,
   Commande: adminCommandeSummary,

@@ -20,20 +20,20 @@ const died = () => Promise.reject(new Error('died'))
 const dead = (db: Db, name: keyof Db): unknown => (name === 'transaction' ? died : db[name])
 
 test('a text whose process dies between its bytes and their row is written once all the same, and those bytes are swept', async () => {
-  const order = await markedText(app)
+  const commande = await markedText(app)
   const before = await storedKeys(app.deps.storage)
   const dying = { ...app.deps, db: new Proxy(app.deps.db, { get: dead }) }
-  await giveWord(app, order)
-  const fichierId = order.fichier.id
+  await giveWord(app, commande)
+  const fichierId = commande.fichier.id
   const context = { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) }
   await expect(writeDecidedFileJob.run(dying, { fichierId }, context)).rejects.toThrow('died')
   expect([
     (await storedKeys(app.deps.storage)).length - before.length,
-    await decidedFilesOf(app, order),
+    await decidedFilesOf(app, commande),
   ]).toEqual([1, []])
 
   expect(await app.runJobs()).toEqual([])
-  const [file, ...others] = await decidedFilesOf(app, order)
+  const [file, ...others] = await decidedFilesOf(app, commande)
   expect(others).toEqual([])
   const now = new Date(Date.now() + days(2))
   await sweepStoredFiles(app.deps, { now, signal: AbortSignal.timeout(60_000) })
@@ -47,23 +47,23 @@ describe('the refusals of a text', () => {
     app.deps.db.select().from(refusComptes).where(eq(refusComptes.fichierId, fichier.id))
 
   test('are counted by kind for the corrector who holds the order, once it is good to print', async () => {
-    const order = await markedText(app)
+    const commande = await markedText(app)
     const [{ id: correcteurId } = { id: '' }] = await app.deps.db.select().from(correcteurs)
-    await app.deps.db.update(commandes).set({ correcteurId }).where(eq(commandes.id, order.id))
-    await giveWord(app, order)
-    expect(await countsOf(order)).toEqual([])
+    await app.deps.db.update(commandes).set({ correcteurId }).where(eq(commandes.id, commande.id))
+    await giveWord(app, commande)
+    expect(await countsOf(commande)).toEqual([])
     await app.runJobs()
-    const counted = { fichierId: order.fichier.id, correcteurId, luLe: app.clock() }
-    expect(await countsOf(order)).toEqual([
+    const counted = { fichierId: commande.fichier.id, correcteurId, luLe: app.clock() }
+    expect(await countsOf(commande)).toEqual([
       { ...counted, genre: 'PONCTUATION', corrections: 2, refusees: 0 },
       { ...counted, genre: 'ORTHOGRAPHE', corrections: 1, refusees: 1 },
     ])
   })
 
   test('of a text that nobody was entrusted with are nobody’s', async () => {
-    const order = await markedText(app)
-    await giveWord(app, order)
+    const commande = await markedText(app)
+    await giveWord(app, commande)
     await app.runJobs()
-    expect([await countsOf(order), (await decidedFilesOf(app, order)).length]).toEqual([[], 1])
+    expect([await countsOf(commande), (await decidedFilesOf(app, commande)).length]).toEqual([[], 1])
   })
 })

@@ -32,9 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const readOrder = (marks?: Marks) => markedText(app, marks)
-const agree = (order: MarkedText) => giveWord(app, order)
-const decidedOf = (order: MarkedText) => decidedFilesOf(app, order)
+const readCommande = (marks?: Marks) => markedText(app, marks)
+const agree = (commande: MarkedText) => giveWord(app, commande)
+const decidedOf = (commande: MarkedText) => decidedFilesOf(app, commande)
 const stepOf = async ({ id }: MarkedText, type: 'BON_A_TIRER' | 'STATUT') =>
   (
     await app.deps.db
@@ -42,8 +42,8 @@ const stepOf = async ({ id }: MarkedText, type: 'BON_A_TIRER' | 'STATUT') =>
       .from(commandeEvenements)
       .where(and(eq(commandeEvenements.commandeId, id), eq(commandeEvenements.type, type)))
   ).at(-1)
-const mailOf = async (order: MarkedText) =>
-  (await readQueuedEmail(app.deps, `statut:${(await stepOf(order, 'STATUT'))?.id}`))?.text
+const mailOf = async (commande: MarkedText) =>
+  (await readQueuedEmail(app.deps, `statut:${(await stepOf(commande, 'STATUT'))?.id}`))?.text
 const told = async ({ house }: MarkedText) =>
   (await app.call(api.notifications.list, { token: house })).notifications.filter(
     ({ title }) => title === 'Un bon à tirer est sans fichier',
@@ -51,16 +51,16 @@ const told = async ({ house }: MarkedText) =>
 
 describe('a bon à tirer given from the text', () => {
   test('says how many corrections were refused, and is written as a file of both sides', async () => {
-    const order = await readOrder()
-    expect((await agree(order)).status).toBe(200)
-    expect((await stepOf(order, 'BON_A_TIRER'))?.note).toBe('1\u00a0correction refusée')
-    expect(await mailOf(order)).toContain(
+    const commande = await readCommande()
+    expect((await agree(commande)).status).toBe(200)
+    expect((await stepOf(commande, 'BON_A_TIRER'))?.note).toBe('1\u00a0correction refusée')
+    expect(await mailOf(commande)).toContain(
       'Votre texte tel que vous l’avez décidé, «\u202froman-bon-a-tirer.docx\u202f», s’y ajoute dès qu’il est écrit.',
     )
     expect(await app.runJobs()).toEqual([])
-    expect(await mailOf(order)).toContain('«\u202froman-bon-a-tirer.docx\u202f», s’y trouve aussi.')
+    expect(await mailOf(commande)).toContain('«\u202froman-bon-a-tirer.docx\u202f», s’y trouve aussi.')
 
-    const [file, ...others] = await decidedOf(order)
+    const [file, ...others] = await decidedOf(commande)
     expect(others).toEqual([])
     const bytes = await buffer(await app.deps.storage.read(file?.storageKey ?? ''))
     expect(linesByPart(openManuscript(bytes, 'roman-bon-a-tirer.docx'))).toEqual({
@@ -72,18 +72,18 @@ describe('a bon à tirer given from the text', () => {
       type: 'DECIDE',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      livraisonId: order.fichier.livraisonId,
+      livraisonId: commande.fichier.livraisonId,
       isAdminFile: true,
       canDelete: false,
     }
-    const { token, house, params } = order
+    const { token, house, params } = commande
     expect((await app.call(api.projects.get, { token, params })).data.files.at(-1)).toMatchObject(shown)
     expect(
       (await app.call(api.admin.commandes.get, { token: house, params })).data.files.at(-1),
     ).toMatchObject(shown)
     const { files } = await app.call(api.files.listMine, { token, query: { type: 'DECIDE' } })
     expect(files).toMatchObject([shown])
-    const archive = await fetch(`${app.url}/api/files/projects/${order.id}/zip`, {
+    const archive = await fetch(`${app.url}/api/files/projects/${commande.id}/zip`, {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer())))).toContain(
@@ -92,96 +92,97 @@ describe('a bon à tirer given from the text', () => {
   })
 
   test('without a refusal says so, and has all its corrections', async () => {
-    const order = await readOrder([
+    const commande = await readCommande([
       refused(0, { rangs: [0, 1], choix: null, choisieLe: app.clock().toISOString() }),
     ])
-    await agree(order)
-    expect((await stepOf(order, 'BON_A_TIRER'))?.note).toBe('Aucune correction refusée')
+    await agree(commande)
+    expect((await stepOf(commande, 'BON_A_TIRER'))?.note).toBe('Aucune correction refusée')
     await app.runJobs()
-    const [file] = await decidedOf(order)
+    const [file] = await decidedOf(commande)
     const bytes = await buffer(await app.deps.storage.read(file?.storageKey ?? ''))
     expect(linesByPart(openManuscript(bytes, 'a.docx'))['word/document.xml']?.[0]).toBe('Il faisait nuit.')
   })
 
   test('sent twice at once is one, and its file too though its job runs twice at once', async () => {
-    const order = await readOrder()
-    const answers = await Promise.all([agree(order), agree(order)])
+    const commande = await readCommande()
+    const answers = await Promise.all([agree(commande), agree(commande)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const fichierId = order.fichier.id
+    const fichierId = commande.fichier.id
     const context = { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) }
     await Promise.all([1, 2].map(() => writeDecidedFileJob.run(app.deps, { fichierId }, context)))
     expect(await app.runJobs()).toEqual([])
-    const written = await decidedOf(order)
+    const written = await decidedOf(commande)
     expect(written).toHaveLength(1)
     await enqueue(app.deps.db, 'write-decided-file', { fichierId })
     await app.runJobs()
-    expect(await decidedOf(order)).toEqual(written)
+    expect(await decidedOf(commande)).toEqual(written)
     const rows = await app.deps.db.select({ key: fichiers.storageKey }).from(fichiers)
     const known = new Set(rows.map(({ key }) => key))
     expect((await storedKeys(app.deps.storage)).filter((key) => !known.has(key))).toEqual([])
   })
 
   test('left to its term is written in the same way', async () => {
-    const order = await readOrder()
+    const commande = await readCommande()
     app.clock.advance(days(9))
     await enqueue(app.deps.db, 'close-deliveries', {})
     await app.runJobs()
-    expect((await commandeOf(app, order.id))?.statut).toBe('TERMINE')
-    expect((await stepOf(order, 'STATUT'))?.note).toMatch(
+    expect((await commandeOf(app, commande.id))?.statut).toBe('TERMINE')
+    expect((await stepOf(commande, 'STATUT'))?.note).toMatch(
       /^Sans réponse au .+, le texte est considéré comme accepté\. 1\u00a0correction refusée\.$/,
     )
-    expect(await decidedOf(order)).toHaveLength(1)
+    expect(await decidedOf(commande)).toHaveLength(1)
   })
 
   test('without the reading is as before, and makes no file', async () => {
-    const order = await readOrder([])
-    await agree(order)
+    const commande = await readCommande([])
+    await agree(commande)
     await app.runJobs()
-    expect((await stepOf(order, 'BON_A_TIRER'))?.note).toBeNull()
-    expect(await decidedOf(order)).toEqual([])
-    expect(await mailOf(order)).not.toContain('bon-a-tirer')
+    expect((await stepOf(commande, 'BON_A_TIRER'))?.note).toBeNull()
+    expect(await decidedOf(commande)).toEqual([])
+    expect(await mailOf(commande)).not.toContain('bon-a-tirer')
   })
 })
 
 describe('a delivered file that is not read any more', () => {
   test('lets its order be finished; the house is told once, and the job writes it when it is there again', async () => {
-    const order = await readOrder()
-    const { storageKey } = order.fichier
+    const commande = await readCommande()
+    const { storageKey } = commande.fichier
     await app.deps.storage.remove(storageKey)
-    expect((await agree(order)).status).toBe(200)
+    expect((await agree(commande)).status).toBe(200)
     expect((await app.runJobs()).map(({ name }) => name)).toEqual(['write-decided-file'])
-    expect((await commandeOf(app, order.id))?.statut).toBe('TERMINE')
-    expect([await decidedOf(order), await told(order)]).toEqual([[], 1])
+    expect((await commandeOf(app, commande.id))?.statut).toBe('TERMINE')
+    expect([await decidedOf(commande), await told(commande)]).toEqual([[], 1])
 
     await app.deps.storage.put(storageKey, { bytes: ROMAN }, { contentType: 'application/octet-stream' })
     await retryFailedJobs(app.deps.pool)
     expect(await app.runJobs()).toEqual([])
-    expect([(await decidedOf(order)).length, await told(order)]).toEqual([1, 1])
+    expect([(await decidedOf(commande)).length, await told(commande)]).toEqual([1, 1])
   })
 
   test('that is damaged is told once though its job runs twice, and makes no file', async () => {
-    const order = await readOrder()
-    const { storageKey, id } = order.fichier
+    const commande = await readCommande()
+    const { storageKey, id } = commande.fichier
     await app.deps.storage.remove(storageKey)
     const bytes = ROMAN.slice(0, 200)
     await app.deps.storage.put(storageKey, { bytes }, { contentType: 'application/octet-stream' })
-    await agree(order)
+    await agree(commande)
     expect(await app.runJobs()).toEqual([])
     await enqueue(app.deps.db, 'write-decided-file', { fichierId: id })
     expect(await app.runJobs()).toEqual([])
-    expect([await decidedOf(order), await told(order)]).toEqual([[], 1])
+    expect([await decidedOf(commande), await told(commande)]).toEqual([[], 1])
   })
 
   test('is said to the house in the order, which has it written once it is there again', async () => {
-    const order = await readOrder()
-    const { storageKey, id: fileId } = order.fichier
-    const params = { ...order.params, fileId }
-    const write = () => app.send(api.admin.atelier.writeDecided, { token: order.house, params })
+    const commande = await readCommande()
+    const { storageKey, id: fileId } = commande.fichier
+    const params = { ...commande.params, fileId }
+    const write = () => app.send(api.admin.atelier.writeDecided, { token: commande.house, params })
     const lacking = async () =>
-      (await app.call(api.admin.commandes.get, { token: order.house, params: order.params })).data.aEcrire
+      (await app.call(api.admin.commandes.get, { token: commande.house, params: commande.params })).data
+        .aEcrire
     expect([(await write()).error?.message, await lacking()]).toEqual(['Ce texte n’est pas à écrire', []])
     await app.deps.storage.remove(storageKey)
-    await agree(order)
+    await agree(commande)
     await app.runJobs()
     expect(await lacking()).toEqual([fileId])
 
@@ -189,7 +190,7 @@ describe('a delivered file that is not read any more', () => {
     expect((await write()).status).toBe(200)
     expect((await write()).status).toBe(200)
     await app.runJobs()
-    expect([await decidedOf(order), await lacking()]).toEqual([[expect.anything()], []])
+    expect([await decidedOf(commande), await lacking()]).toEqual([[expect.anything()], []])
     expect((await write()).status).toBe(409)
   })
 })

@@ -97,11 +97,11 @@ type Refusals = { commandeId: string; fichierId: string; refus: Decided['refus']
 
 /** Keeps the refusals of the corrector in charge of the order; a text without a corrector has none. */
 async function keepRefusals(tx: Tx, { commandeId, refus, ...of }: Refusals): Promise<void> {
-  const [order] = await tx
+  const [commande] = await tx
     .select({ correcteurId: commandes.correcteurId })
     .from(commandes)
     .where(eq(commandes.id, commandeId))
-  const correcteurId = order?.correcteurId
+  const correcteurId = commande?.correcteurId
   if (!correcteurId || refus.length === 0) return
   await tx.insert(refusComptes).values(refus.map((count) => ({ ...of, correcteurId, ...count })))
 }

@@ -81,11 +81,11 @@ test('the process tells its memory, its event loop and its connections', async (
 test('an order sent, its payment, and the mails that wait are told as they happen', async () => {
   const paid = 'bonatirer_payment_events_total{outcome="paid"}'
   const before = await readOr0(paid)
-  const order = await placeOrder(app)
+  const commande = await placeOrder(app)
   expect(await read('bonatirer_orders_pending')).toBe(1)
 
-  await pay(app, order)
-  await pay(app, order)
+  await pay(app, commande)
+  await pay(app, commande)
 
   expect(await read(paid)).toBe(before + 1)
   expect(await read('bonatirer_orders_pending')).toBe(0)

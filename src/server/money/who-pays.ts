@@ -5,13 +5,13 @@ import { users } from '../db/schema/users.ts'
 import type { PaymentSubject } from './lock-payment-subject.ts'
 
 /** The payer to tell of a payment: their address, and their account when they have one. */
-export async function whoPays(tx: Tx, order: PaymentSubject) {
-  if (order.kind === 'commande') {
-    const { id, userId, titre } = order.commande
+export async function whoPays(tx: Tx, subject: PaymentSubject) {
+  if (subject.kind === 'commande') {
+    const { id, userId, titre } = subject.commande
     const [client] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
     return { userId, email: client?.email ?? '', titre, actionUrl: `/app/projects/${id}` }
   }
-  const { userId, email, titre, serviceNom } = order.pending
+  const { userId, email, titre, serviceNom } = subject.pending
   const [client] = await tx
     .select({ id: users.id })
     .from(users)

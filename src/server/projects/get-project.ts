@@ -41,7 +41,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
   const project = toProject({ ...commande, ...row }, deps.clock())
   const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
-  const [avis, files, timeline, factures, paiementRetenu, withdrawal, { readingTime }] = await Promise.all([
+  const [avis, files, timeline, factures, paiementRetenu, retractation, { readingTime }] = await Promise.all([
     readAvis(db, id),
     readProjectFiles(db, id, actor),
     readTimeline(db, { commandeId: id, reader: 'USER' }),
@@ -62,7 +62,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     timeline,
     livraison: livraisonOf(commande, { files, timeline, readingTime }),
     avis,
-    ...withdrawal,
+    ...retractation,
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,

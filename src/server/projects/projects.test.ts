@@ -162,7 +162,7 @@ describe('the projects of a client', () => {
 
   test('one whose contract can be renounced says so, then says when it was', async () => {
     const { user, token, order } = await client()
-    const withdrawal = async (overrides: Parameters<typeof createCommande>[2]) => {
+    const retractation = async (overrides: Parameters<typeof createCommande>[2]) => {
       const commande = await order(overrides)
       const read = () => app.call(api.projects.get, { token, params: { id: commande.id } })
       return { commande, read: async () => (await read()).data }
@@ -170,7 +170,7 @@ describe('the projects of a client', () => {
     const open = { retractationLe: null, peutRenoncer: true }
     const none = { retractationLe: null, peutRenoncer: false }
     const days = (count: number) => new Date(app.clock().getTime() - count * 24 * 60 * 60_000)
-    const { commande, read } = await withdrawal({})
+    const { commande, read } = await retractation({})
     expect(await read()).toMatchObject({ ...open, attendManuscrit: true })
     for (const over of [
       { statut: 'ESTIMATION_ENVOYEE', payeeLe: null },
@@ -178,7 +178,7 @@ describe('the projects of a client', () => {
       { statut: 'TERMINE', demarrageImmediat: true },
       { statut: 'EN_COURS', payeeLe: days(30) },
     ] as const) {
-      expect(await (await withdrawal(over)).read()).toMatchObject(none)
+      expect(await (await retractation(over)).read()).toMatchObject(none)
     }
     const body = { nom: 'Maud Kerbrat', email: user.email, contrat: `Commande n° ${commande.numero}` }
     const active = async () => (await app.call(api.projects.counts, { token })).data.actifs

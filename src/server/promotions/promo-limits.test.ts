@@ -65,13 +65,13 @@ test('an order that nobody paid in a week frees its use as it leaves', async () 
 
 test('a paid order has its use for good, a cancelled one gives it back', async () => {
   await limited({ limiteTotale: 1 })
-  const order = await placeOrder(app, coded())
-  await pay(app, order, REDUCED)
+  const commande = await placeOrder(app, coded())
+  await pay(app, commande, REDUCED)
   expect(await refusalOf(app, {})).toEqual(refused(EXHAUSTED))
   await app.deps.db
     .update(commandes)
     .set({ statut: 'ANNULEE' })
-    .where(eq(commandes.id, order.pendingCommandeId))
+    .where(eq(commandes.id, commande.pendingCommandeId))
   expect((await sendOrder(app, coded())).status).toBe(201)
 })
 
@@ -88,8 +88,8 @@ test('a client has it as often as the house says, and another is not counted wit
   await limited({ limiteParClient: 2 })
   const email = newEmail()
   for (const titre of ['Un', 'Deux']) {
-    const order = await placeOrder(app, coded({ email, titre }))
-    await pay(app, order, REDUCED)
+    const commande = await placeOrder(app, coded({ email, titre }))
+    await pay(app, commande, REDUCED)
   }
   // Paid, the account has a password to choose yet: who knows the address is told, as the form always told.
   expect(await refusalOf(app, { email: email.toUpperCase(), titre: 'Trois' })).toEqual(refused(USED))
@@ -98,8 +98,8 @@ test('a client has it as often as the house says, and another is not counted wit
 
 test('a code that offers pages is charged so, and one of pages alone has no percentage on its bill', async () => {
   await setPromotion(app, { premiereCommande: false, pourcentage: 0, pagesOffertes: 30 })
-  const order = await placeOrder(app, coded({ prixCalcule: '440' }))
-  const pending = await pendingOf(app, order.pendingCommandeId)
+  const commande = await placeOrder(app, coded({ prixCalcule: '440' }))
+  const pending = await pendingOf(app, commande.pendingCommandeId)
   expect(pending?.lignes.map(({ total, label }) => [total, label])).toEqual([
     [0, '10\u00a0pages offertes'],
     [48_000, '240\u00a0pages à 2,00\u00a0€'],

@@ -82,8 +82,8 @@ async function hideOthers(tx: Tx, id: string, now: Date): Promise<void> {
 
 /** Whether an order of the house in any status, or an unpaid one, used the code. */
 async function wasUsed(tx: Tx, code: string): Promise<boolean> {
-  const orders = await tx.$count(commandes, eq(commandes.codePromo, code))
-  return orders > 0 || (await tx.$count(pendingCommandes, eq(pendingCommandes.codePromo, code))) > 0
+  const counted = await tx.$count(commandes, eq(commandes.codePromo, code))
+  return counted > 0 || (await tx.$count(pendingCommandes, eq(pendingCommandes.codePromo, code))) > 0
 }
 
 async function lockPromotion(tx: Tx, id: string) {

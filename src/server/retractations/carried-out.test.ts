@@ -14,11 +14,11 @@ const story = freshRetractations()
 
 describe('a withdrawal of work not begun', () => {
   test('gives all back at once: refund, credit note, order cancelled, once under four clicks of two admins', async () => {
-    const order = await story.at.newCommande({ statut: 'PAYEE' })
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande({ statut: 'PAYEE' })
+    const id = await story.at.declare(commande.numero)
     expect(await story.at.read(id)).toMatchObject({
       etat: 'A_CHIFFRER',
-      commande: { id: order.id },
+      commande: { id: commande.id },
       finLe: '2026-12-07',
       rembourserAvant: '2026-12-05',
       du: { montant: 48_000, prix: 48_000, prorata: true, partProposee: 0 },
@@ -34,7 +34,7 @@ describe('a withdrawal of work not begun', () => {
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await story.at.outcomeOf(order.id)).toEqual({
+    expect(await story.at.outcomeOf(commande.id)).toEqual({
       statut: 'ANNULEE',
       paye: 0,
       credite: 48_000,
@@ -48,7 +48,7 @@ describe('a withdrawal of work not begun', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]?.metadata).toMatchObject({
       retractationId: id,
-      commandeId: order.id,
+      commandeId: commande.id,
       after: { partExecutee: 0, garde: 0, rembourse: 48_000 },
     })
     expect(await story.at.mailsLike('avoir:%')).toHaveLength(1)
@@ -72,17 +72,17 @@ describe('a withdrawal of work not begun', () => {
     expect(await story.at.send('execute', id, { partExecutee: 10 })).toMatchObject({ status: 409 })
     for (const answer of [
       await story.at.unmatch(id),
-      await story.at.send('match', id, { commandeId: order.id }),
+      await story.at.send('match', id, { commandeId: commande.id }),
     ]) {
       expect(answer).toMatchObject({ status: 409 })
     }
   })
 
   test('that nobody paid is cancelled, its invoice credited, and nothing goes back', async () => {
-    const order = await story.at.newCommande({ statut: 'EN_ATTENTE', payeeLe: null }, null)
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande({ statut: 'EN_ATTENTE', payeeLe: null }, null)
+    const id = await story.at.declare(commande.numero)
     expect((await story.at.send('execute', id, { partExecutee: 0 })).status).toBe(200)
-    expect(await story.at.outcomeOf(order.id)).toMatchObject({
+    expect(await story.at.outcomeOf(commande.id)).toMatchObject({
       statut: 'ANNULEE',
       avoirs: [48_000],
       back: [],
@@ -92,29 +92,29 @@ describe('a withdrawal of work not begun', () => {
   })
 
   test('paid by transfer is given back by the house’s own hand', async () => {
-    const order = await story.at.newCommande({ statut: 'PAYEE' }, { methode: 'VIREMENT', reference: null })
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande({ statut: 'PAYEE' }, { methode: 'VIREMENT', reference: null })
+    const id = await story.at.declare(commande.numero)
     await story.at.send('execute', id, { partExecutee: 0 })
-    expect((await story.at.outcomeOf(order.id)).back).toMatchObject([{ montant: 48_000, statut: 'FAIT' }])
+    expect((await story.at.outcomeOf(commande.id)).back).toMatchObject([{ montant: 48_000, statut: 'FAIT' }])
   })
 
   test('that a bank disputes waits for the end of the dispute', async () => {
-    const order = await story.at.newCommande({}, { litige: 'OUVERT' })
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande({}, { litige: 'OUVERT' })
+    const id = await story.at.declare(commande.numero)
     const { status, error } = await story.at.send('execute', id, { partExecutee: 0 })
     expect(status).toBe(409)
     expect(error?.message).toContain('attendez la fin du litige')
-    expect((await story.at.outcomeOf(order.id)).statut).toBe('EN_COURS')
+    expect((await story.at.outcomeOf(commande.id)).statut).toBe('EN_COURS')
   })
 
   test('keeps nothing of what was not asked for at once, delivered or not', async () => {
-    const order = await story.at.newCommande({
+    const commande = await story.at.newCommande({
       demarrageImmediat: false,
       statut: 'TERMINE',
       termineeLe: story.app.clock(),
     })
     story.app.clock.advance(HOURS)
-    const id = await story.at.declare(order.numero)
+    const id = await story.at.declare(commande.numero)
     expect(await story.at.read(id)).toMatchObject({
       etat: 'A_CHIFFRER',
       du: { prorata: false, partProposee: 0 },
@@ -124,14 +124,20 @@ describe('a withdrawal of work not begun', () => {
     }
     // Finished, which no hand cancels.
     expect((await story.at.send('execute', id, { partExecutee: 0 })).status).toBe(200)
-    expect(await story.at.outcomeOf(order.id)).toMatchObject({ statut: 'ANNULEE', paye: 0, avoirs: [48_000] })
+    expect(await story.at.outcomeOf(commande.id)).toMatchObject({
+      statut: 'ANNULEE',
+      paye: 0,
+      avoirs: [48_000],
+    })
   })
 })
 
 describe('a withdrawal declared late', () => {
   test('has its receipt, is refused with its reason by e-mail, and the house may still agree', async () => {
-    const order = await story.at.newCommande({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
-    const id = await story.at.declareAsGuest(order.numero)
+    const commande = await story.at.newCommande({
+      payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS),
+    })
+    const id = await story.at.declareAsGuest(commande.numero)
     expect(await story.at.mailsLike(`retractation:${id}`)).toHaveLength(1)
     expect(await story.at.read(id)).toMatchObject({
       etat: 'A_DECIDER',
@@ -156,7 +162,7 @@ describe('a withdrawal declared late', () => {
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', rembourserAvant: '2026-12-05' })
     expect(await story.at.mailsLike(`retractation-decision:${id}:%`)).toHaveLength(2)
     expect((await story.at.send('execute', id, { partExecutee: 0 })).status).toBe(200)
-    expect((await story.at.outcomeOf(order.id)).statut).toBe('ANNULEE')
+    expect((await story.at.outcomeOf(commande.id)).statut).toBe('ANNULEE')
   })
 
   test('or of work done on express request may be refused; any other is of right', async () => {
@@ -171,8 +177,10 @@ describe('a withdrawal declared late', () => {
 
   // A second administrator read that it was of right.
   test('is refused once: another reason is told where it stands, and so is a refusal after an agreement', async () => {
-    const order = await story.at.newCommande({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande({
+      payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS),
+    })
+    const id = await story.at.declare(commande.numero)
     await story.at.send('refuse', id, { motif: 'Trop tard.' })
     const again = await story.at.send('refuse', id, { motif: 'Bien trop tard.' })
     expect([again.status, again.error?.message]).toEqual([
@@ -193,8 +201,8 @@ describe('a professional’s withdrawal', () => {
       .update(users)
       .set({ clientType: 'PROFESSIONNEL' })
       .where(eq(users.id, story.at.client.id))
-    const order = await story.at.newCommande()
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande()
+    const id = await story.at.declare(commande.numero)
     expect(await story.at.read(id)).toMatchObject({
       etat: 'A_DECIDER',
       delai: 'DANS_LE_DELAI',

@@ -24,15 +24,15 @@ export async function getRetractation({ db }: Pick<Deps, 'db'>, id: string): Pro
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
   if (!found) throw notFound(NO_RETRACTATION)
   const shown = toRetractation(found)
-  const facts = factsOf(found.declared, found.order)
-  const order = shown.commande && (await readOrder(db, shown.commande.id))
+  const facts = factsOf(found.declared, found.renounced)
+  const commande = shown.commande && (await readCommande(db, shown.commande.id))
   return {
     ...shown,
-    client: order?.client ?? null,
+    client: commande?.client ?? null,
     commandesPossibles: shown.executeeLe ? [] : await readCommandesOf(db, shown.email),
     motifPossible: refusalGround(facts),
     part: partOf(found.declared, facts),
-    du: order ? dueOf(facts, order.work, { prix: order.prix, recu: order.received }) : null,
+    du: commande ? dueOf(facts, commande.work, { prix: commande.prix, recu: commande.received }) : null,
   }
 }
 
@@ -54,8 +54,8 @@ const readCommandesOf = (db: Db, email: string) =>
     .limit(MOST_COMMANDES)
 
 /** An order's client, the progress of its work, its price, and its refundable payments. */
-async function readOrder(db: Db, id: string) {
-  const [order] = await db
+async function readCommande(db: Db, id: string) {
+  const [commande] = await db
     .select({
       client: {
         id: users.id,
@@ -91,5 +91,5 @@ async function readOrder(db: Db, id: string) {
     )
     .where(eq(commandes.id, id))
     .groupBy(commandes.id, users.id)
-  return order
+  return commande
 }

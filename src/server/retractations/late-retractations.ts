@@ -14,7 +14,7 @@ const isLate = (facts: RetractationFacts): boolean => refusalGround(facts) === '
 /** The last day is moved by days of rest, which the database does not know: it gives the few that may be late. */
 export async function readLate(db: Db): Promise<string[]> {
   const rows = await db
-    .select({ declared: retractations, order: RENOUNCED })
+    .select({ declared: retractations, renounced: RENOUNCED })
     .from(retractations)
     .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
     .leftJoin(factures, isFactureOfCommande)
@@ -22,7 +22,7 @@ export async function readLate(db: Db): Promise<string[]> {
       sql`${retractations.declareeLe} > coalesce(${commandes.payeeLe}, ${factures.emiseLe}, ${commandes.createdAt}) + interval '13 days'`,
     )
   return rows
-    .filter(({ declared, order }) => isLate(factsOf(declared, order)))
+    .filter(({ declared, renounced }) => isLate(factsOf(declared, renounced)))
     .map(({ declared }) => declared.id)
 }
 
@@ -30,12 +30,12 @@ export async function readLate(db: Db): Promise<string[]> {
 export async function readSilent(db: Db, today: PlainDate): Promise<string[]> {
   const { proposeeLe, accepteeLe, contesteeLe, executeeLe } = retractations
   const rows = await db
-    .select({ declared: retractations, order: RENOUNCED })
+    .select({ declared: retractations, renounced: RENOUNCED })
     .from(retractations)
     .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
     .leftJoin(factures, isFactureOfCommande)
     .where(and(isNotNull(proposeeLe), isNull(accepteeLe), isNull(contesteeLe), isNull(executeeLe)))
   return rows
-    .filter(({ declared, order }) => waitsForHouse(factsOf(declared, order), today))
+    .filter(({ declared, renounced }) => waitsForHouse(factsOf(declared, renounced), today))
     .map(({ declared }) => declared.id)
 }

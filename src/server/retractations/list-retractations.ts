@@ -63,7 +63,7 @@ export const selectRetractations = (db: Db | Tx) =>
       declared: retractations,
       commande: { id: commandes.id, numero: commandes.numero, titre: commandes.titre },
       accuse: { statut: emails.statut, envoyeLe: emails.envoyeLe },
-      order: RENOUNCED,
+      renounced: RENOUNCED,
     })
     .from(retractations)
     .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
@@ -73,8 +73,8 @@ export const selectRetractations = (db: Db | Tx) =>
 type Selected = Awaited<ReturnType<typeof selectRetractations>>[number]
 
 /** A withdrawal as the house sees it. */
-export function toRetractation({ declared, commande, accuse, order }: Selected) {
-  const facts = factsOf(declared, order)
+export function toRetractation({ declared, commande, accuse, renounced }: Selected) {
+  const facts = factsOf(declared, renounced)
   return {
     ...declared,
     commande,

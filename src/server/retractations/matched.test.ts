@@ -11,7 +11,7 @@ const story = freshRetractations()
 
 describe('a withdrawal is matched to its order', () => {
   test('by whoever holds the link, by its number, when the order is of that address', async () => {
-    const order = await story.at.newCommande()
+    const commande = await story.at.newCommande()
     const theirs = await createCommande(story.app.deps, await createUser(story.app.deps))
     const id = await story.at.declareAsGuest('Mon roman')
     const match = (numero: string | number) => story.at.matchByLink(id, numero)
@@ -20,45 +20,45 @@ describe('a withdrawal is matched to its order', () => {
     expect(refusals[0]?.status).toBe(404)
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_RATTACHER', identifieeLe: null })
 
-    for (const _ of [1, 2]) expect((await match(`n° ${order.numero}`)).status).toBe(200)
-    expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', commande: { id: order.id } })
+    for (const _ of [1, 2]) expect((await match(`n° ${commande.numero}`)).status).toBe(200)
+    expect(await story.at.read(id)).toMatchObject({ etat: 'A_CHIFFRER', commande: { id: commande.id } })
     const second = await story.at.newCommande()
     expect(await match(second.numero)).toMatchObject({ status: 409 })
   })
 
   test('by an open session, by the title that its author gave', async () => {
-    const order = await story.at.newCommande({ titre: 'Les Hauts de Saintonge' })
+    const commande = await story.at.newCommande({ titre: 'Les Hauts de Saintonge' })
     expect(await story.at.read(await story.at.declare('les hauts de saintonge'))).toMatchObject({
       etat: 'A_CHIFFRER',
-      commande: { id: order.id },
+      commande: { id: commande.id },
     })
   })
 
   test('by the house, among the orders of that address or by a number; undone, what was decided is forgotten', async () => {
-    const order = await story.at.newCommande()
+    const commande = await story.at.newCommande()
     const cancelled = await story.at.newCommande({ statut: 'ANNULEE' })
     const id = await story.at.declareAsGuest('Mon roman')
-    expect((await story.at.read(id)).commandesPossibles.map((one) => one.id)).toEqual([order.id])
+    expect((await story.at.read(id)).commandesPossibles.map((one) => one.id)).toEqual([commande.id])
     expect(await story.at.send('match', id, { numero: 999_999 })).toMatchObject({ status: 404 })
     expect(await story.at.send('match', id, { numero: cancelled.numero })).toMatchObject({ status: 409 })
     expect(await story.at.send('match', id, {})).toMatchObject({ status: 400 })
-    await story.at.send('match', id, { numero: order.numero })
+    await story.at.send('match', id, { numero: commande.numero })
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_CONFIRMER' })
     await story.at.agree(id)
     await story.at.send('propose', id, { partExecutee: 20 })
     expect(await story.at.read(id)).toMatchObject({ etat: 'PROPOSEE' })
     expect((await story.at.unmatch(id)).status).toBe(200)
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_RATTACHER', part: null, accordeeLe: null })
-    await story.at.send('match', id, { commandeId: order.id })
+    await story.at.send('match', id, { commandeId: commande.id })
     expect(await story.at.read(id)).toMatchObject({ etat: 'A_CONFIRMER', part: null })
   })
 
   // They were sent to a receipt that another mailbox has.
   test('of a client of another address, who is told so', async () => {
     const other = await createUser(story.app.deps)
-    const order = await createCommande(story.app.deps, other, { statut: 'PAYEE' })
+    const commande = await createCommande(story.app.deps, other, { statut: 'PAYEE' })
     const id = await story.at.declareAsGuest('Mon roman')
-    await story.at.send('match', id, { commandeId: order.id })
+    await story.at.send('match', id, { commandeId: commande.id })
     const [notice] = await story.app.deps.db
       .select({ message: notifications.message })
       .from(notifications)
@@ -68,12 +68,12 @@ describe('a withdrawal is matched to its order', () => {
   })
 
   test('whose other withdrawal was carried out has nothing left to renounce', async () => {
-    const order = await story.at.newCommande({ statut: 'PAYEE' })
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande({ statut: 'PAYEE' })
+    const id = await story.at.declare(commande.numero)
     await story.at.send('execute', id, { partExecutee: 0 })
     story.app.clock.advance(25 * HOURS)
     await story.app.call(api.retractations.declare, {
-      body: { nom: 'Maud Kerbrat', email: EMAIL, contrat: `n° ${order.numero}` },
+      body: { nom: 'Maud Kerbrat', email: EMAIL, contrat: `n° ${commande.numero}` },
     })
     const { data } = await story.app.call(api.admin.retractations.list, {
       token: await story.at.asHouse(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { howToAnswer, leftTo } from '#contract/retractations/part-words.ts'
-import { readOrder } from '../commandes/read-commande-facts.ts'
+import { readCommandeFacts } from '../commandes/read-commande-facts.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
@@ -20,11 +20,11 @@ export const partProposedEmail = defineEmail({
   props: z.object({ retractationId: z.uuid(), reader: retractationReader.default('AUTHOR') }),
   async render(deps, { retractationId, reader }) {
     const [declared] = await deps.db.select().from(retractations).where(eq(retractations.id, retractationId))
-    const order = declared?.commandeId && (await readOrder(deps, declared.commandeId))
-    if (!order) return null
+    const facts = declared?.commandeId && (await readCommandeFacts(deps, declared.commandeId))
+    if (!facts) return null
     const { part, etat } = await readSuivi(deps.db, retractationId)
     if (!part || etat === 'EXECUTEE') return null
-    const { commande, client } = order
+    const { commande, client } = facts
     return {
       subject: `Votre rétractation : ${part.rembourse > 0 ? `${formatEuros(part.rembourse)} vous reviennent` : 'le travail déjà effectué sur votre commande'}`,
       preview: `Pour « ${commande.titre} ».`,

@@ -13,8 +13,8 @@ import type { RetractationRow } from './retractation-link.ts'
 export async function readSuivi(db: Db | Tx, id: string) {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
   if (!found) throw notFound(NO_RETRACTATION)
-  const { declared, commande, order } = found
-  const facts = factsOf(declared, order)
+  const { declared, commande, renounced } = found
+  const facts = factsOf(declared, renounced)
   const etat = etatOf(facts)
   return {
     id,

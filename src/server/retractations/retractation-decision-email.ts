@@ -25,7 +25,7 @@ export const retractationDecisionEmail = defineEmail({
     if (!(declared.accordeeLe || declared.refuseeLe)) return null
     const hello = await greetAuthor(deps, declared)
     const { contrat, declareeLe, accordeeLe, motifRefus } = declared
-    const facts = factsOf(declared, found.order)
+    const facts = factsOf(declared, found.renounced)
     const shown: [string, string][] = [
       ['Contrat', unlinked(contrat)],
       ['Déclarée le', formatDateTime(declareeLe)],
@@ -51,7 +51,7 @@ export const retractationDecisionEmail = defineEmail({
         'Nous avons bien reçu la rétractation que voici, et nous ne pouvons pas l’accepter. En voici la raison :',
         { quote: motifRefus ?? '' },
         { facts: shown },
-        `Votre commande suit donc son cours. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande.${facts.order?.professionnel ? '' : MEDIATOR}`,
+        `Votre commande suit donc son cours. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande.${facts.commande?.professionnel ? '' : MEDIATOR}`,
       ],
       footLinks: ['CGV'],
     }

@@ -20,8 +20,8 @@ const textsOf = async (pattern: string) =>
 // Each of them began by « Bonjour, », even for a known person.
 test('the e-mails of a withdrawal greet its author by the first name of their account', async () => {
   const { prenom } = story.at.client
-  const order = await story.at.newCommande({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
-  const id = await story.at.declareAsGuest(order.numero)
+  const commande = await story.at.newCommande({ payeeLe: new Date(story.app.clock().getTime() - 30 * DAYS) })
+  const id = await story.at.declareAsGuest(commande.numero)
   await story.at.send('refuse', id, { motif: 'Trop tard.' })
   story.app.clock.advance(DAYS)
   await story.at.agree(id)

@@ -6,7 +6,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { daysBetween, parisDay } from '#contract/shared/plain-date.ts'
-import { readOrder } from '../commandes/read-commande-facts.ts'
+import { readCommandeFacts } from '../commandes/read-commande-facts.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import { factures } from '../db/schema/factures.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -30,9 +30,9 @@ export const retractationExecutedEmail = defineEmail({
     const [found] = await selectRetractations(deps.db).where(eq(retractations.id, retractationId))
     if (!found) return null
     const { executeeLe, commandeId, garde, rembourse, partExecutee } = found.declared
-    const order = commandeId && (await readOrder(deps, commandeId))
-    if (!order || !executeeLe || garde === null || rembourse === null) return null
-    const { titre } = order.commande
+    const told = commandeId && (await readCommandeFacts(deps, commandeId))
+    if (!told || !executeeLe || garde === null || rembourse === null) return null
+    const { titre } = told.commande
     const avoir = avoirId && (await readNumber(deps, avoirId))
     const facts: [string, string][] = [
       ['Travail effectué', `${partExecutee} %`],
@@ -45,7 +45,7 @@ export const retractationExecutedEmail = defineEmail({
       preview: rembourse > 0 ? `${formatEuros(rembourse)} vous reviennent.` : `Pour « ${titre} ».`,
       heading: 'Votre rétractation est réglée',
       blocks: [
-        reader === 'CLIENT' ? greeting(order.client.prenom) : await greetAuthor(deps, found.declared),
+        reader === 'CLIENT' ? greeting(told.client.prenom) : await greetAuthor(deps, found.declared),
         reader === 'CLIENT'
           ? `${OTHERS} Votre commande « ${titre} » est annulée. Voici ce qui a été réglé :`
           : `Votre commande « ${titre} » est annulée, comme votre rétractation le demandait. Voici ce qui a été réglé :`,
@@ -53,7 +53,7 @@ export const retractationExecutedEmail = defineEmail({
         rembourse > 0
           ? `Cette somme vous revient par le moyen de paiement que vous avez employé. ${until({
               from: parisDay(executeeLe),
-              to: refundEnd(dueFrom(factsOf(found.declared, found.order))),
+              to: refundEnd(dueFrom(factsOf(found.declared, found.renounced))),
             })}`
           : `Il n’y a rien à vous rendre${garde > 0 ? ' : ce que vous aviez payé reste dû pour le travail déjà effectué.' : '.'}`,
         ...(avoir ? ['L’avoir lui-même vous est envoyé dans un autre message.'] : []),

@@ -66,9 +66,9 @@ type CommandeOverrides = Parameters<typeof commande>[1]
 type Overrides = Partial<typeof retractations.$inferInsert>
 
 /** A withdrawal from an order of the owner, known to be theirs, not carried out. */
-async function declaredOf(stage: Stage, overrides: Overrides = {}, order: CommandeOverrides = {}) {
+async function declaredOf(stage: Stage, overrides: Overrides = {}, changes: CommandeOverrides = {}) {
   const { deps } = stage.app
-  const { id: commandeId } = (await commande(stage, { statut: 'EN_COURS', ...order })).params
+  const { id: commandeId } = (await commande(stage, { statut: 'EN_COURS', ...changes })).params
   await createPayment(deps, commandeId, { reference: `pi_test_${commandeId}` })
   // A professional's would wait for the house to decide.
   await deps.db.update(users).set({ clientType: 'PARTICULIER' }).where(eq(users.id, stage.owner.id))

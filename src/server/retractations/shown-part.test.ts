@@ -13,8 +13,8 @@ const story = freshRetractations()
 
 describe('a share of the work that is done', () => {
   test('is shown to the client before it is final, accepted once read, and carried out to the cent', async () => {
-    const order = await story.at.newCommande()
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande()
+    const id = await story.at.declare(commande.numero)
     expect(await story.at.read(id)).toMatchObject({ du: { partProposee: null }, part: null })
     expect(await story.at.send('execute', id, { partExecutee: 33 })).toMatchObject({ status: 409 })
     await story.at.send('propose', id, { partExecutee: 33, mot: 'Huit chapitres sur vingt-quatre.' })
@@ -33,7 +33,7 @@ describe('a share of the work that is done', () => {
     expect(mail?.action?.url).toContain(story.at.linkOf(id).token)
 
     const own = await story.at.asClient()
-    const project = () => story.app.call(api.projects.get, { token: own, params: { id: order.id } })
+    const project = () => story.app.call(api.projects.get, { token: own, params: { id: commande.id } })
     expect((await project()).data.retractation).toMatchObject({
       id,
       etat: 'PROPOSEE',
@@ -51,7 +51,7 @@ describe('a share of the work that is done', () => {
     expect(await story.at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
 
     expect((await story.at.send('execute', id, { partExecutee: 33 })).status).toBe(200)
-    expect(await story.at.outcomeOf(order.id)).toEqual({
+    expect(await story.at.outcomeOf(commande.id)).toEqual({
       statut: 'ANNULEE',
       paye: 15_840,
       credite: 32_160,
@@ -72,22 +72,22 @@ describe('a share of the work that is done', () => {
   })
 
   test('unanswered is carried out after five whole days, never before', async () => {
-    const order = await story.at.newCommande()
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande()
+    const id = await story.at.declare(commande.numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     story.app.clock.advance(5 * DAYS)
     expect((await story.at.send('execute', id, { partExecutee: 50 })).status).toBe(409)
     story.app.clock.advance(DAYS)
     expect((await story.at.send('execute', id, { partExecutee: 50 })).status).toBe(200)
-    expect(await story.at.outcomeOf(order.id)).toMatchObject({ paye: 24_000, avoirs: [24_000] })
+    expect(await story.at.outcomeOf(commande.id)).toMatchObject({ paye: 24_000, avoirs: [24_000] })
   })
 
   // At 100 % there is no credit note, and the e-mail of the step may be muted: nothing was written.
   test('kept whole is written to its author all the same, who muted everything, and to the address declared', async () => {
-    const order = await story.at.newCommande()
+    const commande = await story.at.newCommande()
     const muted = { notifications: { email: false }, notificationTypes: { projects: false, invoices: false } }
     await story.app.call(api.users.updatePreferences, { token: await story.at.asClient(), body: muted })
-    const id = await story.at.declare(order.numero)
+    const id = await story.at.declare(commande.numero)
     await story.at.send('propose', id, { partExecutee: 100 })
     await story.at.answerByLink(id, { reponse: 'ACCEPTER', garde: 48_000 })
     await story.app.deps.db
@@ -97,7 +97,7 @@ describe('a share of the work that is done', () => {
     for (const _ of [1, 2])
       expect((await story.at.send('execute', id, { partExecutee: 100 })).status).toBe(200)
     await story.app.runJobs()
-    expect(await story.at.outcomeOf(order.id)).toMatchObject({ statut: 'ANNULEE', avoirs: [], back: [] })
+    expect(await story.at.outcomeOf(commande.id)).toMatchObject({ statut: 'ANNULEE', avoirs: [], back: [] })
     expect(await story.at.mailsLike('retractation-executed:%')).toMatchObject([
       { destinataire: 'autre@exemple.fr', statut: 'ENVOYE' },
       { destinataire: EMAIL, statut: 'ENVOYE' },
@@ -126,8 +126,8 @@ describe('a share of the work that is done', () => {
   })
 
   test('contested waits for another, or for the last day to refund; shown anew, the answer falls', async () => {
-    const order = await story.at.newCommande()
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande()
+    const id = await story.at.declare(commande.numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     const contest = { reponse: 'CONTESTER', message: 'Trois chapitres seulement.' }
     expect(await story.at.answerByLink(id, { reponse: 'CONTESTER', message: ' ' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('a share of the work that is done', () => {
     expect(await story.at.read(id)).toMatchObject({ etat: 'ACCEPTEE' })
     expect(await story.at.answerByLink(id, contest)).toMatchObject({ status: 409 })
     expect((await story.at.send('execute', id, { partExecutee: 20 })).status).toBe(200)
-    expect((await story.at.outcomeOf(order.id)).back).toMatchObject([{ montant: 38_400 }])
+    expect((await story.at.outcomeOf(commande.id)).back).toMatchObject([{ montant: 38_400 }])
   })
 
   // Each message put off the day when the rest may be given back; a double click told the house twice.
@@ -170,31 +170,34 @@ describe('a share of the work that is done', () => {
   })
 
   test('is shown again when money moved meanwhile: nothing is kept that was not read', async () => {
-    const order = await story.at.newCommande({}, { montant: 30_000 })
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande({}, { montant: 30_000 })
+    const id = await story.at.declare(commande.numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     expect(await story.at.read(id)).toMatchObject({ part: { garde: 24_000, rembourse: 6_000 } })
     await story.at.answerByLink(id, { reponse: 'ACCEPTER', garde: 24_000 })
-    await createPayment(story.app.deps, order.id, { reference: 'pi_test_rest', montant: 18_000 })
+    await createPayment(story.app.deps, commande.id, { reference: 'pi_test_rest', montant: 18_000 })
     const { status, error } = await story.at.send('execute', id, { partExecutee: 50 })
     expect(status).toBe(409)
     expect(error?.message).toContain('a changé depuis')
-    expect((await story.at.outcomeOf(order.id)).statut).toBe('EN_COURS')
+    expect((await story.at.outcomeOf(commande.id)).statut).toBe('EN_COURS')
   })
 
   // After a second declaration, by its author or another person, the share was no longer shown: its client could not answer it in the
   // client area.
   test('stays on the page of its order, whatever is declared of it since', async () => {
-    const order = await story.at.newCommande()
-    const id = await story.at.declare(order.numero)
+    const commande = await story.at.newCommande()
+    const id = await story.at.declare(commande.numero)
     await story.at.send('propose', id, { partExecutee: 50 })
     story.app.clock.advance(DAYS)
     await story.app.call(api.retractations.declare, {
-      body: { nom: 'Quelqu’un', email: EMAIL, contrat: `n° ${order.numero}` },
+      body: { nom: 'Quelqu’un', email: EMAIL, contrat: `n° ${commande.numero}` },
     })
     const [shown, known] = await Promise.all([
-      story.app.call(api.projects.get, { token: await story.at.asClient(), params: { id: order.id } }),
-      story.app.call(api.admin.commandes.get, { token: await story.at.asHouse(), params: { id: order.id } }),
+      story.app.call(api.projects.get, { token: await story.at.asClient(), params: { id: commande.id } }),
+      story.app.call(api.admin.commandes.get, {
+        token: await story.at.asHouse(),
+        params: { id: commande.id },
+      }),
     ])
     expect(shown.data.retractation).toMatchObject({ id, etat: 'PROPOSEE' })
     expect(known.data.retractation).toMatchObject({ id, etat: 'PROPOSEE' })

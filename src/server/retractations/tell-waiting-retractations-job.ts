@@ -61,7 +61,7 @@ export const tellWaitingRetractationsJob = defineJob<Deps, 'tell-waiting-retract
 
 async function tellWaiting(tx: Tx, id: string, now: Date): Promise<void> {
   const [held] = await tx
-    .select({ declared: retractations, order: RENOUNCED })
+    .select({ declared: retractations, renounced: RENOUNCED })
     .from(retractations)
     .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
     .leftJoin(factures, isFactureOfCommande)
@@ -69,7 +69,7 @@ async function tellWaiting(tx: Tx, id: string, now: Date): Promise<void> {
     .for('update', { of: retractations })
   if (!held) return
   const { declared } = held
-  const facts = factsOf(declared, held.order)
+  const facts = factsOf(declared, held.renounced)
   for (const notice of [
     silenceOf(declared, facts),
     undecided(declared, facts),

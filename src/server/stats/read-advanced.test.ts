@@ -23,17 +23,17 @@ const client = (prenom: string, createdAt: string) =>
 type Paid = {
   montant?: number
   aRembourser?: boolean
-  order?: Parameters<typeof createCommande>[2]
+  overrides?: Parameters<typeof createCommande>[2]
   by?: typeof author
 }
 
 /** An order made and paid at a moment. */
 async function pay(
   at: string,
-  { montant = 48_000, aRembourser = false, order = {}, by = author }: Paid = {},
+  { montant = 48_000, aRembourser = false, overrides = {}, by = author }: Paid = {},
 ) {
   const moment = new Date(at)
-  const commande = await createCommande(app.deps, by, { createdAt: moment, payeeLe: moment, ...order })
+  const commande = await createCommande(app.deps, by, { createdAt: moment, payeeLe: moment, ...overrides })
   await payAgain(commande.id, at, { montant, aRembourser })
   return commande
 }
@@ -70,12 +70,12 @@ test.each([
   { what: 'what is to be given back is no turnover', payment: { aRembourser: true }, expected: [0, 1, 0] },
   {
     what: 'a cancelled order came, its money counts until it is given back, and it has no basket',
-    payment: { order: { statut: 'ANNULEE' as const } },
+    payment: { overrides: { statut: 'ANNULEE' as const } },
     expected: [48_000, 1, null],
   },
   {
     what: 'an order offered has no basket',
-    payment: { montant: 0, order: { montant: 0 } },
+    payment: { montant: 0, overrides: { montant: 0 } },
     expected: [0, 1, null],
   },
   { what: 'one cent is counted', payment: { montant: 1 }, expected: [1, 1, 1] },
@@ -152,7 +152,7 @@ test('notes of the period say how satisfied authors are', async () => {
 test('the services share the orders, those after the eighth together', async () => {
   const at = '2026-11-05T10:00:00Z'
   for (const [rank, times] of [3, 2, 1, 1, 1, 1, 1, 1, 1, 1].entries()) {
-    for (let time = 0; time < times; time++) await pay(at, { order: { serviceNom: `Service ${rank}` } })
+    for (let time = 0; time < times; time++) await pay(at, { overrides: { serviceNom: `Service ${rank}` } })
   }
   const { repartitionServices } = await read(NOVEMBER)
   expect(repartitionServices).toHaveLength(9)

@@ -12,9 +12,9 @@ afterAll(() => app.close())
 async function client() {
   const user = await createUser(app.deps)
   const token = await createToken(app.deps, user.id)
-  const pay = async (at: string, { montant = 48_000, aRembourser = false, order = {} } = {}) => {
+  const pay = async (at: string, { montant = 48_000, aRembourser = false, overrides = {} } = {}) => {
     const moment = new Date(at)
-    const { id } = await createCommande(app.deps, user, { createdAt: moment, payeeLe: moment, ...order })
+    const { id } = await createCommande(app.deps, user, { createdAt: moment, payeeLe: moment, ...overrides })
     await createPayment(app.deps, id, { montant, aRembourser, createdAt: moment })
   }
   const annual = async (year?: string) =>
@@ -43,9 +43,9 @@ test('a year is counted from midnight to midnight in Paris', async () => {
 test('pages count the year their text is finished, money to be given back and cancelled orders count nowhere', async () => {
   const { pay, annual } = await client()
   const finished = { statut: 'TERMINE', termineeLe: new Date('2026-02-01T10:00:00Z'), nombrePages: 250 }
-  await pay('2025-06-01T10:00:00Z', { order: finished })
-  await pay('2026-06-01T10:00:00Z', { order: { nombrePages: 60 } })
-  await pay('2026-06-02T10:00:00Z', { aRembourser: true, order: { statut: 'ANNULEE' } })
+  await pay('2025-06-01T10:00:00Z', { overrides: finished })
+  await pay('2026-06-01T10:00:00Z', { overrides: { nombrePages: 60 } })
+  await pay('2026-06-02T10:00:00Z', { aRembourser: true, overrides: { statut: 'ANNULEE' } })
   expect(await annual()).toMatchObject({ totalSpent: 48_000, pagesCorrected: 250, orders: 1 })
 })
 

@@ -65,7 +65,7 @@ export async function readTopClients(db: Db, period: Period) {
 /** A lookup in an index for each refund, where a join would read every payment. */
 const payerOfRefund = sql<string>`(select "paid"."user_id" from ${paiements} "paid" where "paid"."id" = ${remboursements.paiementId})`
 
-const named = ({ prenom, nom, commandes: orders }: { prenom: string; nom: string; commandes: number }) => ({
+const named = ({ prenom, nom, commandes: total }: { prenom: string; nom: string; commandes: number }) => ({
   nom: `${prenom} ${nom}`.trim() || 'Compte supprimé',
-  commandes: orders,
+  commandes: total,
 })

@@ -31,7 +31,7 @@ export const ECHEANCE_DAYS = [
 export function freshEcheances() {
   const fresh = freshStripeHouse()
   return Object.assign(fresh, {
-    invoice: async (id: string) =>
+    facture: async (id: string) =>
       (await fresh.stripeApp.app.call(api.admin.factures.get, { token: await fresh.house(), params: { id } }))
         .data,
     statutsOf: async (id: string) =>

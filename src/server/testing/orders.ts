@@ -141,12 +141,16 @@ export async function deliver(
 }
 
 /** Pays an order by its provider's event, and gives the webhook's status. */
-export const pay = (app: Product, order: { sessionId: string; pendingCommandeId: string }, amount = 48_000) =>
+export const pay = (
+  app: Product,
+  commande: { sessionId: string; pendingCommandeId: string },
+  amount = 48_000,
+) =>
   deliver(
     app,
     eventOf(
-      { id: `evt_${order.sessionId}` },
-      { id: order.sessionId, reference: order.pendingCommandeId, amount },
+      { id: `evt_${commande.sessionId}` },
+      { id: commande.sessionId, reference: commande.pendingCommandeId, amount },
     ),
   )
 

@@ -11,40 +11,40 @@ import { freshStripeHouse } from './stripe-house.ts'
 /** For a file of tests: before each of them, an order of 480 € that a card paid at Stripe's double. */
 export function freshPaidByStripe() {
   const at = freshStripeHouse()
-  let order: { factureId: string; paiementId: string; intent: string }
+  let commande: { factureId: string; paiementId: string; intent: string }
   beforeEach(async () => {
     const { app, stripe } = at.stripeApp
     const { sessionId, pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
     await stripe.act(sessionId, 'pay')
     const intent = stripe.sessions.find(({ id }) => id === sessionId)?.paymentIntent ?? ''
-    order = { ...(await moneyOf(app, pendingCommandeId)), intent }
+    commande = { ...(await moneyOf(app, pendingCommandeId)), intent }
   })
   const app = () => at.stripeApp.app
   return {
     at,
-    get order() {
-      return order
+    get commande() {
+      return commande
     },
     /** The invoice, as the house sees it. */
-    invoice: async () =>
+    facture: async () =>
       (
         await app().call(api.admin.factures.get, {
           token: await at.house(),
-          params: { id: order.factureId },
+          params: { id: commande.factureId },
         })
       ).data,
     /** The house gives a part back. */
     giveBack: async (montant: number, body: object = {}) =>
       app().call(api.admin.reglements.refund, {
         token: await at.house(),
-        params: { id: order.paiementId },
+        params: { id: commande.paiementId },
         body: { montant, motif: 'Geste commercial', ...body },
       }),
     /** An event of Stripe's about the payment. */
     tell: (type: string, object: object, id = `evt_${randomUUID()}`) =>
       deliver(
         app(),
-        JSON.stringify({ id, type, data: { object: { payment_intent: order.intent, ...object } } }),
+        JSON.stringify({ id, type, data: { object: { payment_intent: commande.intent, ...object } } }),
       ),
     /** The house's warnings, the oldest first. */
     warnings: () =>

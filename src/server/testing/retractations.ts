@@ -61,10 +61,10 @@ export async function openRetractations(app: TestApp, email: string) {
     /** An order of 480 €, paid by card by default, and its invoice. */
     async newCommande(overrides: Overrides = {}, payment: Payment | null = {}) {
       const given = { statut: 'EN_COURS' as const, payeeLe: app.clock(), ...overrides }
-      const order = await createCommande(deps, client, given)
-      if (payment) await createPayment(deps, order.id, { reference: `pi_test_${order.id}`, ...payment })
-      await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId: order.id }))
-      return order
+      const commande = await createCommande(deps, client, given)
+      if (payment) await createPayment(deps, commande.id, { reference: `pi_test_${commande.id}`, ...payment })
+      await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId: commande.id }))
+      return commande
     },
     /** By its client, signed in. */
     async declare(contrat: string | number) {
@@ -102,7 +102,7 @@ async function onlyId({ deps }: TestApp): Promise<string> {
 
 /** The outcome of an order: its status, its invoice, its credit notes and its refunds. */
 async function outcomeOf({ deps: { db } }: TestApp, commandeId: string) {
-  const [order] = await db.select().from(commandes).where(eq(commandes.id, commandeId))
+  const [commande] = await db.select().from(commandes).where(eq(commandes.id, commandeId))
   const issued = await db.select().from(factures).where(eq(factures.commandeId, commandeId))
   const facture = issued.find(({ serie }) => serie === 'FAC')
   const back = await db
@@ -111,7 +111,7 @@ async function outcomeOf({ deps: { db } }: TestApp, commandeId: string) {
     .innerJoin(paiements, eq(paiements.id, remboursements.paiementId))
     .where(eq(paiements.commandeId, commandeId))
   return {
-    statut: order?.statut,
+    statut: commande?.statut,
     paye: facture?.paye,
     credite: facture?.credite,
     avoirs: issued.filter(({ serie }) => serie === 'AV').map(({ montant }) => montant),

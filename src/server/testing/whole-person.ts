@@ -126,9 +126,9 @@ async function writeByForms(app: TestApp, email: string, slot = {}): Promise<voi
 }
 
 async function declareRetractation(app: TestApp, token: string, commandeId: string): Promise<void> {
-  const [order] = await app.deps.db.select().from(commandes).where(eq(commandes.id, commandeId))
+  const [commande] = await app.deps.db.select().from(commandes).where(eq(commandes.id, commandeId))
   const nom = `${NAME.prenom} ${NAME.nom}`
-  for (const contrat of [`${order?.numero}`, `Le livre de ${MARK}`]) {
+  for (const contrat of [`${commande?.numero}`, `Le livre de ${MARK}`]) {
     await app.call(api.retractations.declareSignedIn, { token, body: { nom, email: LAST_ADDRESS, contrat } })
   }
 }

@@ -40,25 +40,25 @@ const rowOf = async () => {
 
 /** An order of theirs, its payment page open. */
 async function openCommande() {
-  const order = await placeOrder(app)
+  const placed = await placeOrder(app)
   await app.deps.db
     .update(pendingCommandes)
     .set({ userId: me.id, email: me.email })
-    .where(eq(pendingCommandes.id, order.pendingCommandeId))
-  return order
+    .where(eq(pendingCommandes.id, placed.pendingCommandeId))
+  return placed
 }
 
 test.each([1, 2, 3])(
   'an account erased while its order is paid is kept with it, or gone and the money known (%i)',
   async () => {
-    const order = await openCommande()
-    const [paid, erased] = await Promise.all([pay(app, order), erase()])
+    const placed = await openCommande()
+    const [paid, erased] = await Promise.all([pay(app, placed), erase()])
     expect(paid).toBe(200)
     expect([200, 409]).toContain(erased.status)
     const isKept = (await rowOf())?.deletedAt === null
-    const orders = await app.deps.db.$count(commandes, eq(commandes.userId, me.id))
+    const counted = await app.deps.db.$count(commandes, eq(commandes.userId, me.id))
     const held = await app.deps.db.$count(paiementsRetenus)
-    expect([isKept, orders, held]).toEqual(erased.status === 409 ? [true, 1, 0] : [false, 0, 1])
+    expect([isKept, counted, held]).toEqual(erased.status === 409 ? [true, 1, 0] : [false, 0, 1])
   },
 )
 

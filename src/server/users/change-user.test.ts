@@ -51,10 +51,10 @@ describe('the role', () => {
   test('taken away, takes away the tickets it was given', async () => {
     const { user, its } = await promoted()
     const { id: commandeId } = await createCommande(app.deps, await createUser(app.deps))
-    const invoice = await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
+    const facture = await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId }))
     const manuscript = await createFichier(app.deps, { commandeId })
     const tickets = await Promise.all([
-      app.call(api.admin.factures.ticket, { token: its, params: { id: invoice.id } }),
+      app.call(api.admin.factures.ticket, { token: its, params: { id: facture.id } }),
       app.call(api.files.ticket, { token: its, params: { id: manuscript.id } }),
     ])
     const statuses = () => Promise.all(tickets.map(async ({ url }) => (await fetch(app.url + url)).status))

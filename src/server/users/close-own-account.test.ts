@@ -138,17 +138,17 @@ describe('an erased account', () => {
   })
 
   test('owns nothing that is paid later: the payer gets an account of their own', async () => {
-    const order = await placeOrder(app)
+    const placed = await placeOrder(app)
     await app.deps.db
       .update(pendingCommandes)
       .set({ userId: me.id })
-      .where(eq(pendingCommandes.id, order.pendingCommandeId))
+      .where(eq(pendingCommandes.id, placed.pendingCommandeId))
     await app.deps.db.update(users).set({ deletedAt: app.clock() }).where(eq(users.id, me.id))
-    expect(await pay(app, order)).toBe(200)
+    expect(await pay(app, placed)).toBe(200)
     const [commande] = await app.deps.db
       .select()
       .from(commandes)
-      .where(eq(commandes.id, order.pendingCommandeId))
+      .where(eq(commandes.id, placed.pendingCommandeId))
     expect(commande?.userId).not.toBe(me.id)
   })
 

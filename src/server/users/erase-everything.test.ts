@@ -96,8 +96,8 @@ test('an erased person who did everything leaves what the law keeps, and nothing
   await app.runJobs()
   const after = await whereFound(app.deps, TRACES)
   expect(after).toEqual(Object.keys(KEPT_BY_LAW))
-  const [order] = await app.deps.db.select().from(commandes).where(eq(commandes.statut, 'TERMINE'))
-  expect(order).toMatchObject({ titre: `Commande n° ${order?.numero}`, montant: 48_000 })
+  const [commande] = await app.deps.db.select().from(commandes).where(eq(commandes.statut, 'TERMINE'))
+  expect(commande).toMatchObject({ titre: `Commande n° ${commande?.numero}`, montant: 48_000 })
   const issued = await app.deps.db
     .select({ pdfKey: factures.pdfKey })
     .from(factures)

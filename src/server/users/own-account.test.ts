@@ -99,8 +99,8 @@ describe('the profile', () => {
       },
     })
     await app.runJobs()
-    const [order] = await app.deps.db.select().from(commandes).where(eq(commandes.id, id))
-    expect(order?.recherche).toContain('kerbrat elie')
+    const [commande] = await app.deps.db.select().from(commandes).where(eq(commandes.id, id))
+    expect(commande?.recherche).toContain('kerbrat elie')
   })
 })
 

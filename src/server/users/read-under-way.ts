@@ -13,7 +13,7 @@ export async function readUnderWay(tx: Tx, { id }: { id: string }): Promise<bool
             or exists (select 1 from paiements_retenus r where r.commande_id = c.id and r.statut in ('A_VERIFIER', 'REMBOURSEMENT')),
           'isDue', exists (select 1 from factures f where f.commande_id = c.id and f.serie = 'FAC' and f.etat = 'DUE'),
           'hasEcheancesLeft', exists (select 1 from echeances e where e.commande_id = c.id and e.statut <> 'PAYEE'))), '[]')
-        from commandes c where c.user_id = u.id) as orders,
+        from commandes c where c.user_id = u.id) as commandes,
       exists (select 1 from pending_commandes p
         where (p.user_id = u.id or (u.email_proven_at is not null and lower(p.email) = lower(u.email)))
           and (exists (select 1 from checkout_sessions s

@@ -7,10 +7,10 @@ import { leaveForPayment } from './stored-checkout.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-type PayUnpaidProps = { order: UnpaidCommande; variant?: ButtonProps['variant'] }
+type PayUnpaidProps = { commande: UnpaidCommande; variant?: ButtonProps['variant'] }
 
 /** Leaves for the payment page of an unpaid order, whose boxes are ticked already. */
-export function PayUnpaid({ order: { id, amountFormatted }, variant = 'primary' }: PayUnpaidProps) {
+export function PayUnpaid({ commande: { id, amountFormatted }, variant = 'primary' }: PayUnpaidProps) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => browserApi(siteApi.commandes.checkout, { params: { id }, body: {} }),
     onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),

@@ -10,9 +10,9 @@ test('what the house changes is found in the log with its before and after, and 
   page,
   server,
 }) => {
-  const order = await newPaidCommande(server)
+  const commande = await newPaidCommande(server)
   const call = apiOf(server, await houseToken(server))
-  await call(api.admin.commandes.update, { params: { id: order.id }, body: { statut: 'SUSPENDUE' } })
+  await call(api.admin.commandes.update, { params: { id: commande.id }, body: { statut: 'SUSPENDUE' } })
 
   await openHouse(page, server, '/admin/audit-logs')
   const rowsOf = (action: string) =>
@@ -29,7 +29,7 @@ test('what the house changes is found in the log with its before and after, and 
   await page.reload()
   await expect(panel.getByRole('row', { name: /^Statut/ })).toContainText('Suspendue')
   await panel.getByRole('link', { name: 'Commande', exact: true }).click()
-  await expect(page.getByRole('heading', { name: order.titre })).toBeVisible()
+  await expect(page.getByRole('heading', { name: commande.titre })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/audit-logs\/.*action=UPDATE_COMMANDE/)
   await expect(panel.getByRole('row', { name: /^Statut/ })).toBeVisible()

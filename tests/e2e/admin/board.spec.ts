@@ -54,30 +54,30 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   page,
   server,
 }) => {
-  const order = await newPaidCommande(server)
+  const commande = await newPaidCommande(server)
   await openHouse(page, server, '/admin/commandes')
   await page.getByRole('link', { name: 'Vue par étapes' }).click()
-  await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
+  await expect(column(page, /^Payées/).getByRole('link', { name: commande.titre })).toBeVisible()
   await keepScreens(page, 'admin-commandes-tableau')
 
-  await dragTo(page, order.titre, /^En cours/)
+  await dragTo(page, commande.titre, /^En cours/)
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Personne n’est désigné')
   // Elements behind a dialog have no role; the card is there once, its drop over.
-  await expect(page.locator('[aria-labelledby=colonne-EN_COURS]').getByText(order.titre)).toHaveCount(1)
+  await expect(page.locator('[aria-labelledby=colonne-EN_COURS]').getByText(commande.titre)).toHaveCount(1)
   await asked.getByRole('button', { name: 'Revenir' }).click()
-  await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
+  await expect(column(page, /^Payées/).getByRole('link', { name: commande.titre })).toBeVisible()
 
-  await dragTo(page, order.titre, /^Devis/)
+  await dragTo(page, commande.titre, /^Devis/)
   await expect(
     page.locator('.toast', { hasText: 'Transition impossible : Payée → Devis envoyé' }),
   ).toBeVisible()
-  await expect(column(page, /^Payées/).getByRole('link', { name: order.titre })).toBeVisible()
+  await expect(column(page, /^Payées/).getByRole('link', { name: commande.titre })).toBeVisible()
 
   await expectLanded(page)
   // While a card was landing, the library of the drag undid every selection of the page, even the caret: nothing could be typed.
   const letLand = await holdAnimations(page)
-  await dragTo(page, order.titre, /^En cours/)
+  await dragTo(page, commande.titre, /^En cours/)
   await expect(asked.getByRole('button', { name: 'Revenir' })).toBeFocused()
   await expect(page.locator('[data-dnd-dropping]')).toHaveCount(1)
   const word = asked.getByLabel('Un mot au client')
@@ -90,13 +90,13 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   await letLand()
   await asked.getByRole('button', { name: 'Commencer sans correcteur' }).click()
   await expect(asked).toHaveCount(0)
-  await expect(column(page, /^En cours/).getByRole('link', { name: order.titre })).toBeVisible()
+  await expect(column(page, /^En cours/).getByRole('link', { name: commande.titre })).toBeVisible()
   // The library told it in English besides, with the ids of orders.
   await expect(page.locator('body')).not.toContainText('raggable')
   await page.reload()
-  await expect(column(page, /^En cours/).getByRole('link', { name: order.titre })).toBeVisible()
-  await page.getByRole('link', { name: order.titre }).click()
-  await expect(panelOf(page, order.titre)).toContainText('Nous commençons lundi.')
+  await expect(column(page, /^En cours/).getByRole('link', { name: commande.titre })).toBeVisible()
+  await page.getByRole('link', { name: commande.titre }).click()
+  await expect(panelOf(page, commande.titre)).toContainText('Nous commençons lundi.')
   await expect(page).toHaveURL(/vue=tableau/)
 })
 
@@ -104,59 +104,59 @@ test('by keyboard the arrows move a card, its menu too, and the focus stays on i
   page,
   server,
 }) => {
-  const order = await newPaidCommande(server)
-  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
-  await handle(page, order.titre).focus()
+  const commande = await newPaidCommande(server)
+  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(commande.titre)}`)
+  await handle(page, commande.titre).focus()
   await page.keyboard.press('ArrowRight')
   const asked = page.getByRole('alertdialog')
   await expect(asked.getByRole('button', { name: 'Revenir' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
-  await expect(handle(page, order.titre)).toBeFocused()
+  await expect(handle(page, commande.titre)).toBeFocused()
 
   await page.keyboard.press('ArrowRight')
   await asked.getByRole('button', { name: 'Commencer sans correcteur' }).click()
   await expect(asked).toHaveCount(0)
-  await expect(column(page, /^En cours/).getByRole('link', { name: order.titre })).toBeVisible()
-  await expect(handle(page, order.titre)).toBeFocused()
+  await expect(column(page, /^En cours/).getByRole('link', { name: commande.titre })).toBeVisible()
+  await expect(handle(page, commande.titre)).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByRole('button', { name: `Déplacer «\u202f${order.titre}\u202f» vers` }).click()
+  await page.getByRole('button', { name: `Déplacer «\u202f${commande.titre}\u202f» vers` }).click()
   await page.getByRole('menuitem', { name: 'Suspendue' }).click()
   await asked.getByRole('button', { name: 'Suspendre' }).click()
-  await expect(column(page, /^Suspendues/).getByRole('link', { name: order.titre })).toBeVisible()
+  await expect(column(page, /^Suspendues/).getByRole('link', { name: commande.titre })).toBeVisible()
 })
 
 test('an order that waits is dropped among the quotes to write its own', async ({ page, server }) => {
-  const order = await openCommandeOf(server)
-  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
-  await expect(handle(page, order.titre)).toBeVisible()
-  await dragTo(page, order.titre, /^Devis/)
-  await expect(page.getByRole('complementary', { name: `Devis : ${order.titre}` })).toBeVisible()
+  const commande = await openCommandeOf(server)
+  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(commande.titre)}`)
+  await expect(handle(page, commande.titre)).toBeVisible()
+  await dragTo(page, commande.titre, /^Devis/)
+  await expect(page.getByRole('complementary', { name: `Devis : ${commande.titre}` })).toBeVisible()
 })
 
 test('a card that another administrator moved meanwhile says so and is where they put it', async ({
   page,
   server,
 }) => {
-  const order = await newPaidCommande(server)
-  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
-  await expect(handle(page, order.titre)).toBeVisible()
+  const commande = await newPaidCommande(server)
+  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(commande.titre)}`)
+  await expect(handle(page, commande.titre)).toBeVisible()
   // The open page is told at once of the move; here it has not read it yet.
   const letThrough = await holdBack(page, /commandes\/tableau/)
-  await changeCommande(server, order.id, { statut: 'SUSPENDUE' })
-  await handle(page, order.titre).focus()
+  await changeCommande(server, commande.id, { statut: 'SUSPENDUE' })
+  await handle(page, commande.titre).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.toast', { hasText: 'Transition impossible' })).toBeVisible()
   await letThrough()
-  await expect(column(page, /^Suspendues/).getByRole('link', { name: order.titre })).toBeVisible()
+  await expect(column(page, /^Suspendues/).getByRole('link', { name: commande.titre })).toBeVisible()
 })
 
 test('columns longer than they show lead to their lists, and widen nothing on a phone', async ({
   page,
   server,
 }) => {
-  const order = await newPaidCommande(server)
+  const commande = await newPaidCommande(server)
   await page.route(/commandes\/tableau/, async (route) => {
     const response = await route.fetch()
     const { data, stats } = api.admin.commandes.board.reply.parse(await response.json())
@@ -164,7 +164,7 @@ test('columns longer than they show lead to their lists, and widen nothing on a 
     await route.fulfill({ response, json: { data, stats: { ...stats, byStatut } } })
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(order.titre)}`)
+  await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(commande.titre)}`)
   await expect(page.getByRole('link', { name: /^Voir tout/ })).toHaveCount(COMMANDE_STATUTS.length)
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(excess).toBeLessThanOrEqual(0)
@@ -172,5 +172,5 @@ test('columns longer than they show lead to their lists, and widen nothing on a 
     .getByRole('link', { name: /^Voir tout/ })
     .click()
   await expect(page).toHaveURL(/statut=PAYEE$/)
-  await expect(page.getByRole('row', { name: order.titre })).toBeVisible()
+  await expect(page.getByRole('row', { name: commande.titre })).toBeVisible()
 })

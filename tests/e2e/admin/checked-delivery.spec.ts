@@ -31,18 +31,18 @@ test('the house reads what was deposited, and what it is about to deliver', asyn
     'carnet.docx',
     docxOf({ ...book(LINES), comments: comment(1, 'Fin à revoir') }),
   )
-  const order = await newPaidCommande(server, { manuscript, pages: 30 })
-  const author = await authorOf(browser, server, order)
-  await changeCommande(server, order.id, { statut: 'EN_COURS' })
+  const commande = await newPaidCommande(server, { manuscript, pages: 30 })
+  const author = await authorOf(browser, server, commande)
+  await changeCommande(server, commande.id, { statut: 'EN_COURS' })
 
   // Counted by the job: both sides read the count, only the house its difference with the order.
   await enterHouse(page, server)
-  await page.goto(`/admin/commandes/${order.id}`)
-  const panel = panelOf(page, order.titre)
+  await page.goto(`/admin/commandes/${commande.id}`)
+  const panel = panelOf(page, commande.titre)
   await expect(panel).toContainText('4 502 mots, 16 pages ; 1 commentaire')
   await expect(panel).toContainText('30 pages commandées, 16 déposées.')
   await keepScreens(page, 'admin-comptage')
-  await author.page.goto(`/app/projects/${order.id}`)
+  await author.page.goto(`/app/projects/${commande.id}`)
   await expect(author.page.getByText('4 502 mots, 16 pages ; 1 commentaire')).toBeVisible()
   await expect(author.page.getByText('commandées')).toHaveCount(0)
 

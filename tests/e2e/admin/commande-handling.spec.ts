@@ -28,15 +28,15 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   const manuscript = await makeDocx({ folder, name: 'hauts-de-lozere.docx' })
   const corrected = await makeDocx({ folder, name: 'hauts-de-lozere-corrigé.docx', megabytes: 6 })
   const tracked = await makeDocx({ folder, name: 'hauts-de-lozere-corrections.docx' })
-  const order = await newPaidCommande(server, { manuscript })
-  const author = await authorOf(browser, server, order)
+  const commande = await newPaidCommande(server, { manuscript })
+  const author = await authorOf(browser, server, commande)
   const asAuthor = apiOf(server, author.token)
-  const project = `/app/projects/${order.id}`
-  const toAuthor = (subject: RegExp) => waitForMail(server, { to: order.email, subject })
+  const project = `/app/projects/${commande.id}`
+  const toAuthor = (subject: RegExp) => waitForMail(server, { to: commande.email, subject })
 
   // The author asks something before anybody has started.
   const question = 'Le patois des dialogues est voulu : faut-il un glossaire ?'
-  await asAuthor(api.messages.write, { body: { commandeId: order.id, content: question } })
+  await asAuthor(api.messages.write, { body: { commandeId: commande.id, content: question } })
 
   await enterHouse(page, server)
   await expect(page.getByRole('link', { name: /à confier à un correcteur/ })).toBeVisible()
@@ -44,16 +44,16 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   await expect(inMenu(page, 'Messagerie')).toContainText(`${unread}`)
 
   await page.getByRole('link', { name: 'Commandes', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Titre, client ou facture' }).fill(order.titre.toUpperCase())
+  await page.getByRole('searchbox', { name: 'Titre, client ou facture' }).fill(commande.titre.toUpperCase())
   await expect(page).toHaveURL(/search=LES/)
   await expect(page.getByRole('row').filter({ hasText: 'Aubrac' })).toHaveCount(1)
   await page
     .getByRole('navigation', { name: 'Statut' })
     .getByRole('link', { name: /Payées/ })
     .click()
-  await page.getByRole('link', { name: order.titre }).click()
+  await page.getByRole('link', { name: commande.titre }).click()
 
-  const panel = panelOf(page, order.titre)
+  const panel = panelOf(page, commande.titre)
   await expect(panel).toBeFocused()
   await expect(badgeIn(panel)).toHaveText('Payée')
   await expect(panel).toContainText(/FAC-\d{4}-\d{3}/)
@@ -140,7 +140,7 @@ test('the house works an order from its sign-in to « Terminé », and its autho
 
   await page.getByRole('button', { name: /^Notifications, / }).click()
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Bon à tirer' }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/commandes/${order.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/admin/commandes/${commande.id}$`))
   await toAuthor(/Votre commande est terminée/)
 
   await author.context.close()

@@ -102,14 +102,19 @@ test('several orders are entrusted together, and the one that could not be is na
   page,
   server,
 }) => {
-  const orders = [await newPaidCommande(server), await newPaidCommande(server), await newPaidCommande(server)]
+  const commandes = [
+    await newPaidCommande(server),
+    await newPaidCommande(server),
+    await newPaidCommande(server),
+  ]
   await openHouse(page, server, '/admin/commandes?aFaire=confier')
-  for (const { titre } of orders) await page.getByRole('checkbox', { name: `Sélectionner ${titre}` }).check()
+  for (const { titre } of commandes)
+    await page.getByRole('checkbox', { name: `Sélectionner ${titre}` }).check()
   const bar = page.getByRole('region', { name: 'Actions sur la sélection' })
   await expect(bar).toContainText('3 commandes choisies')
   await keepScreens(page, 'admin-commandes')
 
-  const [refused] = orders
+  const [refused] = commandes
   await page.route(`**/api/admin/commandes/${refused?.id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
   )
@@ -127,7 +132,7 @@ test('several orders are entrusted together, and the one that could not be is na
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const call = apiOf(server, await houseToken(server))
-  for (const { id } of orders) {
+  for (const { id } of commandes) {
     const { data } = await call(api.admin.commandes.get, { params: { id } })
     expect(data.correcteur?.nom).toBe('Hélène Astier')
   }

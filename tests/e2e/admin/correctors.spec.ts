@@ -21,7 +21,7 @@ test('a corrector is added, given an order, deactivated, and follows on the site
   page,
   server,
 }) => {
-  const order = await newPaidCommande(server)
+  const commande = await newPaidCommande(server)
   await openHouse(page, server, '/admin/dashboard')
   await page.getByRole('link', { name: 'Correcteurs', exact: true }).click()
   await page.getByRole('link', { name: 'Nouveau correcteur' }).click()
@@ -43,13 +43,13 @@ test('a corrector is added, given an order, deactivated, and follows on the site
   panel = page.getByRole('complementary', { name: 'Ariane Leblond' })
   await expect(panel).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await changeCommande(server, order.id, { correcteurId: id })
+  await changeCommande(server, commande.id, { correcteurId: id })
   await page.reload()
   await expect(panel.getByText('1 commande en cours')).toBeVisible()
   await expect(rowOf(page, 'Ariane Leblond')).toContainText('1 commande en cours')
   await keepScreens(page, 'admin-correctors')
   await panel.getByRole('link', { name: 'Ses commandes' }).click()
-  await expect(page.getByRole('link', { name: order.titre })).toBeVisible()
+  await expect(page.getByRole('link', { name: commande.titre })).toBeVisible()
   await page.goBack()
 
   await panel.getByLabel('En activité').uncheck()

@@ -14,16 +14,16 @@ export async function openCommandeOf(server: Server, { montant = 13_000, titre =
 
 /** An order of 130 € whose client has accepted its quote and pays by transfer: its invoice waits. */
 export async function acceptedQuote(server: Server) {
-  const order = await openCommandeOf(server)
-  const params = { id: order.id }
+  const commande = await openCommandeOf(server)
+  const params = { id: commande.id }
   const house = apiOf(server, await houseToken(server))
   const body = {
     lignes: [{ label: 'Mise en page', quantity: 1, unitPrice: 13_000 }],
     expireLe: addDays(parisDay(new Date()), 30),
   }
   await house(api.admin.commandes.sendQuote, { params, body })
-  const author = apiOf(server, await activate(server, order.email))
+  const author = apiOf(server, await activate(server, commande.email))
   await author(api.commandes.checkout, { params, body: { cgvAcceptees: true, consentementRgpd: true } })
   const { data } = await house(api.admin.commandes.get, { params })
-  return { ...order, factureId: data.factures[0]?.id ?? '' }
+  return { ...commande, factureId: data.factures[0]?.id ?? '' }
 }

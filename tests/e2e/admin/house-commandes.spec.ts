@@ -129,15 +129,15 @@ test.describe('what is refused', () => {
     page,
     server,
   }) => {
-    const order = await newPaidCommande(server)
-    await openHouse(page, server, `/admin/commandes/${order.id}/modifier`)
+    const commande = await newPaidCommande(server)
+    await openHouse(page, server, `/admin/commandes/${commande.id}/modifier`)
     const edit = page.getByRole('complementary', { name: 'Modifier la commande' })
     await expect(edit.getByText(/Cette commande est payée ou facturée/)).toBeVisible()
     await expect(edit.getByLabel('Montant TTC')).toBeDisabled()
     // Opened by its address, the form read « Sur mesure » for every order: the services load after it.
     await expect(edit.getByLabel('Service').locator('option:checked')).toHaveText(/^Pack Intégral/)
     await edit.getByLabel('Titre du texte').fill('Contes du soir')
-    await changeCommande(server, order.id, { titre: 'Contes du matin' })
+    await changeCommande(server, commande.id, { titre: 'Contes du matin' })
     await edit.getByRole('button', { name: 'Enregistrer' }).click()
     const conflict = edit.getByRole('alert')
     await expect(conflict).toContainText('Contes du soir')

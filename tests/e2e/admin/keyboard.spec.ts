@@ -69,19 +69,21 @@ test('the palette finds a client, an order, an invoice, a section and an action,
   page,
   server,
 }) => {
-  const order = await newPaidCommande(server)
+  const commande = await newPaidCommande(server)
   await openHouse(page, server, '/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = paletteField(page)
   await expect(field).toBeFocused()
-  await field.fill(order.email)
+  await field.fill(commande.email)
   const client = page.getByRole('group', { name: 'Clients' }).getByRole('option')
-  await expect(client).toContainText(order.email)
-  await field.fill(order.titre)
+  await expect(client).toContainText(commande.email)
+  await field.fill(commande.titre)
   const found = page.getByRole('group', { name: 'Commandes' }).getByRole('option')
-  await expect(found).toContainText(order.titre)
-  await expect(page.getByRole('group', { name: 'Factures' }).getByRole('option')).toContainText(order.titre)
+  await expect(found).toContainText(commande.titre)
+  await expect(page.getByRole('group', { name: 'Factures' }).getByRole('option')).toContainText(
+    commande.titre,
+  )
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
   await found.hover()
   await expect(found).toHaveAttribute('aria-selected', 'true')
@@ -90,12 +92,12 @@ test('the palette finds a client, an order, an invoice, a section and an action,
   await expectAccessible(page)
   await keepScreens(page, 'admin-palette')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/admin/commandes/${order.id}`))
+  await expect(page).toHaveURL(new RegExp(`/admin/commandes/${commande.id}`))
 
   // Results of earlier words are not shown while new ones load, and Enter follows the screen.
   await page.keyboard.press('Control+k')
-  await field.fill(order.titre)
-  await expect(found).toContainText(order.titre)
+  await field.fill(commande.titre)
+  await expect(found).toContainText(commande.titre)
   const letThrough = await holdBack(page, /search=messag/)
   const asked = page.waitForRequest(/search=messag/)
   await field.fill('messag')
@@ -116,9 +118,9 @@ test('the palette finds a client, an order, an invoice, a section and an action,
 })
 
 test('an answer that comes late does not move what Enter opens', async ({ page, server }) => {
-  const order = await newPaidCommande(server)
+  const commande = await newPaidCommande(server)
   const call = apiOf(server, await houseToken(server))
-  const { data } = await call(api.admin.commandes.list, { query: { search: order.titre } })
+  const { data } = await call(api.admin.commandes.list, { query: { search: commande.titre } })
   expect(data).toHaveLength(1)
   await openHouse(page, server, '/admin/faq')
   await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()

@@ -55,19 +55,19 @@ test('a person has their orders, invoices and messages in sight, and their sessi
   server,
   browser,
 }) => {
-  const order = await newPaidCommande(server)
-  const asAuthor = apiOf(server, await activate(server, order.email))
-  await asAuthor(api.messages.write, { body: { commandeId: order.id, content: 'Bonjour la maison.' } })
+  const commande = await newPaidCommande(server)
+  const asAuthor = apiOf(server, await activate(server, commande.email))
+  await asAuthor(api.messages.write, { body: { commandeId: commande.id, content: 'Bonjour la maison.' } })
   const theirs = await browser.newPage({ baseURL: server.url })
   await theirs.goto('/login')
-  await signIn(theirs, order.email)
+  await signIn(theirs, commande.email)
   await theirs.waitForURL(/\/app/)
 
   const call = apiOf(server, await houseToken(server))
-  const { data } = await call(api.admin.users.list, { query: { search: order.email } })
+  const { data } = await call(api.admin.users.list, { query: { search: commande.email } })
   await openHouse(page, server, `/admin/users/${data[0]?.id ?? ''}`)
   const panel = page.getByRole('complementary')
-  await expect(panel.getByRole('link', { name: order.titre })).toHaveCount(2)
+  await expect(panel.getByRole('link', { name: commande.titre })).toHaveCount(2)
   await expect(panel.getByRole('link', { name: /^FAC-/ })).toBeVisible()
   const sessions = panel.getByRole('button', { name: /Fermer la session/ })
   await expect(sessions).toHaveCount(2)

@@ -16,18 +16,18 @@ test('two administrators note one order: what is typed stays, and what the other
   page,
   server,
 }) => {
-  const order = await newPaidCommande(server)
-  await openHouse(page, server, `/admin/commandes/${order.id}`)
-  const panel = panelOf(page, order.titre)
+  const commande = await newPaidCommande(server)
+  await openHouse(page, server, `/admin/commandes/${commande.id}`)
+  const panel = panelOf(page, commande.titre)
   await panel.getByLabel('Note interne').fill('Surveiller la concordance des temps.')
-  await changeCommande(server, order.id, { noteClient: 'Nous commençons lundi.' })
+  await changeCommande(server, commande.id, { noteClient: 'Nous commençons lundi.' })
   await page.reload()
   await expect(panel.getByLabel('Note interne')).toHaveValue('Surveiller la concordance des temps.')
   await panel.getByRole('button', { name: 'Enregistrer la note' }).click()
   await expect(page.getByText('Note enregistrée')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Enregistrer la note' })).toHaveCount(0)
   const { data } = await apiOf(server, await houseToken(server))(api.admin.commandes.get, {
-    params: { id: order.id },
+    params: { id: commande.id },
   })
   expect([data.noteCorrecteur, data.noteClient]).toEqual([
     'Surveiller la concordance des temps.',
@@ -40,10 +40,10 @@ test('a delivery the network cuts keeps its file and its word, and passes when t
   server,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'livraison-'))
-  const order = await newPaidCommande(server)
-  await changeCommande(server, order.id, { statut: 'EN_COURS' })
-  await openHouse(page, server, `/admin/commandes/${order.id}`)
-  const panel = panelOf(page, order.titre)
+  const commande = await newPaidCommande(server)
+  await changeCommande(server, commande.id, { statut: 'EN_COURS' })
+  await openHouse(page, server, `/admin/commandes/${commande.id}`)
+  const panel = panelOf(page, commande.titre)
   await panel.getByRole('button', { name: 'Livrer le texte corrigé' }).click()
   const delivery = page.getByRole('dialog', { name: 'Livrer le texte corrigé' })
   await delivery
@@ -111,13 +111,13 @@ test('an address that the back-office does not know says so in its own frame, an
 })
 
 test('a session that is over leads the house to /login', async ({ page, server }) => {
-  const order = await newPaidCommande(server)
+  const commande = await newPaidCommande(server)
   await openHouse(page, server, '/admin/commandes')
-  await page.getByRole('link', { name: order.titre }).waitFor()
+  await page.getByRole('link', { name: commande.titre }).waitFor()
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   await apiOf(server, token ?? '')(api.auth.logout, {})
   // Opening it tells that the session is over, unless the open page's events have told it first.
-  const opening = page.getByRole('link', { name: order.titre }).click({ timeout: 10_000 })
+  const opening = page.getByRole('link', { name: commande.titre }).click({ timeout: 10_000 })
   await Promise.all([page.waitForURL(/\/login$/), opening.catch(() => undefined)])
   await expect(page.getByText('Votre session a expiré')).toBeVisible()
 })

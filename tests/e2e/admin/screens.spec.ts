@@ -30,17 +30,17 @@ const OF_COMMANDES_AND_FIGURES = /^\/admin(\/(dashboard|statistiques|factures|co
 async function houseAtWork(server: Server, folder: string) {
   const manuscript = await makeDocx({ folder, name: `${UNBROKEN.slice(0, 190)}.docx`, megabytes: 1 })
   const titre = `${newTitle()} ${UNBROKEN}`.slice(0, 200)
-  const order = await newPaidCommande(server, { titre, nom: NAME, manuscript })
-  const asAuthor = apiOf(server, await activate(server, order.email))
+  const commande = await newPaidCommande(server, { titre, nom: NAME, manuscript })
+  const asAuthor = apiOf(server, await activate(server, commande.email))
   const content = `Bonjour la maison. ${UNBROKEN}`
-  await asAuthor(api.messages.write, { body: { commandeId: order.id, content } })
+  await asAuthor(api.messages.write, { body: { commandeId: commande.id, content } })
   const inTen = await newPaidCommande(server, { titre: newTitle() + LONG_END, nombreEcheances: 10 })
   const quoted = await openCommandeOf(server)
   // The library of the drag made a button of a card that cannot move.
   const ended = await openCommandeOf(server)
   await changeCommande(server, ended.id, { statut: 'ANNULEE' })
-  const ids = await idsOf(server, order.id)
-  return { order, inTen, quoted, ids, paths: pathsOf(adminRoutes, ids) }
+  const ids = await idsOf(server, commande.id)
+  return { commande, inTen, quoted, ids, paths: pathsOf(adminRoutes, ids) }
 }
 
 /** The ids of an entry of each section. */
@@ -80,16 +80,16 @@ test('no page of orders and of figures moves while it is drawn, is too wide or t
   page,
   server,
 }) => {
-  const { order, inTen, quoted } = house
+  const { commande, inTen, quoted } = house
   await startSignedIn(page, await houseToken(server))
   const shown = {
     '/admin/dashboard': page.getByRole('heading', { name: 'Dernières commandes' }),
     '/admin/statistiques': page.getByRole('heading', { name: /^Combien avons-nous encaissé par jour/ }),
     '/admin/factures': page.getByRole('link', { name: /^FAC-/ }).first(),
     '/admin/factures/comptabilite': page.getByRole('button', { name: 'Exporter le journal' }),
-    '/admin/commandes': page.getByRole('link', { name: order.titre }),
-    '/admin/commandes?vue=tableau': page.getByRole('link', { name: order.titre }),
-    [`/admin/commandes/${order.id}`]: page.getByRole('heading', { name: 'Historique' }),
+    '/admin/commandes': page.getByRole('link', { name: commande.titre }),
+    '/admin/commandes?vue=tableau': page.getByRole('link', { name: commande.titre }),
+    [`/admin/commandes/${commande.id}`]: page.getByRole('heading', { name: 'Historique' }),
     [`/admin/commandes/${inTen.id}`]: page.getByRole('heading', { name: 'Échéancier' }),
     '/admin/commandes/nouvelle': page.getByRole('button', { name: 'Ouvrir la commande' }),
     [`/admin/commandes/${quoted.id}/modifier`]: page.getByRole('button', { name: 'Enregistrer' }),
@@ -100,7 +100,7 @@ test('no page of orders and of figures moves while it is drawn, is too wide or t
 })
 
 test('nor any other page of the back-office', async ({ page, server }) => {
-  const { order, ids } = house
+  const { commande, ids } = house
   await startSignedIn(page, await houseToken(server))
   const shown = {
     '/admin/tarifs': page.getByRole('link', { name: 'Pack KDP' }),
@@ -113,11 +113,11 @@ test('nor any other page of the back-office', async ({ page, server }) => {
     '/admin/reglages': page.getByRole('link', { name: 'Bandeau de cookies' }),
     '/admin/messagerie/reponses': page.getByRole('heading', { level: 1, name: 'Réponses types' }),
     '/admin/messagerie/reponses/nouvelle': page.getByRole('textbox', { name: 'Texte', exact: true }),
-    '/admin/messagerie': page.getByRole('link', { name: order.titre }),
+    '/admin/messagerie': page.getByRole('link', { name: commande.titre }),
     '/admin/users': page.getByRole('link', { name: `Marie-Thérèse ${NAME}` }).first(),
     '/admin/users/nouveau': page.getByRole('heading', { name: 'Nouveau compte' }),
     '/admin/consultations': page.getByRole('heading', { level: 1, name: 'Consultations' }),
-    [`/admin/messagerie/cmd_${order.id}`]: page.getByText('Bonjour la maison.').last(),
+    [`/admin/messagerie/cmd_${commande.id}`]: page.getByText('Bonjour la maison.').last(),
     '/admin/echantillons': page.getByRole('heading', { level: 1, name: 'Échantillons' }),
     '/admin/abonnes': page.getByRole('heading', { level: 1, name: 'Abonnés' }),
     '/admin/audit-logs': page

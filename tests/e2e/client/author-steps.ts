@@ -14,11 +14,11 @@ type Author = { email: string; token: string; commandeId: string; otherIds: stri
 /** An author who ordered, paid, activated and ordered again by real requests, without the browser. */
 export async function newAuthor(
   server: Server,
-  order: SentOrder = {},
+  commande: SentOrder = {},
   ...others: SentOrder[]
 ): Promise<Author> {
   const email = newEmail()
-  const commandeId = await pay(server, await sendOrder(server, email, order))
+  const commandeId = await pay(server, await sendOrder(server, email, commande))
   const token = await activate(server, email)
   const otherIds = []
   for (const other of others)

@@ -20,8 +20,8 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await expectAccessible(page)
   await keepScreens(page, 'client-quote')
 
-  const order = page.getByRole('button', { name: 'Commander avec obligation de paiement' })
-  await order.click()
+  const commande = page.getByRole('button', { name: 'Commander avec obligation de paiement' })
+  await commande.click()
   await expect(page.getByText('Vous devez accepter les conditions générales de vente')).toBeVisible()
   await expect(page.getByText('Le consentement RGPD est obligatoire')).toBeVisible()
   await expect(page).toHaveURL(/\/app\/projects\//)
@@ -30,7 +30,7 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await page.getByLabel(/politique de confidentialité/).check()
   await page.getByLabel(/Je demande que la correction commence/).check()
   await expect(summary).toContainText('comptés dès le paiement')
-  await order.click()
+  await commande.click()
   await expect(page).toHaveURL(/\/paiement-test\//)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Votre devis est accepté' })).toBeVisible()
@@ -40,7 +40,7 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await page.getByLabel(/politique de confidentialité/).check()
   await page.getByLabel(/Je demande que la correction commence/).check()
   await page.getByLabel(/^En 10 fois sans frais, 13,00\s€ aujourd’hui/).check()
-  await order.click()
+  await commande.click()
   await expect(page).toHaveURL(/\/paiement-test\//)
   await page.getByRole('button', { name: /^Payer 13,00/ }).click()
   await expect(page).toHaveURL(/\/payment\/success/)
@@ -50,7 +50,7 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await page.goto(`/app/projects/${id}`)
   await expect(page.getByText('Devis accepté')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Votre commande est confirmée' })).toBeVisible()
-  await expect(order).toBeHidden()
+  await expect(commande).toBeHidden()
 })
 
 /** Written beside an order of the same author: the screen that sends one has its own story. */

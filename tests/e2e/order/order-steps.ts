@@ -69,8 +69,12 @@ export const apiOf = ({ url }: Pick<Server, 'url'>, token?: string): ApiClient =
 export type SentOrder = { titre?: string; pages?: number; file?: string }
 
 /** An order sent without the browser; 480 € unless it is of other pages. */
-export async function sendOrder(server: Server, email: string, order: SentOrder = {}): Promise<OrderCreated> {
-  const { titre = 'Les Hauts de Lozère', pages = 250, file } = order
+export async function sendOrder(
+  server: Server,
+  email: string,
+  commande: SentOrder = {},
+): Promise<OrderCreated> {
+  const { titre = 'Les Hauts de Lozère', pages = 250, file } = commande
   const call = apiOf(server)
   const { data: tarifs } = await call(api.tarifs.list, {})
   const service = tarifs.find(({ nom }) => nom.includes('à la page'))

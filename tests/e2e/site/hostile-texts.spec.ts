@@ -100,9 +100,9 @@ test('what an author writes, and the name of what they order, is text to them, t
   ]
   expect([...dialogs, ...asked, ...opened.flat()]).toEqual([])
 
-  const [invoice] = confirmed.attachments
-  if (!(invoice?.content instanceof ArrayBuffer)) throw new Error('The mail brings no invoice')
-  const { text } = await readPdf(new Uint8Array(invoice.content))
+  const [facture] = confirmed.attachments
+  if (!(facture?.content instanceof ArrayBuffer)) throw new Error('The mail brings no invoice')
+  const { text } = await readPdf(new Uint8Array(facture.content))
   for (const said of [`Marie ${HOSTILE}`, SERVICE.nom, title]) expect(text).toContain(said)
 })
 

@@ -43,22 +43,32 @@ type Purchase = {
   product: KillableProduct
   /** The values of the form, but for the person and the title. */
   fields: Record<string, string>
-  order: AuthorCommande
+  commande: AuthorCommande
   reached: (stage: Stage) => void
   /** Called at each unwanted answer, with its status and its words to the author. */
   refused: (answer: string) => void
 }
 
 /** Sends the order as a browser does, again until it is stored; pays it; makes the provider tell it until an answer accepts it. */
-export async function orderUntilPaid({ product, fields, order, reached, refused }: Purchase): Promise<void> {
+export async function orderUntilPaid({
+  product,
+  fields,
+  commande,
+  reached,
+  refused,
+}: Purchase): Promise<void> {
   const at = (stage: Stage) => {
-    order.stage = stage
+    commande.stage = stage
     reached(stage)
   }
 
   at('sent')
   const created = await untilDone(async () => {
-    const response = await send(product, { ...fields, email: order.email, titre: order.titre }, order.files)
+    const response = await send(
+      product,
+      { ...fields, email: commande.email, titre: commande.titre },
+      commande.files,
+    )
     const body: unknown = await response.json()
     const answer = orderCreated.safeParse(body)
     if (answer.success) return answer.data
@@ -66,7 +76,7 @@ export async function orderUntilPaid({ product, fields, order, reached, refused 
     return undefined
   })
   const sessionId = sessionIdOf(created.checkoutUrl)
-  order.created = { ...created, sessionId }
+  commande.created = { ...created, sessionId }
   at('created')
 
   const session = product.stripe.sessions.find(({ id }) => id === sessionId)

@@ -28,9 +28,9 @@ export type Campaign = {
 
 export type Outcome = Verdict & {
   kills: number
-  orders: number
+  commandes: number
   /** Number of kills during the reception of an order, the event of a payment, a running job. */
-  caught: { order: number; payment: number; job: number }
+  caught: { commande: number; payment: number; job: number }
   /** Answers that were neither a success nor silence, with the number of each. */
   refusals: Record<string, number>
   /** Milliseconds from a kill to a ready product. */
@@ -48,11 +48,11 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
     const { quietMs, left } = await jobsLeft(product.deps)
     // A process that lives remembers its mails, whatever its database does: only its own death excuses a second one.
     const excuses = victim === 'process' ? rounds.outages : []
-    const verdict = await judge(product, rounds.orders, excuses)
+    const verdict = await judge(product, rounds.commandes, excuses)
     return {
       ...verdict,
       ...rounds,
-      orders: rounds.orders.length,
+      commandes: rounds.commandes.length,
       violations: [...left, ...verdict.violations],
       quietMs,
     }
@@ -64,8 +64,8 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
 async function playRounds(product: KillableProduct, { kills, seed, victim, onRound, enough }: Campaign) {
   const random = seededRandom(seed)
   const fields = await orderFields(product)
-  const orders: AuthorCommande[] = []
-  const caught = { order: 0, payment: 0, job: 0 }
+  const commandes: AuthorCommande[] = []
+  const caught = { commande: 0, payment: 0, job: 0 }
   const refusals: Record<string, number> = {}
   const outages: Outage[] = []
   const refused = (answer: string) => {
@@ -73,30 +73,30 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
   }
 
   for (let round = 1; round <= kills && !enough?.aborted; round += 1) {
-    const fresh = newCommandes(random, orders)
+    const fresh = newCommandes(random, commandes)
     const aim = AIMS[(round - 1) % AIMS.length]
     const aimed = Promise.withResolvers<void>()
     const reached = (stage: Stage) => {
       if (stage === aim || (stage === 'paid' && aim === 'working')) aimed.resolve()
     }
     const placing = Promise.all(
-      fresh.map((order) => orderUntilPaid({ product, fields, order, reached, refused })),
+      fresh.map((commande) => orderUntilPaid({ product, fields, commande, reached, refused })),
     )
     await Promise.race([aimed.promise, placing])
     if (aim === 'working') await jobTaken(product.deps, JOB_WITHIN_MS)
     else await wait(random.between(0, KILL_WITHIN_MS))
 
     if ((await jobsInHand(product.deps)) > 0) caught.job += 1
-    if (fresh.some(({ stage }) => stage === 'sent')) caught.order += 1
+    if (fresh.some(({ stage }) => stage === 'sent')) caught.commande += 1
     if (fresh.some(({ stage }) => stage === 'paying')) caught.payment += 1
     outages.push(await killAndWait(product, victim))
     await placing
-    orders.push(...fresh)
+    commandes.push(...fresh)
     onRound?.(round)
   }
   const sorted = outages.map(({ from, to }) => to - from).toSorted((a, b) => a - b)
   const backMs = { median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 }
-  return { kills: outages.length, outages, orders, caught, refusals, backMs }
+  return { kills: outages.length, outages, commandes, caught, refusals, backMs }
 }
 
 /** At times the order of an author who has ordered before. */

@@ -10,9 +10,9 @@ import { differences } from './differences.ts'
 import type { Oracle } from './oracle.ts'
 
 /** Checks each order: one commande, payment, event, invoice, conversation and notice; no gap in invoice numbers; one account an author. */
-export async function checkCommandes({ deps: { db } }: Oracle, orders: AuthorCommande[]) {
-  const ids = orders.map(({ created }) => created?.pendingCommandeId ?? 'never answered')
-  const sessions = orders.map(({ created }) => created?.sessionId ?? 'never answered')
+export async function checkCommandes({ deps: { db } }: Oracle, asked: AuthorCommande[]) {
+  const ids = asked.map(({ created }) => created?.pendingCommandeId ?? 'never answered')
+  const sessions = asked.map(({ created }) => created?.sessionId ?? 'never answered')
   const paid = await db.select().from(commandes)
   const issued = await db.select().from(factures)
   const ranks = issued.map(({ rang }) => rang).toSorted((a, b) => a - b)
@@ -25,12 +25,12 @@ export async function checkCommandes({ deps: { db } }: Oracle, orders: AuthorCom
   const logged = (await db.select().from(auditLogs)).filter(({ action }) => action === 'PAYMENT_SUCCESS')
 
   return {
-    invoices: issued.length,
+    factures: issued.length,
     violations: [
       ...differences(
         'commandes',
         paid.map((commande) => describe(commande)),
-        orders.map(({ titre, created }) => `${created?.pendingCommandeId} ${titre} PAYEE ${PRICE}`),
+        asked.map(({ titre, created }) => `${created?.pendingCommandeId} ${titre} PAYEE ${PRICE}`),
       ),
       ...differences(
         'pending orders',
@@ -60,12 +60,12 @@ export async function checkCommandes({ deps: { db } }: Oracle, orders: AuthorCom
       ...differences(
         'invoice numbers',
         ranks.map(String),
-        orders.map((_commande, index) => String(index + 1)),
+        asked.map((_commande, index) => String(index + 1)),
       ),
       ...differences(
         'the last number',
         counters.map(({ dernier }) => String(dernier)),
-        [String(orders.length)],
+        [String(asked.length)],
       ),
       ...differences(
         'conversations',
@@ -90,7 +90,7 @@ export async function checkCommandes({ deps: { db } }: Oracle, orders: AuthorCom
       ...differences(
         'accounts',
         accounts.map(({ email }) => email),
-        [...new Set(orders.map(({ email }) => email))],
+        [...new Set(asked.map(({ email }) => email))],
       ),
     ],
   }

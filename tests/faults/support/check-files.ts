@@ -15,7 +15,7 @@ import type { Oracle } from './oracle.ts'
 const LATER_MS = hours(25)
 
 /** Each order has the files that were sent with it, each invoice one PDF, and the storage their very bytes; the rest can be swept. */
-export async function checkFiles({ deps }: Oracle, orders: AuthorCommande[]) {
+export async function checkFiles({ deps }: Oracle, asked: AuthorCommande[]) {
   const { db, storage } = deps
   const rows = await db.select().from(fichiers)
   const issued = await db.select().from(factures)
@@ -40,7 +40,7 @@ export async function checkFiles({ deps }: Oracle, orders: AuthorCommande[]) {
       ...differences(
         'files',
         rows.map(({ commandeId, nom, sha256 }) => `${commandeId} ${nom} ${sha256}`),
-        orders.flatMap(({ created, files }) =>
+        asked.flatMap(({ created, files }) =>
           files.map(({ name, sha256 }) => `${created?.pendingCommandeId} ${name} ${sha256}`),
         ),
       ),

@@ -14,7 +14,7 @@ import type { Outage } from './kill-and-wait.ts'
 /** Two mails an order, sent, to its author and to the house, under one Message-ID each; and no mail that the database does not know. */
 export async function checkMails(
   { deps: { db }, dataDir }: Oracle,
-  orders: AuthorCommande[],
+  asked: AuthorCommande[],
   excuses: Outage[],
 ) {
   const rows = await db.select().from(emails)
@@ -40,7 +40,7 @@ export async function checkMails(
         rows.map(
           ({ cle, destinataire, statut }) => `${aboutCommande.get(cle) ?? cle} ${destinataire} ${statut}`,
         ),
-        orders.flatMap(({ email, created }) => [
+        asked.flatMap(({ email, created }) => [
           `activation:${created?.pendingCommandeId} ${email} ENVOYE`,
           `${noticeKey(created?.pendingCommandeId ?? '')} ${admin?.email} ENVOYE`,
         ]),

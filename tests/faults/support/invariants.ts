@@ -8,7 +8,7 @@ import type { Outage } from './kill-and-wait.ts'
 export type Verdict = {
   /** The violated rules, a sentence each; empty when all is well. */
   violations: string[]
-  invoices: number
+  factures: number
   mails: number
   /** Mails written a second time, under the same Message-ID. */
   resent: number
@@ -22,14 +22,18 @@ export type Verdict = {
  * The rules once nothing is under way: each paid order is there once, whole, with its invoice, its conversation, its files
  * and its mail, and nothing else is.
  */
-export async function judge(oracle: Oracle, orders: AuthorCommande[], excuses: Outage[]): Promise<Verdict> {
-  const order = await checkCommandes(oracle, orders)
-  const files = await checkFiles(oracle, orders)
-  const mails = await checkMails(oracle, orders, excuses)
+export async function judge(
+  oracle: Oracle,
+  commandes: AuthorCommande[],
+  excuses: Outage[],
+): Promise<Verdict> {
+  const commande = await checkCommandes(oracle, commandes)
+  const files = await checkFiles(oracle, commandes)
+  const mails = await checkMails(oracle, commandes, excuses)
   return {
-    ...order,
+    ...commande,
     ...files,
     ...mails,
-    violations: [...order.violations, ...files.violations, ...mails.violations],
+    violations: [...commande.violations, ...files.violations, ...mails.violations],
   }
 }

@@ -11,10 +11,10 @@ const MANUSCRIPT: SentFile = { name: 'hauts-de-lozere.txt', content: 'Chapitre u
 
 /** A guest's order with its file, paid by the provider's signed event; its id is the order's from then on. */
 export async function orderAndPay(at: ProductProcess, email: string): Promise<{ commandeId: string }> {
-  const order = await placeOrder(at, { fields: { email }, files: [MANUSCRIPT] })
-  const status = await pay(at, order)
+  const commande = await placeOrder(at, { fields: { email }, files: [MANUSCRIPT] })
+  const status = await pay(at, commande)
   if (status !== 200) throw new Error(`the payment event was answered ${status}`)
-  return { commandeId: order.pendingCommandeId }
+  return { commandeId: commande.pendingCommandeId }
 }
 
 /** Follows the activation link of that person's e-mail, choosing the password of every test account. */

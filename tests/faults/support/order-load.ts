@@ -18,8 +18,8 @@ export function startOrderLoad(at: ProductProcess): OrderLoad {
   const emails: string[] = []
   let stopped = false
   const buy = async (buyer: number) => {
-    for (let order = 1; !stopped; order += 1) {
-      const email = `auteur.${buyer}.${order}@exemple.fr`
+    for (let commande = 1; !stopped; commande += 1) {
+      const email = `auteur.${buyer}.${commande}@exemple.fr`
       await orderAndPay(at, email)
       emails.push(email)
     }

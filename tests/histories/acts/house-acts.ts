@@ -25,13 +25,13 @@ export const HOUSE_ACTS: Act[] = [
 ]
 
 async function creditAny(world: World, random: Random): Promise<void> {
-  const facture = pick(random, await invoices(world))
+  const facture = pick(random, await facturesOf(world))
   if (facture)
     await ask(world, random, credit, facture.id, { montant: sum(random, facture.montant), motif: 'Geste' })
 }
 
 async function recordAny(world: World, random: Random): Promise<void> {
-  const facture = pick(random, await invoices(world))
+  const facture = pick(random, await facturesOf(world))
   if (!facture) return
   const left = facture.montant - facture.credite - facture.paye
   const methode = pick(random, ['VIREMENT', 'CHEQUE'])
@@ -57,7 +57,7 @@ async function refundAny(world: World, random: Random): Promise<void> {
 }
 
 async function cancelAny(world: World, random: Random): Promise<void> {
-  const commande = pick(random, await orders(world))
+  const commande = pick(random, await commandesOf(world))
   if (!commande) return
   const remboursement = random.between(0, 2) === 0 ? 0 : sum(random, commande.montant)
   await ask(world, random, cancel, commande.id, { remboursement, motif: 'À la demande de l’auteur' })
@@ -65,7 +65,7 @@ async function cancelAny(world: World, random: Random): Promise<void> {
 
 async function refundAnyLate(world: World, random: Random): Promise<void> {
   const { db } = world.app.deps
-  const commande = pick(random, await orders(world))
+  const commande = pick(random, await commandesOf(world))
   if (!commande) return
   if (commande.statut === 'PAYEE' || commande.statut === 'EN_COURS') {
     await db.update(commandes).set({ datePromise: MANY_DAYS_AGO }).where(eq(commandes.id, commande.id))
@@ -86,7 +86,7 @@ async function decideAny(world: World, random: Random): Promise<void> {
 }
 
 async function moveAny(world: World, random: Random): Promise<void> {
-  const commande = pick(random, await orders(world))
+  const commande = pick(random, await commandesOf(world))
   const statut = pick(random, ['EN_COURS', 'SUSPENDUE', 'ANNULEE', 'TERMINE'])
   if (commande) await ask(world, random, api.admin.commandes.update, commande.id, { statut })
 }
@@ -101,6 +101,6 @@ function ask(world: World, random: Random, endpoint: EndpointSpec, id: string, b
 const sum = (random: Random, whole: number): number =>
   random.between(0, 1) === 0 ? Math.max(whole, 1) : random.between(1, Math.max(Math.round(whole * 1.2), 1))
 
-const invoices = ({ app }: World) => app.deps.db.select().from(factures).orderBy(desc(factures.id))
+const facturesOf = ({ app }: World) => app.deps.db.select().from(factures).orderBy(desc(factures.id))
 
-const orders = ({ app }: World) => app.deps.db.select().from(commandes).orderBy(desc(commandes.numero))
+const commandesOf = ({ app }: World) => app.deps.db.select().from(commandes).orderBy(desc(commandes.numero))

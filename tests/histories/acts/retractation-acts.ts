@@ -33,15 +33,16 @@ export const RETRACTATION_ACTS: Act[] = [
 /** Withdraws signed in or by the form, by the number, by the title, or by unknown words; at times twice at once. */
 async function withdraw(world: World, random: Random): Promise<void> {
   const { app } = world
-  const order = pick(random, await orders(world))
-  if (!order) return
-  const contrat = pick(random, [String(order.numero), String(order.numero), order.titre, 'Mon roman']) ?? ''
-  const body = { nom: 'Maud Kerbrat', email: order.email, contrat }
+  const commande = pick(random, await commandesOf(world))
+  if (!commande) return
+  const contrat =
+    pick(random, [String(commande.numero), String(commande.numero), commande.titre, 'Mon roman']) ?? ''
+  const body = { nom: 'Maud Kerbrat', email: commande.email, contrat }
   const isSignedIn = random.between(0, 2) > 0
   const { declareSignedIn, declare } = api.retractations
   const send = async () =>
     isSignedIn
-      ? app.send(declareSignedIn, { token: await createToken(app.deps, order.userId), body })
+      ? app.send(declareSignedIn, { token: await createToken(app.deps, commande.userId), body })
       : app.send(declare, { body })
   const sendings = Array.from({ length: random.between(1, 4) === 1 ? 2 : 1 }, send)
   for (const { status } of await Promise.all(sendings)) hear(world, status, 'a withdrawal')
@@ -82,28 +83,28 @@ async function stepOn(world: World, random: Random): Promise<void> {
 
 async function followLink(world: World, random: Random): Promise<void> {
   const { app } = world
-  const one = pick(random, await withdrawals(world))
+  const one = pick(random, await retractationsOf(world))
   if (!one) return
   const params = { token: retractationToken(app.deps.config, one.id) }
   const { identify, matchByLink } = api.retractations
   hear(world, (await app.send(identify, { params })).status, 'an identification')
   if (one.commandeId) return
-  const numero = String(pick(random, await orders(world))?.numero ?? 1)
+  const numero = String(pick(random, await commandesOf(world))?.numero ?? 1)
   const { status } = await app.send(matchByLink, { params, body: { numero } })
   hear(world, status, 'a match by its author')
 }
 
 async function matchAny(world: World, random: Random): Promise<void> {
-  const one = pick(random, await withdrawals(world))
-  const order = pick(random, await orders(world))
-  if (!one || !order) return
+  const one = pick(random, await retractationsOf(world))
+  const commande = pick(random, await commandesOf(world))
+  if (!one || !commande) return
   const isTakenBack = random.between(0, 3) === 0
-  const matched = { endpoint: house.match, id: one.id, body: { numero: order.numero } }
+  const matched = { endpoint: house.match, id: one.id, body: { numero: commande.numero } }
   await askHouse(world, random, isTakenBack ? { endpoint: house.unmatch, id: one.id } : matched)
 }
 
 async function decideAny(world: World, random: Random): Promise<void> {
-  const one = pick(random, await withdrawals(world))
+  const one = pick(random, await retractationsOf(world))
   if (!one) return
   const isRefused = random.between(0, 1) === 0
   const refused = { endpoint: house.refuse, id: one.id, body: { motif: 'Le délai est passé.' } }
@@ -111,7 +112,7 @@ async function decideAny(world: World, random: Random): Promise<void> {
 }
 
 async function showShare(world: World, random: Random): Promise<void> {
-  const one = pick(random, await withdrawals(world))
+  const one = pick(random, await retractationsOf(world))
   const partExecutee = pick(random, [0, 33, 50, 100, random.between(1, 99)]) ?? 0
   if (one) await askHouse(world, random, { endpoint: house.propose, id: one.id, body: { partExecutee } })
 }
@@ -119,7 +120,7 @@ async function showShare(world: World, random: Random): Promise<void> {
 /** Often as it was read, now and then a cent beside it. */
 async function answerAny(world: World, random: Random): Promise<void> {
   const { app } = world
-  const shown = (await withdrawals(world)).filter(({ proposeeLe }) => proposeeLe)
+  const shown = (await retractationsOf(world)).filter(({ proposeeLe }) => proposeeLe)
   const one = pick(random, shown)
   if (!one) return
   const garde = (one.garde ?? 0) + (random.between(0, 5) === 0 ? 1 : 0)
@@ -130,15 +131,15 @@ async function answerAny(world: World, random: Random): Promise<void> {
     hear(world, (await app.send(api.retractations.answerByLink, { params, body })).status, 'an answer')
     return
   }
-  const [order] = await app.deps.db.select().from(commandes).where(eq(commandes.id, one.commandeId))
-  const token = await createToken(app.deps, order?.userId ?? '')
+  const [commande] = await app.deps.db.select().from(commandes).where(eq(commandes.id, one.commandeId))
+  const token = await createToken(app.deps, commande?.userId ?? '')
   const asked = { token, params: { id: one.id }, body }
   hear(world, (await app.send(api.retractations.answer, asked)).status, 'an answer')
 }
 
 /** Executes the shown share, or gives all back, as is allowed at once. */
 async function executeAny(world: World, random: Random): Promise<void> {
-  const one = pick(random, await withdrawals(world))
+  const one = pick(random, await retractationsOf(world))
   if (!one) return
   const partExecutee = random.between(0, 3) === 0 ? 0 : (one.partExecutee ?? 0)
   await askHouse(world, random, { endpoint: house.execute, id: one.id, body: { partExecutee } })
@@ -151,14 +152,14 @@ async function keepSilent({ app }: World, random: Random): Promise<void> {
 }
 
 /** The withdrawals, with those of an order first: they go further. */
-async function withdrawals({ app }: World) {
+async function retractationsOf({ app }: World) {
   const { db } = app.deps
   const rows = await db.select().from(retractations).orderBy(desc(retractations.id))
   const matched = rows.filter(({ commandeId, executeeLe }) => commandeId && !executeeLe)
   return [...matched, ...matched, ...rows]
 }
 
-const orders = ({ app }: World) =>
+const commandesOf = ({ app }: World) =>
   app.deps.db
     .select({
       numero: commandes.numero,

@@ -50,9 +50,9 @@ test('the register has each invoice and credit note of its period, what came, wh
     body: { montant: 1000, motif: 'Geste' },
   })
   await app.runJobs()
-  const [invoice, avoir, ...others] = await registre('annee=2026&mois=11')
+  const [facture, avoir, ...others] = await registre('annee=2026&mois=11')
   expect(others).toEqual([])
-  expect(invoice).toMatchObject({
+  expect(facture).toMatchObject({
     Numéro: 'FAC-2026-001',
     Date: '21/11/2026',
     Client: 'Marie-Thérèse Aubrac',
@@ -67,7 +67,7 @@ test('the register has each invoice and credit note of its period, what came, wh
     'Reste dû (€)': '10,00',
     Statut: 'En attente',
   })
-  expect(invoice?.['Empreinte du PDF (SHA-256)']).toMatch(/^[0-9a-f]{64}$/)
+  expect(facture?.['Empreinte du PDF (SHA-256)']).toMatch(/^[0-9a-f]{64}$/)
   // A spreadsheet adds up numbers that begin with a sign.
   expect(avoir).toMatchObject({
     Numéro: 'AV-2026-001',

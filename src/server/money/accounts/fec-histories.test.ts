@@ -45,10 +45,10 @@ describe('the file of accounting entries, whatever happened', () => {
         async (amounts, acts, isTaxed) => {
           books = await openBooks(app)
           if (isTaxed) await books.identify({ regimeTva: 'TVA_20' })
-          const orders = await Promise.all(amounts.map((montant) => books.invoiced(montant)))
+          const commandes = await Promise.all(amounts.map((montant) => books.invoiced(montant)))
           for (const { order, ...one } of acts) {
-            const invoice = orders[order % orders.length]
-            if (invoice) await actOn(invoice, one)
+            const facture = commandes[order % commandes.length]
+            if (facture) await actOn(facture, one)
           }
 
           const lines = await books.read()

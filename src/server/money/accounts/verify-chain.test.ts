@@ -27,15 +27,15 @@ const faultFound = async () => (await verifyChain(app.deps.pool)).fault
 
 /** An order paid, half of it refunded with a credit note, its PDFs drawn. */
 async function livedCommande() {
-  const order = await commandePaidOnPage(app)
+  const commande = await commandePaidOnPage(app)
   const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
   await app.call(api.admin.reglements.refund, {
     token,
-    params: { id: order.paiementId },
+    params: { id: commande.paiementId },
     body: { montant: 24_000, motif: 'Geste commercial', avoir: true },
   })
   await app.runJobs()
-  return order
+  return commande
 }
 
 /** As an account that has all rights over the database may, its triggers off. */
@@ -137,9 +137,9 @@ test('nothing of the chain or of a payment changes or leaves while the triggers 
 test('fifty at once make one chain, and what is rolled back leaves no hole in it', async () => {
   const { db } = app.deps
   const client = await createUser(app.deps)
-  const orders = await Promise.all(Array.from({ length: AT_ONCE }, () => createCommande(app.deps, client)))
+  const commandes = await Promise.all(Array.from({ length: AT_ONCE }, () => createCommande(app.deps, client)))
   const ended = await Promise.allSettled(
-    orders.map(({ id, userId, montant }, rank) =>
+    commandes.map(({ id, userId, montant }, rank) =>
       db.transaction(async (tx) => {
         await tx
           .insert(paiements)

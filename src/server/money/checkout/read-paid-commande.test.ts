@@ -15,17 +15,17 @@ const place = (fields: Record<string, string>) =>
   placeOrder(app, { fields, files: [{ name: 'roman.txt', content: fields.email ?? '' }] })
 
 test('whoever has paid reads the title, the amount, the promised date and the address of the mail', async () => {
-  const order = await place({ email: 'paye@exemple.fr', demarrageImmediat: 'true' })
-  expect(await shown(order.sessionId)).toEqual({ statut: 'unknown', commande: null, retenu: null })
-  await pay(app, order)
-  const paid = await shown(order.sessionId)
+  const commande = await place({ email: 'paye@exemple.fr', demarrageImmediat: 'true' })
+  expect(await shown(commande.sessionId)).toEqual({ statut: 'unknown', commande: null, retenu: null })
+  await pay(app, commande)
+  const paid = await shown(commande.sessionId)
   const numero = paid.commande?.numero
   expect(numero).toBeGreaterThan(0)
   expect(paid).toEqual({
     statut: 'paid',
     retenu: null,
     commande: {
-      id: order.pendingCommandeId,
+      id: commande.pendingCommandeId,
       numero,
       titre: 'Les Hauts de Lozère',
       montant: 48_000,
@@ -55,11 +55,11 @@ test('paid without a file, the day told before still holds if a file comes in ti
 
 // The whole price stood alone, as if it had been paid; a later payment was told as a new order.
 test('of an order in several times, what came now and what is to come; a later payment says that it is one', async () => {
-  const order = await place({ email: 'echelonne@exemple.fr', nombreEcheances: '2' })
+  const commande = await place({ email: 'echelonne@exemple.fr', nombreEcheances: '2' })
   const payHalf = (id: string) =>
-    deliver(app, eventOf({ id: `evt_${id}` }, { id, reference: order.pendingCommandeId, amount: 24_000 }))
-  await payHalf(order.sessionId)
-  expect((await shown(order.sessionId)).commande).toMatchObject({
+    deliver(app, eventOf({ id: `evt_${id}` }, { id, reference: commande.pendingCommandeId, amount: 24_000 }))
+  await payHalf(commande.sessionId)
+  expect((await shown(commande.sessionId)).commande).toMatchObject({
     montant: 48_000,
     recu: 24_000,
     reste: 24_000,
@@ -67,8 +67,8 @@ test('of an order in several times, what came now and what is to come; a later p
   })
   app.clock.advance(3_600_000)
   const { checkoutUrl } = await app.call(api.commandes.checkout, {
-    token: await tokenOfClient(app, order.pendingCommandeId),
-    params: { id: order.pendingCommandeId },
+    token: await tokenOfClient(app, commande.pendingCommandeId),
+    params: { id: commande.pendingCommandeId },
     body: {},
   })
   const rest = sessionIdOf(checkoutUrl)
@@ -77,10 +77,10 @@ test('of an order in several times, what came now and what is to come; a later p
 })
 
 test('the number of an order that was paid is no session: it shows nothing of it', async () => {
-  const order = await place({ email: 'voisin@exemple.fr' })
-  await pay(app, order)
-  expect(await shown(order.pendingCommandeId)).toEqual({ statut: 'unknown', commande: null, retenu: null })
-  expect(await shown(`${order.sessionId}x`)).toEqual({ statut: 'unknown', commande: null, retenu: null })
+  const commande = await place({ email: 'voisin@exemple.fr' })
+  await pay(app, commande)
+  expect(await shown(commande.pendingCommandeId)).toEqual({ statut: 'unknown', commande: null, retenu: null })
+  expect(await shown(`${commande.sessionId}x`)).toEqual({ statut: 'unknown', commande: null, retenu: null })
 })
 
 test('a free order shows its own, and the day after neither shows anything but its state', async () => {

@@ -83,14 +83,14 @@ describe('a payment page', () => {
   })
 
   test('of an order that is paid by another page while it opens is closed, and its reader sees the payment', async () => {
-    const order = await placeOrder(app, { fields: { email: newEmail() } })
+    const commande = await placeOrder(app, { fields: { email: newEmail() } })
     app.clock.advance(25 * 3_600_000)
-    whileNextPageOpens(() => pay(app, order))
+    whileNextPageOpens(() => pay(app, commande))
     const { appUrl } = app.deps.config
-    const link = payAgainUrl(app.deps.config, order.pendingCommandeId).replace(appUrl, app.url)
+    const link = payAgainUrl(app.deps.config, commande.pendingCommandeId).replace(appUrl, app.url)
     const { headers } = await fetch(link, { redirect: 'manual' })
-    expect(headers.get('location')).toBe(`${appUrl}/payment/success?session_id=${order.sessionId}`)
-    expect(await pagesOf(order.pendingCommandeId)).toEqual(['expired', 'expired'])
+    expect(headers.get('location')).toBe(`${appUrl}/payment/success?session_id=${commande.sessionId}`)
+    expect(await pagesOf(commande.pendingCommandeId)).toEqual(['expired', 'expired'])
   })
 
   test('of an order that is removed while it opens is closed', async () => {

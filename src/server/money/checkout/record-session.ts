@@ -29,8 +29,8 @@ export async function recordSession(
 ): Promise<boolean> {
   const now = clock()
   return db.transaction(async (tx) => {
-    const order = await holdCommande(tx, of, echeanceId)
-    if (order !== 'GONE') {
+    const state = await holdCommande(tx, of, echeanceId)
+    if (state !== 'GONE') {
       await tx
         .insert(checkoutSessions)
         .values({
@@ -46,16 +46,16 @@ export async function recordSession(
         })
         .onConflictDoNothing()
     }
-    const kept = order === 'PAYABLE' ? ne(checkoutSessions.id, session.id) : undefined
+    const kept = state === 'PAYABLE' ? ne(checkoutSessions.id, session.id) : undefined
     const closed = await tx
       .update(checkoutSessions)
       .set({ statut: 'EXPIREE', updatedAt: now })
       .where(and(isFor(of), eq(checkoutSessions.statut, 'OUVERTE'), kept))
       .returning({ id: checkoutSessions.id })
     const ids = new Set(closed.map(({ id }) => id))
-    if (order !== 'PAYABLE') ids.add(session.id)
+    if (state !== 'PAYABLE') ids.add(session.id)
     for (const sessionId of ids) await enqueue(tx, 'expire-checkout', { sessionId })
-    return order === 'PAYABLE'
+    return state === 'PAYABLE'
   })
 }
 

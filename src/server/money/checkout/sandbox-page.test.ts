@@ -18,8 +18,8 @@ describe('the sandbox’s payment page', () => {
   let guests = 0
   beforeEach(async () => {
     guests += 1
-    const order = await placeOrder(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
-    id = order.sessionId
+    const commande = await placeOrder(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
+    id = commande.sessionId
   })
 
   const choose = (outcome: 'card' | 'sepa' | 'refuse' | 'cancel') =>

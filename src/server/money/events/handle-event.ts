@@ -69,16 +69,16 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
   const reference = await referenceOf(tx, session)
   // Not a page of ours: the account may serve others.
   if (!reference) return false
-  const order = await lockPaymentSubject(tx, reference)
+  const subject = await lockPaymentSubject(tx, reference)
   // An event never changes the house's decision on a held payment.
   if (await isHeld(tx, session.id)) return false
-  if (!order) {
+  if (!subject) {
     if (session.outcome !== 'paid') return false
-    await holdPayment(tx, deps, { order, session, motif: 'SANS_COMMANDE' })
+    await holdPayment(tx, deps, { subject, session, motif: 'SANS_COMMANDE' })
     return true
   }
 
-  const statut = await readStatut(tx, deps, order, session)
+  const statut = await readStatut(tx, deps, subject, session)
   const move = (to: Statut) =>
     tx
       .update(checkoutSessions)
@@ -87,15 +87,15 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
 
   // A paid session stays paid; a failed one no longer waits, even when its other events come late.
   if (statut === 'PAYEE') return false
-  if (session.outcome === 'paid') await settle(tx, deps, order, session)
+  if (session.outcome === 'paid') await settle(tx, deps, subject, session)
   else if (session.outcome === 'failed' && statut !== 'ECHOUEE') {
     await move('ECHOUEE')
     // An order paid by other means since needs no warning.
-    const isPaid = order.kind === 'commande' && (await isSettled(tx, order.commande))
-    if (!isPaid) await tellPaymentFailed(tx, deps, order, session)
+    const isPaid = subject.kind === 'commande' && (await isSettled(tx, subject.commande))
+    if (!isPaid) await tellPaymentFailed(tx, deps, subject, session)
   } else if (session.outcome === 'processing' && statut !== 'ECHOUEE' && statut !== 'EN_COURS') {
     await move('EN_COURS')
-    await tellUnderWay(tx, order, session.id)
+    await tellUnderWay(tx, subject, session.id)
   } else if (session.outcome === 'expired' && statut === 'OUVERTE') await move('EXPIREE')
   else return false
   return true
@@ -117,7 +117,7 @@ async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<stri
 async function readStatut(
   tx: Tx,
   deps: Deps,
-  order: PaymentSubject,
+  subject: PaymentSubject,
   { id, amount }: SessionNews,
 ): Promise<Statut> {
   const known = await lockSession(tx, id)
@@ -126,7 +126,7 @@ async function readStatut(
   await tx
     .insert(checkoutSessions)
     .values({
-      ...order.of,
+      ...subject.of,
       id,
       provider: deps.payments.provider,
       idempotencyKey: keyOfHidden(id),
@@ -153,8 +153,8 @@ async function lockSession(tx: Tx, id: string): Promise<{ statut: Statut } | und
 }
 
 /** Tells the payer, once, how long a bank debit takes. */
-async function tellUnderWay(tx: Tx, order: PaymentSubject, sessionId: string): Promise<void> {
-  const { userId, email } = await whoPays(tx, order)
+async function tellUnderWay(tx: Tx, subject: PaymentSubject, sessionId: string): Promise<void> {
+  const { userId, email } = await whoPays(tx, subject)
   await queueEmail(tx, paymentUnderWayEmail, {
     cle: `paiement-en-cours:${sessionId}`,
     to: email,

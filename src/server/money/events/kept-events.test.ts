@@ -17,18 +17,18 @@ const providerEvent = z.looseObject({ data: z.object({ object: z.looseObject({})
 
 describe('a payment event that is not understood', () => {
   let app: TestApp
-  let order: Awaited<ReturnType<typeof placeOrder>>
+  let commande: Awaited<ReturnType<typeof placeOrder>>
   beforeAll(async () => {
     app = await startTestApp()
   })
   beforeEach(async () => {
     await app.reset()
     await createAdmin(app.deps)
-    order = await placeOrder(app)
+    commande = await placeOrder(app)
   })
   afterAll(() => app.close())
 
-  const readable = () => eventOf({}, { id: order.sessionId, reference: order.pendingCommandeId })
+  const readable = () => eventOf({}, { id: commande.sessionId, reference: commande.pendingCommandeId })
   const unreadable = () => readable().replace('"amount_total":48000', '"amount_total":null')
   const kept = async () => {
     const [event] = await app.deps.db.select().from(paymentEvents)
@@ -113,8 +113,8 @@ describe('a payment event that is not understood', () => {
   ])(
     '%s is kept whole for later, acknowledged, and told with its order',
     async (type, object, title, sum) => {
-      await pay(app, order)
-      const payment = { ...object, id: 'x_1', payment_intent: `pi_evt_${order.sessionId}` }
+      await pay(app, commande)
+      const payment = { ...object, id: 'x_1', payment_intent: `pi_evt_${commande.sessionId}` }
       const payload = JSON.stringify({ id: 'evt_money', type, data: { object: payment } })
       expect([await deliver(app, payload), await deliver(app, payload)]).toEqual([200, 200])
       const [event] = await app.deps.db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_money'))
@@ -132,7 +132,7 @@ describe('a payment event that is not understood', () => {
   ])(
     '%s that comes before its payment is kept, and done as soon as that has come',
     async (type, object, title) => {
-      const about = { ...object, id: 'x_1', payment_intent: `pi_evt_${order.sessionId}` }
+      const about = { ...object, id: 'x_1', payment_intent: `pi_evt_${commande.sessionId}` }
       const payload = JSON.stringify({ id: 'evt_money', type, data: { object: about } })
       expect(await deliver(app, payload)).toBe(200)
       const statut = async () =>
@@ -140,7 +140,7 @@ describe('a payment event that is not understood', () => {
           ?.statut
       expect(await statut()).toBe('A_TRAITER')
       expect(await alerts()).toEqual([expect.stringContaining(title)])
-      await pay(app, order)
+      await pay(app, commande)
       expect(await app.runJobs()).toEqual([])
       expect(await statut()).toBe('TRAITE')
     },

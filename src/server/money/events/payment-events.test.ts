@@ -28,11 +28,11 @@ describe('the events of a payment', () => {
   })
   afterAll(() => app.close())
 
-  let order: Awaited<ReturnType<typeof placeOrder>>
+  let placed: Awaited<ReturnType<typeof placeOrder>>
   let guests = 0
   let events = 0
   beforeEach(async () => {
-    order = await place()
+    placed = await place()
   })
 
   const place = () => placeOrder(app, { fields: { email: `auteur-${(guests += 1)}@exemple.fr` } })
@@ -40,8 +40,8 @@ describe('the events of a payment', () => {
     eventOf(
       { id: `evt_${(events += 1)}`, type: TYPES[told] },
       {
-        id: order.sessionId,
-        reference: order.pendingCommandeId,
+        id: placed.sessionId,
+        reference: placed.pendingCommandeId,
         paymentStatus: told === 'paid' || told === 'settled' ? 'paid' : 'unpaid',
         ...session,
       },
@@ -49,10 +49,10 @@ describe('the events of a payment', () => {
   const tell = async (...told: Told[]) => {
     for (const one of told) expect(await deliver(app, newEvent(one))).toBe(200)
   }
-  const state = async (id = order.sessionId) =>
+  const state = async (id = placed.sessionId) =>
     (await app.call(api.payments.session, { params: { id } })).data.statut
 
-  const madeOf = async (id = order.pendingCommandeId) => ({
+  const madeOf = async (id = placed.pendingCommandeId) => ({
     commandes: (await app.deps.db.select().from(commandes).where(eq(commandes.id, id))).length,
     factures: (await app.deps.db.select().from(factures).where(eq(factures.commandeId, id))).length,
     paiements: (await app.deps.db.select().from(paiements).where(eq(paiements.commandeId, id))).length,
@@ -60,7 +60,7 @@ describe('the events of a payment', () => {
   })
   /** The page to which the mail about the refused payment leads. */
   const openByMail = async () => {
-    const mail = await readQueuedEmail(app.deps, `paiement-echoue:${order.sessionId}`)
+    const mail = await readQueuedEmail(app.deps, `paiement-echoue:${placed.sessionId}`)
     const link = mail?.action?.url.replace(app.deps.config.appUrl, app.url) ?? ''
     const { headers } = await fetch(link, { redirect: 'manual' })
     return sessionIdOf(headers.get('location') ?? '')
@@ -127,11 +127,11 @@ describe('the events of a payment', () => {
 
   test('a rejected debit is told by e-mail, with a link by which it is paid again, once', async () => {
     await tell('debit', 'rejected', 'debit', 'rejected')
-    expect(await mailsOf(app, `paiement-echoue:${order.sessionId}`)).toMatchObject([
+    expect(await mailsOf(app, `paiement-echoue:${placed.sessionId}`)).toMatchObject([
       { destinataire: `auteur-${guests}@exemple.fr` },
     ])
-    const again = { ...order, sessionId: await openByMail() }
-    expect(again.sessionId).not.toBe(order.sessionId)
+    const again = { ...placed, sessionId: await openByMail() }
+    expect(again.sessionId).not.toBe(placed.sessionId)
 
     await pay(app, again)
     expect(await madeOf()).toEqual(ONCE)
@@ -142,8 +142,12 @@ describe('the events of a payment', () => {
 
   test('a rejected debit of an order paid by card meanwhile alarms nobody', async () => {
     await tell('debit', 'rejected')
-    await pay(app, { ...order, sessionId: await openByMail() })
-    const late = { id: 'cs_debit_late', reference: order.pendingCommandeId, paymentStatus: 'unpaid' as const }
+    await pay(app, { ...placed, sessionId: await openByMail() })
+    const late = {
+      id: 'cs_debit_late',
+      reference: placed.pendingCommandeId,
+      paymentStatus: 'unpaid' as const,
+    }
     const rejected = eventOf({ id: `evt_${(events += 1)}`, type: TYPES.rejected }, late)
     expect(await deliver(app, rejected)).toBe(200)
     expect(await mailsOf(app, 'paiement-echoue:cs_debit_late')).toEqual([])
@@ -156,15 +160,15 @@ describe('the events of a payment', () => {
     const quote = await createCommande(app.deps, client, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
     const checkout = { params: { id: quote.id }, token, body: CONSENTS }
     const open = async () => sessionIdOf((await app.call(api.commandes.checkout, checkout)).checkoutUrl)
-    order = { ...order, pendingCommandeId: quote.id, sessionId: await open() }
+    placed = { ...placed, pendingCommandeId: quote.id, sessionId: await open() }
     await tell('debit', 'rejected')
-    expect(await mailsOf(app, `paiement-echoue:${order.sessionId}`)).toMatchObject([
+    expect(await mailsOf(app, `paiement-echoue:${placed.sessionId}`)).toMatchObject([
       { destinataire: client.email },
     ])
 
     const again = await open()
-    expect(again).not.toBe(order.sessionId)
-    await pay(app, { ...order, sessionId: again })
+    expect(again).not.toBe(placed.sessionId)
+    await pay(app, { ...placed, sessionId: again })
     expect(await madeOf()).toMatchObject({ paiements: 1, factures: 1 })
   })
 
@@ -185,14 +189,14 @@ describe('the events of a payment', () => {
   })
 
   test.each(['{}', 'null'])('a page whose metadata say %s pays the order it was opened for', async (said) => {
-    const reference = JSON.stringify({ reference: order.pendingCommandeId })
+    const reference = JSON.stringify({ reference: placed.pendingCommandeId })
     expect(await deliver(app, newEvent('paid').replace(reference, said))).toBe(200)
     expect(await madeOf()).toEqual(ONCE)
   })
 
   test('a page that carries another order’s reference confirms neither, and the house is told', async () => {
     // The metadata alone were believed, then not read at all: no word was said of the difference.
-    const opened = order
+    const opened = placed
     const other = await place()
     const mixed = newEvent('paid').replace(opened.pendingCommandeId, other.pendingCommandeId)
     expect(await deliver(app, mixed)).toBe(200)
@@ -205,8 +209,8 @@ describe('the events of a payment', () => {
   test('a page of another shop of the account is acknowledged, and changes nothing', async () => {
     const before = await housesNews()
     const theirs = newEvent('paid')
-      .replace(order.sessionId, 'cs_theirs')
-      .replace(JSON.stringify({ reference: order.pendingCommandeId }), '{"order":"42"}')
+      .replace(placed.sessionId, 'cs_theirs')
+      .replace(JSON.stringify({ reference: placed.pendingCommandeId }), '{"order":"42"}')
     expect(await deliver(app, theirs)).toBe(200)
     expect(await madeOf()).toEqual(NOTHING)
     expect(await housesNews()).toEqual(before)

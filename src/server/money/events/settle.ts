@@ -17,24 +17,31 @@ import { referenceOf } from '../checkout/start-checkout.ts'
  * Records a payment: it pays the order or the invoice that asks for its sum; a payment that nothing asks for is held until the house
  * decides (decision 043).
  */
-export async function settle(tx: Tx, deps: Deps, order: PaymentSubject, session: SessionNews): Promise<void> {
+export async function settle(
+  tx: Tx,
+  deps: Deps,
+  subject: PaymentSubject,
+  session: SessionNews,
+): Promise<void> {
   const asked =
-    order.kind === 'pending' ? [firstOf(order.pending)] : await askedOfCommande(tx, order.commande, session)
+    subject.kind === 'pending'
+      ? [firstOf(subject.pending)]
+      : await askedOfCommande(tx, subject.commande, session)
   const isInEuros = session.currency === 'eur'
-  if (isInEuros && order.kind === 'commande' && asked.length === 0) {
-    await recordPayment(tx, deps, { commandeId: order.commande.id, received: session, use: 'TO_REFUND' })
-    if (await refundDouble(tx, deps, { order, session })) return
-    return holdPayment(tx, deps, { order, session, motif: 'DOUBLE' })
+  if (isInEuros && subject.kind === 'commande' && asked.length === 0) {
+    await recordPayment(tx, deps, { commandeId: subject.commande.id, received: session, use: 'TO_REFUND' })
+    if (await refundDouble(tx, deps, { subject, session })) return
+    return holdPayment(tx, deps, { subject, session, motif: 'DOUBLE' })
   }
-  if (!isInEuros) return holdPayment(tx, deps, { order, session, motif: 'DEVISE' })
-  if (session.reference && session.reference !== referenceOf(order.of)) {
-    return holdPayment(tx, deps, { order, session, motif: 'AUTRE_COMMANDE' })
+  if (!isInEuros) return holdPayment(tx, deps, { subject, session, motif: 'DEVISE' })
+  if (session.reference && session.reference !== referenceOf(subject.of)) {
+    return holdPayment(tx, deps, { subject, session, motif: 'AUTRE_COMMANDE' })
   }
-  if (!asked.includes(session.amount)) return holdPayment(tx, deps, { order, session, motif: 'MONTANT' })
+  if (!asked.includes(session.amount)) return holdPayment(tx, deps, { subject, session, motif: 'MONTANT' })
 
-  await closeCheckouts(tx, order.of, session.id)
-  if (order.kind === 'pending') await confirmPayment(tx, deps, order.pending, session)
-  else await confirmCommandePayment(tx, deps, order.commande, session, session.echeanceId)
+  await closeCheckouts(tx, subject.of, session.id)
+  if (subject.kind === 'pending') await confirmPayment(tx, deps, subject.pending, session)
+  else await confirmCommandePayment(tx, deps, subject.commande, session, session.echeanceId)
 }
 
 const firstOf = ({ montant, nombreEcheances }: Pick<Commande, 'montant' | 'nombreEcheances'>) =>

@@ -13,11 +13,11 @@ import { whoPays } from '../who-pays.ts'
 export async function tellPaymentFailed(
   tx: Tx,
   deps: Deps,
-  order: PaymentSubject,
+  subject: PaymentSubject,
   { id, amount }: SessionNews,
 ): Promise<void> {
   const createdAt = deps.clock()
-  const { userId, email, titre, actionUrl } = await whoPays(tx, order)
+  const { userId, email, titre, actionUrl } = await whoPays(tx, subject)
   if (userId) {
     await notify(tx, userId, {
       type: 'PAYMENT',
@@ -31,13 +31,13 @@ export async function tellPaymentFailed(
     cle: `paiement-echoue:${id}`,
     to: email,
     userId,
-    props: order.of,
+    props: subject.of,
   })
   await tellHouse(tx, deps, {
     title: 'Paiement refusé',
     message: `« ${titre} », ${formatEuros(amount)}\u00a0: le prélèvement a été refusé.`,
-    actionUrl: order.kind === 'commande' ? `/admin/commandes/${order.commande.id}` : null,
-    ...(order.kind === 'pending' && { objetId: order.pending.id }),
-    metadata: { sessionId: id, ...order.of },
+    actionUrl: subject.kind === 'commande' ? `/admin/commandes/${subject.commande.id}` : null,
+    ...(subject.kind === 'pending' && { objetId: subject.pending.id }),
+    metadata: { sessionId: id, ...subject.of },
   })
 }

@@ -12,9 +12,9 @@ describe('the payment webhook', () => {
   let commandeId = ''
   beforeAll(async () => {
     app = await startTestApp()
-    const order = await placeOrder(app)
-    commandeId = order.pendingCommandeId
-    payload = eventOf({}, { id: order.sessionId, reference: commandeId })
+    const commande = await placeOrder(app)
+    commandeId = commande.pendingCommandeId
+    payload = eventOf({}, { id: commande.sessionId, reference: commandeId })
   })
   afterAll(() => app.close())
 

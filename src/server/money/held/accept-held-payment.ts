@@ -23,18 +23,18 @@ type Accepted = { held: HeldRow; by: LogAuthor }
 export async function acceptHeldPayment(tx: Tx, deps: Deps, { held, by }: Accepted): Promise<void> {
   const { sessionId, montant, reference, methode } = held
   const commandeId = held.commandeId ?? held.pendingCommandeId
-  const order = commandeId ? await lockPaymentSubject(tx, commandeId) : null
-  if (!order) throw conflict(NO_PAYMENT_DUE)
+  const subject = commandeId ? await lockPaymentSubject(tx, commandeId) : null
+  if (!subject) throw conflict(NO_PAYMENT_DUE)
 
-  const facture = order.kind === 'commande' ? await lockCommandeFacture(tx, order.commande.id) : undefined
-  if (order.kind === 'commande') {
-    const credited = await creditFor(tx, order.commande, { montant, isInvoiced: facture !== undefined })
+  const facture = subject.kind === 'commande' ? await lockCommandeFacture(tx, subject.commande.id) : undefined
+  if (subject.kind === 'commande') {
+    const credited = await creditFor(tx, subject.commande, { montant, isInvoiced: facture !== undefined })
     if (facture && credited > 0) {
       await issueAvoir(tx, deps, { facture, montant: credited, motif: ADJUSTMENT, by })
     }
   }
-  const priced = facture ? order : await priceAsPaid(tx, order, montant)
-  await closeCheckouts(tx, order.of, sessionId)
+  const priced = facture ? subject : await priceAsPaid(tx, subject, montant)
+  await closeCheckouts(tx, subject.of, sessionId)
   const received = { id: sessionId, amount: montant, paymentReference: reference, methode }
   if (priced.kind === 'pending') await confirmPayment(tx, deps, priced.pending, received)
   else await confirmCommandePayment(tx, deps, priced.commande, received)
@@ -55,13 +55,13 @@ const creditFor = async (tx: Tx, commande: Commande, came: { montant: number; is
 const PAID_AT_ONCE = { nombreEcheances: null }
 
 /** Before it has an invoice, the price of an order may still become the accepted sum. */
-async function priceAsPaid(tx: Tx, order: PaymentSubject, montant: number): Promise<PaymentSubject> {
-  if (order.kind === 'pending') {
-    const price = { ...pricedAt(order.pending, montant), ...PAID_AT_ONCE }
-    await tx.update(pendingCommandes).set(price).where(eq(pendingCommandes.id, order.pending.id))
-    return { ...order, pending: { ...order.pending, ...price } }
+async function priceAsPaid(tx: Tx, subject: PaymentSubject, montant: number): Promise<PaymentSubject> {
+  if (subject.kind === 'pending') {
+    const price = { ...pricedAt(subject.pending, montant), ...PAID_AT_ONCE }
+    await tx.update(pendingCommandes).set(price).where(eq(pendingCommandes.id, subject.pending.id))
+    return { ...subject, pending: { ...subject.pending, ...price } }
   }
-  const price = { ...pricedAt(order.commande, montant), ...PAID_AT_ONCE }
-  await tx.update(commandes).set(price).where(eq(commandes.id, order.commande.id))
-  return { ...order, commande: { ...order.commande, ...price } }
+  const price = { ...pricedAt(subject.commande, montant), ...PAID_AT_ONCE }
+  await tx.update(commandes).set(price).where(eq(commandes.id, subject.commande.id))
+  return { ...subject, commande: { ...subject.commande, ...price } }
 }

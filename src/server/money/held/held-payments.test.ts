@@ -18,18 +18,18 @@ const { list, decide } = api.admin.payments
 describe('a payment that does not match its order', () => {
   let app: TestApp
   let token: string
-  let order: Awaited<ReturnType<typeof placeOrder>>
+  let placed: Awaited<ReturnType<typeof placeOrder>>
   beforeAll(async () => {
     app = await startTestApp()
   })
   beforeEach(async () => {
     await app.reset()
     token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-    order = await placeOrder(app)
+    placed = await placeOrder(app)
   })
   afterAll(() => app.close())
 
-  const state = async (id = order.sessionId) =>
+  const state = async (id = placed.sessionId) =>
     (await app.call(api.payments.session, { params: { id } })).data
   const held = async () => (await app.call(list, { token })).data
   const say = async (action: HeldAction) => {
@@ -38,15 +38,15 @@ describe('a payment that does not match its order', () => {
   }
   /** Through the sandbox's own page, so that there is something to give back. */
   const payOnPage = () =>
-    app.call(api.payments.sandboxPay, { params: { id: order.sessionId }, body: { outcome: 'card' } })
+    app.call(api.payments.sandboxPay, { params: { id: placed.sessionId }, body: { outcome: 'card' } })
   const wrongAmount = (amount = 47_999) => {
-    const event = eventOf({}, { id: order.sessionId, reference: order.pendingCommandeId, amount })
-    return deliver(app, event.replace('pi_evt_1', order.sessionId.replace('cs_test_', 'pi_test_')))
+    const event = eventOf({}, { id: placed.sessionId, reference: placed.pendingCommandeId, amount })
+    return deliver(app, event.replace('pi_evt_1', placed.sessionId.replace('cs_test_', 'pi_test_')))
   }
 
   test('is said to be looked at, in the back-office with its order, and no event changes that', async () => {
     await wrongAmount()
-    await pay(app, order)
+    await pay(app, placed)
     expect(await state()).toMatchObject({ statut: 'processing', retenu: 'A_VERIFIER' })
     expect(await held()).toMatchObject([
       {
@@ -69,23 +69,23 @@ describe('a payment that does not match its order', () => {
     await wrongAmount()
     const [asked] = await app.deps.db.select().from(emails).where(eq(emails.template, 'held-payment'))
     expect(asked).toMatchObject({
-      cle: `paiement-retenu:${order.sessionId}`,
+      cle: `paiement-retenu:${placed.sessionId}`,
       destinataire: 'marie.aubrac@exemple.fr',
     })
-    const mail = await readQueuedEmail(app.deps, `paiement-retenu:${order.sessionId}`)
+    const mail = await readQueuedEmail(app.deps, `paiement-retenu:${placed.sessionId}`)
     expect(mail?.subject).toBe('Votre paiement est à vérifier')
     expect(mail?.text).toMatch(/479,99.€[^]*480,00.€[^]*rien à payer de plus/)
-    expect(mail?.action?.url).toContain(`/payment/success?session_id=${order.sessionId}`)
+    expect(mail?.action?.url).toContain(`/payment/success?session_id=${placed.sessionId}`)
     if (mail) expectFrench(mail)
     await say('LIBERER')
-    expect(await readQueuedEmail(app.deps, `paiement-retenu:${order.sessionId}`)).toBeNull()
+    expect(await readQueuedEmail(app.deps, `paiement-retenu:${placed.sessionId}`)).toBeNull()
   })
 
   test('refunded, says so to its payer, with the way to pay again', async () => {
     await payOnPage()
     await wrongAmount()
     await say('REMBOURSER')
-    const mail = await readQueuedEmail(app.deps, `paiement-retenu-rembourse:${order.sessionId}`)
+    const mail = await readQueuedEmail(app.deps, `paiement-retenu-rembourse:${placed.sessionId}`)
     expect(mail?.text).toMatch(/479,99.€[^]*remboursons en entier/)
     expect(mail?.action?.label).toBe('Payer de nouveau')
     if (mail) expectFrench(mail)
@@ -95,14 +95,14 @@ describe('a payment that does not match its order', () => {
     await wrongAmount()
     const again = await sendOrder(app)
     expect(again.status).toBe(201)
-    expect(again.created?.pendingCommandeId).not.toBe(order.pendingCommandeId)
+    expect(again.created?.pendingCommandeId).not.toBe(placed.pendingCommandeId)
   })
 
   test('accepted, confirms its order with what was paid, once', async () => {
     await wrongAmount()
     expect((await say('ACCEPTER')).status).toBe(200)
     const [commande] = await app.deps.db.select().from(commandes)
-    expect(commande).toMatchObject({ id: order.pendingCommandeId, statut: 'PAYEE', montant: 47_999 })
+    expect(commande).toMatchObject({ id: placed.pendingCommandeId, statut: 'PAYEE', montant: 47_999 })
     const [facture] = await app.deps.db.select().from(factures)
     expect([facture?.montant, facture?.datePaiement]).toEqual([47_999, app.clock()])
     expect(facture?.lignes.at(-1)).toMatchObject({ label: 'Ajustement au montant réglé', total: -1 })
@@ -124,7 +124,7 @@ describe('a payment that does not match its order', () => {
     expect(await held()).toEqual([])
 
     const again = await placeOrder(app)
-    expect(again.sessionId).not.toBe(order.sessionId)
+    expect(again.sessionId).not.toBe(placed.sessionId)
     await pay(app, again)
     expect(await state(again.sessionId)).toMatchObject({ statut: 'paid' })
   })
@@ -135,7 +135,7 @@ describe('a payment that does not match its order', () => {
     expect(await state()).toMatchObject({ statut: 'unknown', retenu: 'LIBERE' })
     expect(await held()).toEqual([])
     const again = await placeOrder(app)
-    expect(again.pendingCommandeId).toBe(order.pendingCommandeId)
+    expect(again.pendingCommandeId).toBe(placed.pendingCommandeId)
     await pay(app, again)
     expect(await app.deps.db.$count(commandes)).toBe(1)
   })
@@ -148,7 +148,7 @@ describe('a payment that does not match its order', () => {
       (await app.call(api.commandes.listUnpaid, mine)).data.map(({ paiement }) => paiement)
     await wrongAmount()
     expect(await unpaid()).toEqual(['A_VERIFIER'])
-    const params = { id: order.pendingCommandeId }
+    const params = { id: placed.pendingCommandeId }
     expect((await app.send(api.commandes.removeUnpaid, { params, ...mine })).status).toBe(409)
     await say('REMBOURSER')
     expect(await unpaid()).toEqual(['REMBOURSE'])
@@ -169,7 +169,7 @@ describe('a payment that does not match its order', () => {
   test('in another currency is not accepted', async () => {
     await deliver(
       app,
-      eventOf({}, { id: order.sessionId, reference: order.pendingCommandeId, currency: 'usd' }),
+      eventOf({}, { id: placed.sessionId, reference: placed.pendingCommandeId, currency: 'usd' }),
     )
     expect(await held()).toMatchObject([
       { motif: 'DEVISE', devise: 'usd', actions: ['REMBOURSER', 'LIBERER'] },
@@ -178,8 +178,8 @@ describe('a payment that does not match its order', () => {
   })
 
   test('that comes a second time, or for an order that is gone, waits for its refund', async () => {
-    await pay(app, order)
-    const late = { id: 'cs_late', reference: order.pendingCommandeId }
+    await pay(app, placed)
+    const late = { id: 'cs_late', reference: placed.pendingCommandeId }
     await deliver(app, eventOf({ id: 'evt_late' }, late))
     const gone = { id: 'cs_gone', reference: '019e0000-0000-7000-8000-000000000000' }
     await deliver(app, eventOf({ id: 'evt_gone' }, gone))

@@ -15,12 +15,12 @@ export const requests: Record<string, ExampleRequest> = {
 
 /** A cent is missing. */
 async function newHeldPayment(app: TestApp): Promise<string> {
-  const order = await placeOrder(app, { fields: { email: newEmail() } })
-  await pay(app, order, 47_999)
+  const commande = await placeOrder(app, { fields: { email: newEmail() } })
+  await pay(app, commande, 47_999)
   const [held] = await app.deps.db
     .select({ id: paiementsRetenus.id })
     .from(paiementsRetenus)
-    .where(eq(paiementsRetenus.sessionId, order.sessionId))
+    .where(eq(paiementsRetenus.sessionId, commande.sessionId))
   if (!held) throw new Error('The payment was not held')
   return held.id
 }

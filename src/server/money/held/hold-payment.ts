@@ -7,13 +7,13 @@ import type { PaymentSubject } from '../lock-payment-subject.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHeldPayment } from './tell-held-payment.ts'
 
-type Held = { order: PaymentSubject | null; session: SessionNews; motif: HeldReason }
+type Held = { subject: PaymentSubject | null; session: SessionNews; motif: HeldReason }
 
 /** Keeps money that confirms nothing until the house has decided on it, and tells the house and the payer. */
-export async function holdPayment(tx: Tx, deps: Deps, { order, session, motif }: Held): Promise<void> {
+export async function holdPayment(tx: Tx, deps: Deps, { subject, session, motif }: Held): Promise<void> {
   const now = deps.clock()
   await tx.insert(paiementsRetenus).values({
-    ...order?.of,
+    ...subject?.of,
     sessionId: session.id,
     motif,
     statut: 'A_VERIFIER',
@@ -30,7 +30,7 @@ export async function holdPayment(tx: Tx, deps: Deps, { order, session, motif }:
       .set({ statut: 'A_VERIFIER', updatedAt: now })
       .where(eq(checkoutSessions.id, session.id))
   }
-  await tellHeldPayment(tx, deps, { order, session, motif })
+  await tellHeldPayment(tx, deps, { subject, session, motif })
 }
 
 /** Whether the house has held the payment of a session: whatever its decision, no event changes it. */

@@ -13,20 +13,20 @@ import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { whoPays } from '../who-pays.ts'
 
-type Twice = { order: Extract<PaymentSubject, { kind: 'commande' }>; session: SessionNews }
+type Twice = { subject: Extract<PaymentSubject, { kind: 'commande' }>; session: SessionNews }
 
 /**
  * Gives a payment back by itself when the provider had already received the same instalment (decision 097), and tells both sides; the
  * caller holds the order and has recorded the payment. False when it is not so: the house decides. An instalment that the house paid by
  * hand is not enough, since it may have been typed by mistake, nor one whose bank took the money back.
  */
-export async function refundDouble(tx: Tx, deps: Deps, { order, session }: Twice): Promise<boolean> {
+export async function refundDouble(tx: Tx, deps: Deps, { subject, session }: Twice): Promise<boolean> {
   if (!session.paymentReference || !(await isPaidThere(tx, session.echeanceId))) return false
   const now = deps.clock()
   const [held] = await tx
     .insert(paiementsRetenus)
     .values({
-      ...order.of,
+      ...subject.of,
       sessionId: session.id,
       motif: 'DOUBLE',
       statut: 'REMBOURSEMENT',
@@ -43,16 +43,16 @@ export async function refundDouble(tx: Tx, deps: Deps, { order, session }: Twice
   const sum = formatEuros(session.amount)
   await tellHouse(tx, deps, {
     title: 'Échéance payée deux fois',
-    message: `La commande n° ${order.commande.numero} a reçu deux fois la même échéance de ${sum}\u00a0: le second paiement est remboursé, sans rien faire de votre part.`,
-    actionUrl: `/admin/commandes/${order.commande.id}`,
+    message: `La commande n° ${subject.commande.numero} a reçu deux fois la même échéance de ${sum}\u00a0: le second paiement est remboursé, sans rien faire de votre part.`,
+    actionUrl: `/admin/commandes/${subject.commande.id}`,
     metadata: {
       paiementRetenuId: held.id,
       sessionId: session.id,
-      ...order.of,
+      ...subject.of,
       echeanceId: session.echeanceId,
     },
   })
-  await tellPayer(tx, { order, session, sum, now })
+  await tellPayer(tx, { subject, session, sum, now })
   return true
 }
 
@@ -75,9 +75,9 @@ async function isPaidThere(tx: Tx, echeanceId: string | null): Promise<boolean> 
 
 async function tellPayer(
   tx: Tx,
-  { order, session, sum, now }: Twice & { sum: string; now: Date },
+  { subject, session, sum, now }: Twice & { sum: string; now: Date },
 ): Promise<void> {
-  const { userId, email, titre, actionUrl } = await whoPays(tx, order)
+  const { userId, email, titre, actionUrl } = await whoPays(tx, subject)
   await queueEmail(tx, heldPaymentEmail, {
     cle: `paiement-retenu-rembourse:${session.id}`,
     to: email,

@@ -10,22 +10,22 @@ import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { whoPays } from '../who-pays.ts'
 
-type Held = { order: PaymentSubject | null; session: SessionNews; motif: HeldReason }
+type Held = { subject: PaymentSubject | null; session: SessionNews; motif: HeldReason }
 
 /**
  * Tells that a payment is held: the house, with a link to the order; the payer, unless it is a double, that nothing is confirmed before
  * the house has looked.
  */
 export async function tellHeldPayment(tx: Tx, deps: Deps, held: Held): Promise<void> {
-  const { order, session, motif } = held
+  const { subject, session, motif } = held
   await tellHouse(tx, deps, {
     title: motif === 'DOUBLE' || motif === 'SANS_COMMANDE' ? 'Paiement à rembourser' : 'Paiement à vérifier',
     message: sentenceOf(held),
-    actionUrl: order?.kind === 'commande' ? `/admin/commandes/${order.commande.id}` : '/admin/commandes',
-    metadata: { sessionId: session.id, motif, ...order?.of, reference: session.paymentReference },
+    actionUrl: subject?.kind === 'commande' ? `/admin/commandes/${subject.commande.id}` : '/admin/commandes',
+    metadata: { sessionId: session.id, motif, ...subject?.of, reference: session.paymentReference },
   })
-  if (!order || motif === 'DOUBLE') return
-  const { userId, email, titre, actionUrl } = await whoPays(tx, order)
+  if (!subject || motif === 'DOUBLE') return
+  const { userId, email, titre, actionUrl } = await whoPays(tx, subject)
   await queueEmail(tx, heldPaymentEmail, {
     cle: `paiement-retenu:${session.id}`,
     to: email,
@@ -42,11 +42,11 @@ export async function tellHeldPayment(tx: Tx, deps: Deps, held: Held): Promise<v
   })
 }
 
-function sentenceOf({ order, session, motif }: Held): string {
+function sentenceOf({ subject, session, motif }: Held): string {
   const sum = sumOf(session)
-  if (!order) return `${sum} pour une commande qui n’existe plus.`
-  if (motif === 'DOUBLE' && order.kind === 'commande') {
-    const { numero, statut } = order.commande
+  if (!subject) return `${sum} pour une commande qui n’existe plus.`
+  if (motif === 'DOUBLE' && subject.kind === 'commande') {
+    const { numero, statut } = subject.commande
     const sumOfIt = formatEuros(session.amount)
     if (statut === 'ANNULEE') return `${sumOfIt} reçus pour la commande n° ${numero}, annulée.`
     return `La commande n° ${numero} a reçu un second paiement de ${sumOfIt}.`
@@ -54,9 +54,9 @@ function sentenceOf({ order, session, motif }: Held): string {
   if (motif === 'AUTRE_COMMANDE') {
     return `${sum} sur la page d’une commande, au nom d’une autre\u00a0: rien n’est confirmé.`
   }
-  const { montant } = order.kind === 'pending' ? order.pending : order.commande
-  if (order.kind === 'commande' && order.commande.payeeLe) {
-    return `${sum} sur la commande n° ${order.commande.numero}, qui en attendait un autre montant.`
+  const { montant } = subject.kind === 'pending' ? subject.pending : subject.commande
+  if (subject.kind === 'commande' && subject.commande.payeeLe) {
+    return `${sum} sur la commande n° ${subject.commande.numero}, qui en attendait un autre montant.`
   }
   return `${sum} pour une commande de ${formatEuros(montant)}\u00a0: elle n’est pas confirmée.`
 }
@@ -68,9 +68,9 @@ const sumOf = ({ amount, currency }: SessionNews) =>
 export async function tellHeldRefund(tx: Tx, held: HeldRow): Promise<void> {
   const { sessionId, motif } = held
   const commandeId = held.commandeId ?? held.pendingCommandeId
-  const order = commandeId && motif !== 'DOUBLE' ? await lockPaymentSubject(tx, commandeId) : null
-  if (!order) return
-  const { userId, email } = await whoPays(tx, order)
+  const subject = commandeId && motif !== 'DOUBLE' ? await lockPaymentSubject(tx, commandeId) : null
+  if (!subject) return
+  const { userId, email } = await whoPays(tx, subject)
   await queueEmail(tx, heldPaymentEmail, {
     cle: `paiement-retenu-rembourse:${sessionId}`,
     to: email,

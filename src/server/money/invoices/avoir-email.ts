@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
-import { readOrder } from '../../commandes/read-commande-facts.ts'
+import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { retractationLink } from '../../commandes/retractation-link.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { remboursements } from '../../db/schema/payments.ts'
@@ -18,10 +18,10 @@ export const avoirEmail = defineEmail({
   props: z.object({ avoirId: z.uuid() }),
   async render(deps, { avoirId }) {
     const found = await readAvoir(deps, avoirId)
-    const order = found && (await readOrder(deps, found.avoir.commandeId))
-    if (!order) return null
+    const facts = found && (await readCommandeFacts(deps, found.avoir.commandeId))
+    if (!facts) return null
     const { avoir, numeroFacture, refunded } = found
-    const { commande, client } = order
+    const { commande, client } = facts
     const amount = formatEuros(avoir.montant)
     return {
       subject: `Votre avoir ${avoir.numero}`,

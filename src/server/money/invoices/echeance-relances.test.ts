@@ -9,7 +9,7 @@ import { freshEcheances, liveDay, commandeInEcheances } from '../../testing/eche
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 
 const story = freshEcheances()
-const { house, invoice } = story
+const { house, facture } = story
 
 const resend = async (factureId: string) =>
   story.stripeApp.app.send(api.admin.factures.resend, { token: await house(), params: { id: factureId } })
@@ -17,18 +17,18 @@ const resend = async (factureId: string) =>
 /** Ten payments, the second left to its client on 26 November. */
 async function commandeWithLate() {
   const { app, stripe } = story.stripeApp
-  const order = await commandeInEcheances(story.stripeApp)
+  const commande = await commandeInEcheances(story.stripeApp)
   stripe.bank.push('authentication')
   await liveDay(app, '2026-11-26')
   app.clock.set('2026-11-27T09:30:00.000Z')
-  return order
+  return commande
 }
 
 // A client late by one payment of ten was asked for the whole rest.
 test('a schedule is reminded by hand of what is late of it alone, with the link that pays it', async () => {
   const { deps } = story.stripeApp.app
   const { id, factureId } = await commandeWithLate()
-  expect((await invoice(factureId)).aRelancer).toEqual({ montant: 4_800, date: '2026-11-26', echeances: 1 })
+  expect((await facture(factureId)).aRelancer).toEqual({ montant: 4_800, date: '2026-11-26', echeances: 1 })
   expect((await resend(factureId)).status).toBe(200)
   const mail = await readQueuedEmail(deps, `facture-rappel:${factureId}:2026-11-27`)
   expect(mail?.subject).toMatch(/^Rappel\s: un paiement de la facture FAC-2026-001 en retard$/u)
@@ -44,7 +44,7 @@ test('a schedule is reminded by hand of what is late of it alone, with the link 
 
 test('nothing is reminded of a schedule while nothing of it is late', async () => {
   const { factureId } = await commandeInEcheances(story.stripeApp)
-  expect((await invoice(factureId)).aRelancer).toBeNull()
+  expect((await facture(factureId)).aRelancer).toBeNull()
   expect(await resend(factureId)).toMatchObject({ status: 409, error: { message: NOTHING_LATE } })
 })
 

@@ -5,10 +5,10 @@ import { codedNotesOf } from './facture-mentions.ts'
 const DOCUMENT_END = '</rsm:ExchangedDocument>'
 
 /** Notes with a subject (BT-21): version 2.3.4 of the library writes one note, and no subject. */
-export const withCodedNotes = (xml: string, invoice: FactureDocument): string =>
+export const withCodedNotes = (xml: string, facture: FactureDocument): string =>
   xml.replace(
     DOCUMENT_END,
-    codedNotesOf(invoice)
+    codedNotesOf(facture)
       .map(
         ([code, text]) => `<ram:IncludedNote>
       <ram:Content>${text}</ram:Content>

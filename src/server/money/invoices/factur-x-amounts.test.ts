@@ -32,13 +32,13 @@ const facts = fc
 
 test('before tax, lines less discounts plus charges make the basis, and the basis with the tax makes the price', () => {
   fc.assert(
-    fc.property(facts, (invoice) => {
-      const net = netAmountsOf(invoice)
+    fc.property(facts, (facture) => {
+      const net = netAmountsOf(facture)
       expect(sum(net.lines)).toBe(net.lineTotal)
       expect(sum(net.allowances)).toBe(net.allowanceTotal)
       expect(sum(net.charges)).toBe(net.chargeTotal)
       expect(net.lineTotal - net.allowanceTotal + net.chargeTotal).toBe(net.taxBasis)
-      expect(net.taxBasis + net.tax).toBe(invoice.montant)
+      expect(net.taxBasis + net.tax).toBe(facture.montant)
       for (const { net: amount } of [...net.lines, ...net.allowances, ...net.charges])
         expect(amount).toBeGreaterThanOrEqual(0)
     }),

@@ -66,12 +66,12 @@ describe('the Factur-X file of an invoice', () => {
   test.each(FACTURE_CASES)(
     '%s, tells a professional alone the three notes of the French profile, once each',
     async (_, changes) => {
-      const invoice = { ...PAID, ...changes }
+      const facture = { ...PAID, ...changes }
       const codes = Array.from(
-        (await facturX(invoice)).matchAll(/<ram:SubjectCode>(\w+)</g),
+        (await facturX(facture)).matchAll(/<ram:SubjectCode>(\w+)</g),
         ([, code]) => code,
       )
-      expect(codes).toEqual(invoice.client.clientType === 'PROFESSIONNEL' ? ['PMT', 'PMD', 'AAB'] : [])
+      expect(codes).toEqual(facture.client.clientType === 'PROFESSIONNEL' ? ['PMT', 'PMD', 'AAB'] : [])
     },
   )
 

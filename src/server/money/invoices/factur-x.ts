@@ -20,13 +20,13 @@ const SILENT = { log: () => {}, warn: () => {}, error: () => {} }
  * An invoice as a machine reads it: the XML of Factur-X, profile EN 16931 (CII), that goes with its PDF. The same facts give the same text.
  * Rejects when the library finds that a field the standard asks for is missing.
  */
-export async function facturX(invoice: FactureDocument): Promise<string> {
+export async function facturX(facture: FactureDocument): Promise<string> {
   const { check, format } = writer()
-  const checked = validation.validate('invoice', check, { 'ubl:Invoice': ublOf(invoice) })
+  const checked = validation.validate('invoice', check, { 'ubl:Invoice': ublOf(facture) })
   format.fillInvoiceDefaults(checked)
   const xml = await format.generate(checked, { format: 'CII', lang: 'fr-fr', noWarnings: true })
-  if (typeof xml !== 'string') throw new Error(`The invoice ${invoice.numero} was not written as text`)
-  return withCorrected(withCodedNotes(xml, invoice), invoice)
+  if (typeof xml !== 'string') throw new Error(`The invoice ${facture.numero} was not written as text`)
+  return withCorrected(withCodedNotes(xml, facture), facture)
 }
 
 const validation = new ValidationService(SILENT)
@@ -44,13 +44,13 @@ const writer = once(() => {
 })
 
 /** The semantic model of EN 16931, by the names that its UBL syntax gives: the library turns it into CII. */
-function ublOf(invoice: FactureDocument): Ubl {
-  const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande } = invoice
-  const net = netAmountsOf(invoice)
+function ublOf(facture: FactureDocument): Ubl {
+  const { serie, numero, emiseLe, dateEcheance, datePaiement, montant, vendeur, client, commande } = facture
+  const net = netAmountsOf(facture)
   // A single note: the library would write several inside one element.
-  const notes = xmlText(mentionsOf(invoice).join('\n'))
-  const paid = datePaiement === null ? (scheduleToPay(invoice)?.recu ?? 0) : montant
-  const terms = paymentTerms(invoice)
+  const notes = xmlText(mentionsOf(facture).join('\n'))
+  const paid = datePaiement === null ? (scheduleToPay(facture)?.recu ?? 0) : montant
+  const terms = paymentTerms(facture)
   return {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
     // XP Z12-012: services, already paid or not.
@@ -67,7 +67,7 @@ function ublOf(invoice: FactureDocument): Ubl {
     'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(client) },
     // The day of delivery is not known yet; its receiver is, and the element is required.
     'cac:Delivery': { 'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': nameOf(client) } } },
-    'cac:PaymentMeans': [meansOf(invoice)],
+    'cac:PaymentMeans': [meansOf(facture)],
     ...(terms && { 'cac:PaymentTerms': { 'cbc:Note': xmlText(terms) } }),
     'cac:AllowanceCharge': allowancesOf(net, vendeur),
     'cac:TaxTotal': [
@@ -95,12 +95,12 @@ const EUR = 'EUR' as const
 const TYPE_CODES = { FAC: '380', AV: '381' } as const
 
 /** UNTDID 4461: by the transfer that it asks for, with its account; by card; or by a means that the invoice does not describe. */
-function meansOf(invoice: FactureDocument): Means {
-  const account = transferToMake(invoice)
-  if (!account) return { 'cbc:PaymentMeansCode': invoice.methode === 'CARTE' ? '48' : '1' }
+function meansOf(facture: FactureDocument): Means {
+  const account = transferToMake(facture)
+  if (!account) return { 'cbc:PaymentMeansCode': facture.methode === 'CARTE' ? '48' : '1' }
   return {
     'cbc:PaymentMeansCode': '30',
-    'cbc:PaymentID': invoice.numero,
+    'cbc:PaymentID': facture.numero,
     'cac:PayeeFinancialAccount': {
       'cbc:ID': account.iban,
       'cbc:Name': xmlText(account.titulaire),

@@ -15,43 +15,43 @@ const run = promisify(execFile)
 test.each(FACTURE_CASES)(
   'the PDF of an invoice %s, opened by other programs, says its sums and carries its one file',
   async (_, changes) => {
-    const invoice = { ...PAID, ...changes }
-    const bytes = await renderFacture(invoice)
+    const facture = { ...PAID, ...changes }
+    const bytes = await renderFacture(facture)
     const { text, fonts, info } = await readPdf(bytes)
 
-    const kind = invoice.serie === 'FAC' ? 'Facture' : 'Avoir'
-    expect(text).toContain(`${kind} ${invoice.numero}`)
-    expect(text).toContain(euros(invoice.montant))
-    const net = Math.round((invoice.montant * 100) / 120)
-    const hasTax = invoice.vendeur.regimeTva === 'TVA_20'
-    const taxed = hasTax ? [euros(net), euros(invoice.montant - net)] : []
+    const kind = facture.serie === 'FAC' ? 'Facture' : 'Avoir'
+    expect(text).toContain(`${kind} ${facture.numero}`)
+    expect(text).toContain(euros(facture.montant))
+    const net = Math.round((facture.montant * 100) / 120)
+    const hasTax = facture.vendeur.regimeTva === 'TVA_20'
+    const taxed = hasTax ? [euros(net), euros(facture.montant - net)] : []
     for (const said of taxed) expect(text).toContain(said)
     expect(text.includes('TVA non applicable, art. 293 B du CGI.')).toBe(!hasTax)
-    const { clientType, prenom } = invoice.client
+    const { clientType, prenom } = facture.client
     const buyer = clientType === 'PROFESSIONNEL' ? 'SIREN 123 456 782' : prenom.replaceAll(/\p{Cc}/gu, '')
     expect(text).toContain(buyer)
-    expect(text.includes('À payer')).toBe(invoice.datePaiement === null && kind === 'Facture')
-    for (const said of scheduleSaid(invoice)) expect(text).toContain(said)
+    expect(text.includes('À payer')).toBe(facture.datePaiement === null && kind === 'Facture')
+    for (const said of scheduleSaid(facture)) expect(text).toContain(said)
 
-    expect(info).toMatch(new RegExp(`Title:\\s+${kind} ${invoice.numero}`))
+    expect(info).toMatch(new RegExp(`Title:\\s+${kind} ${facture.numero}`))
     expect(info).toMatch(/Tagged:\s+yes/)
     expect(info).toMatch(/<pdfaid:part>3</)
     expect(info).toMatch(/<fx:ConformanceLevel>EN 16931</)
     const inside = fonts.trim().split('\n').slice(2)
     expect(inside.length).toBeGreaterThan(1)
     expect(inside.filter((line) => !/\syes\s+yes\s+yes\s+\d+\s+\d+$/.test(line))).toEqual([])
-    expect(await attachedTo(bytes)).toEqual({ files: 1, xml: await facturX(invoice) })
+    expect(await attachedTo(bytes)).toEqual({ files: 1, xml: await facturX(facture) })
   },
 )
 
 test('the payments to come are a table to a reader by ear, and terms to a machine', async () => {
   const [, changes] = FACTURE_CASES.find(([name]) => name.startsWith('in ten payments')) ?? []
-  const invoice = { ...PAID, ...changes }
-  const { structure } = await readPdf(await renderFacture(invoice))
+  const facture = { ...PAID, ...changes }
+  const { structure } = await readPdf(await renderFacture(facture))
   const table = structure.slice(structure.lastIndexOf('Table'))
   expect(table.match(/\bTH\b/g)).toHaveLength(3)
   expect(table.match(/\bTD\b/g)).toHaveLength(30)
-  const xml = await facturX(invoice)
+  const xml = await facturX(facture)
   for (const said of [
     '<ram:Description>À payer en 10 fois sans frais, par les paiements suivants.',
     '10. 48,00\u00a0€ le 5\u00a0janvier 2027</ram:Description>',

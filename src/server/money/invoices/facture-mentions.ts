@@ -29,11 +29,11 @@ export const grandTotalLabel = ({ regimeTva }: FactureSeller) =>
   regimeTva === 'FRANCHISE' ? 'Total' : 'Total TTC'
 
 /** The sentence on its payment: whether and how it was paid; for a credit note, its effect. */
-export function settlementOf(invoice: FactureDocument): string {
-  const { serie, montant, datePaiement, dateEcheance, methode, corrige } = invoice
+export function settlementOf(facture: FactureDocument): string {
+  const { serie, montant, datePaiement, dateEcheance, methode, corrige } = facture
   if (serie === 'AV') return `Cet avoir vient en déduction de la facture ${corrige?.numero ?? ''}.`
   if (montant === 0) return 'Rien à payer : cette commande est offerte.'
-  const schedule = scheduleToPay(invoice)
+  const schedule = scheduleToPay(facture)
   if (schedule) return `À payer en ${schedule.echeances.length} fois sans frais, par les paiements suivants.`
   if (!datePaiement) return `À payer au plus tard le ${formatDate(dateEcheance)}.`
   return `Payée le ${formatDate(datePaiement)}${methode ? HOW[methode] : ''}.`
@@ -44,19 +44,19 @@ export const scheduleToPay = ({ serie, montant, datePaiement, echeancier }: Fact
   serie === 'FAC' && montant > 0 && !datePaiement ? echeancier : null
 
 /** The account that an invoice is to be paid to, by transfer; null once it is paid, or when it is charged by itself. */
-export const transferToMake = (invoice: FactureDocument) => {
-  const { serie, montant, datePaiement, vendeur } = invoice
-  const isToPay = serie === 'FAC' && montant > 0 && !datePaiement && !scheduleToPay(invoice)
+export const transferToMake = (facture: FactureDocument) => {
+  const { serie, montant, datePaiement, vendeur } = facture
+  const isToPay = serie === 'FAC' && montant > 0 && !datePaiement && !scheduleToPay(facture)
   return isToPay ? (vendeur.virement ?? null) : null
 }
 
 /** The terms of payment of the sum due, as a machine reads them (BT-20); null when nothing is due. */
-export function paymentTerms(invoice: FactureDocument): string | null {
-  const { serie, montant, datePaiement } = invoice
+export function paymentTerms(facture: FactureDocument): string | null {
+  const { serie, montant, datePaiement } = facture
   if (serie === 'AV' || montant === 0 || datePaiement) return null
-  const payments = scheduleToPay(invoice)?.echeances ?? []
+  const payments = scheduleToPay(facture)?.echeances ?? []
   const days = payments.map((one) => `${one.rang}. ${formatEuros(one.montant)} le ${formatDate(one.date)}`)
-  return [settlementOf(invoice), ...days].join('\n')
+  return [settlementOf(facture), ...days].join('\n')
 }
 
 const HOW: Record<NonNullable<FactureDocument['methode']>, string> = {
@@ -68,11 +68,11 @@ const HOW: Record<NonNullable<FactureDocument['methode']>, string> = {
 }
 
 /** The notes that a machine reads. A credit note names the invoice that it reduces, and has no terms of payment. */
-export function mentionsOf(invoice: FactureDocument): string[] {
-  const { serie, vendeur, client } = invoice
+export function mentionsOf(facture: FactureDocument): string[] {
+  const { serie, vendeur, client } = facture
   // The mentions of late payment for a professional have codes of their own.
   const said = legalMentions(vendeur, { ...client, clientType: 'PARTICULIER' })
-  return serie === 'FAC' ? said : [settlementOf(invoice), ...said]
+  return serie === 'FAC' ? said : [settlementOf(facture), ...said]
 }
 
 const OF_NO_CREDIT_NOTE = 'Sans objet : un avoir n’est pas à payer.'

@@ -12,12 +12,12 @@ type PdfDeps = Pick<Deps, 'db' | 'storage'>
 export async function storeFacturePdf(deps: PdfDeps, factureId: string) {
   const stored = await readStored(deps, factureId)
   if (stored) return stored
-  const invoice = await readFactureDocument(deps, factureId)
-  if (!invoice) return null
+  const facture = await readFactureDocument(deps, factureId)
+  if (!facture) return null
 
   // The PDF renderer is loaded for the first invoice: a start does not wait for it.
   const { renderFacture } = await import('./render-facture.ts')
-  const bytes = await renderFacture(invoice)
+  const bytes = await renderFacture(facture)
   const pdfKey = newStorageKey()
   await deps.storage.put(pdfKey, { bytes }, { contentType: 'application/pdf' })
   const pdfSha256 = createHash('sha256').update(bytes).digest('hex')

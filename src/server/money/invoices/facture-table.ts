@@ -17,15 +17,15 @@ const COLUMNS = [
 const PADDING = 6
 
 /** The lines of the invoice, on as many pages as they need, each page under its own heads; returns the y below. */
-export function drawTable(doc: Doc, root: Structure, invoice: FactureDocument, top: number): number {
+export function drawTable(doc: Doc, root: Structure, facture: FactureDocument, top: number): number {
   const table = doc.struct('Table')
   root.add(table)
-  let y = drawHeads(doc, table, invoice, top)
-  for (const line of invoice.lignes) {
+  let y = drawHeads(doc, table, facture, top)
+  for (const line of facture.lignes) {
     const cells = cellsOf(line)
     if (y + heightOf(doc, cells[0] ?? '', STYLES.body, COLUMNS[0].width) + 2 * PADDING > SHEET.bottom) {
       doc.addPage()
-      y = drawHeads(doc, table, invoice, SHEET.top)
+      y = drawHeads(doc, table, facture, SHEET.top)
     }
     y = drawRow(doc, table, cells, { y, cell: 'TD', style: STYLES.body })
     rule(doc, y)

@@ -69,10 +69,10 @@ describe('the invoice of an order', () => {
   test('fifty orders at once, every fifth rolled back, are numbered without a gap or a double', async () => {
     const before = await lastRank()
     const client = await createUser(app.deps)
-    const orders = await Promise.all(Array.from({ length: 50 }, () => createCommande(app.deps, client)))
+    const created = await Promise.all(Array.from({ length: 50 }, () => createCommande(app.deps, client)))
 
     const outcomes = await Promise.allSettled(
-      orders.map(({ id: commandeId }, index) =>
+      created.map(({ id: commandeId }, index) =>
         app.deps.db.transaction(async (tx) => {
           const { numero } = await issueFacture(tx, app.deps, { commandeId })
           if (index % 5 === 0) throw new Error('the card provider left')
@@ -116,13 +116,13 @@ describe('the invoice of an order', () => {
   })
 
   test('at midnight in Paris the year changes and the count starts again', async () => {
-    const orders = await Promise.all(
+    const created = await Promise.all(
       [1, 2].map(async () => createCommande(app.deps, await createUser(app.deps))),
     )
     const numbers: string[] = []
     for (const [index, moment] of ['2027-12-31T22:59:59.999Z', '2027-12-31T23:00:00.000Z'].entries()) {
       app.clock.set(moment)
-      numbers.push((await issue(orders[index]?.id ?? '')).numero)
+      numbers.push((await issue(created[index]?.id ?? '')).numero)
     }
     expect(numbers).toEqual(['FAC-2027-001', 'FAC-2028-001'])
   })

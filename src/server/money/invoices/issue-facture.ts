@@ -33,7 +33,7 @@ export async function issueFacture(
     await attachPayments(tx, { clock }, issued)
     return issued
   }
-  const { commande, clientId, client } = await readOrder(tx, commandeId)
+  const { commande, clientId, client } = await readCommande(tx, commandeId)
   const virement = await readTransfer(tx)
   const vendeur = factureSeller.parse({ ...(await readIdentity(tx)), ...(virement && { virement }) })
   const lastPayment = await readSettlement(tx, commandeId, commande.montant)
@@ -113,8 +113,8 @@ async function attachPayments(
     .where(and(eq(factures.id, id), eq(factures.etat, 'PAYEE'), isNull(factures.datePaiement)))
 }
 
-async function readOrder(tx: Tx, commandeId: string) {
-  const [order] = await tx
+async function readCommande(tx: Tx, commandeId: string) {
+  const [commande] = await tx
     .select({
       commande: {
         montant: commandes.montant,
@@ -137,8 +137,8 @@ async function readOrder(tx: Tx, commandeId: string) {
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
-  if (!order) throw new Error(`No commande ${commandeId} to invoice`)
-  const { facturation, client, ...rest } = order
+  if (!commande) throw new Error(`No commande ${commandeId} to invoice`)
+  const { facturation, client, ...rest } = commande
   return { ...rest, client: partyOf(client, facturation) }
 }
 

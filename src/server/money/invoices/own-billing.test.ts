@@ -102,8 +102,8 @@ test('credit notes come with the invoice they correct; another client’s are ab
     ],
     pagination: { total: 1 },
   })
-  const invoices = await app.call(api.factures.list, { token })
-  expect(invoices.data.map((one) => one.number)).toEqual([numero])
+  const billed = await app.call(api.factures.list, { token })
+  expect(billed.data.map((one) => one.number)).toEqual([numero])
   expect((await app.send(api.factures.creditNotes, {})).status).toBe(401)
 })
 

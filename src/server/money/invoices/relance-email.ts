@@ -6,7 +6,7 @@ import { transferFacts } from '#contract/settings/transfer.ts'
 import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { readOrder } from '../../commandes/read-commande-facts.ts'
+import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
 import { factures } from '../../db/schema/factures.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,9 +27,9 @@ export const relanceEmail = defineEmail({
     const found = await readDue(deps, factureId)
     if (!found) return null
     const { facture, asked } = found
-    const order = await readOrder(deps, facture.commandeId)
-    if (!order) return null
-    const { commande, client } = order
+    const facts = await readCommandeFacts(deps, facture.commandeId)
+    if (!facts) return null
+    const { commande, client } = facts
     const montant = formatEuros(asked.montant)
     const account = await readTransfer(deps.db)
     const words = wordsOf({ ...found, numero: facture.numero, titre: commande.titre })

@@ -64,8 +64,8 @@ describe('an invoice that is still due', () => {
       ({ motif, jour }) => `${motif} ${jour}`,
     )
   /** Signed in at that moment: days pass here. */
-  const invoice = async () => ({ token: await createToken(app.deps, adminId), params: { id: factureId } })
-  const resend = async () => app.send(api.admin.factures.resend, await invoice())
+  const facture = async () => ({ token: await createToken(app.deps, adminId), params: { id: factureId } })
+  const resend = async () => app.send(api.admin.factures.resend, await facture())
 
   test('is reminded on its due day, a week and fifteen days after, its PDF joined, in the log and the area', async () => {
     for (const after of [-1, 0, 1, 6, 7, 8, 14, 15, 16, 30]) await morning(after)
@@ -77,7 +77,7 @@ describe('an invoice that is still due', () => {
     expect(line).toMatchObject({ userId: null, metadata: { factureId, motif: 'ECHEANCE' } })
     const mail = await readQueuedEmail(app.deps, `facture-rappel:${factureId}:${addDays(due, 15)}`)
     expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf' }])
-    const { data } = await app.call(api.admin.factures.get, await invoice())
+    const { data } = await app.call(api.admin.factures.get, await facture())
     expect(data.relances.map(({ motif }) => motif)).toEqual(['ECHEANCE', 'J7', 'J15'])
   })
 
@@ -85,7 +85,7 @@ describe('an invoice that is still due', () => {
   test('is reminded with the account to pay by transfer, and a button that pays', async () => {
     const transfer = { titulaire: 'Bon à tirer SARL', iban: 'FR7630006000011234567890189', bic: '' }
     goTo(0)
-    const { token } = await invoice()
+    const { token } = await facture()
     expect((await app.call(api.factures.transfer, { token })).data).toBeNull()
     await app.call(api.admin.settings.update, { token, body: { transfer: { version: 0, value: transfer } } })
     expect((await app.call(api.factures.transfer, { token })).data).toEqual(transfer)
@@ -122,7 +122,7 @@ describe('an invoice that is still due', () => {
 
   test('waits for the day that the house chose', async () => {
     const rappelLe = addDays(due, 10)
-    await app.call(api.admin.factures.update, { ...(await invoice()), body: { rappelLe } })
+    await app.call(api.admin.factures.update, { ...(await facture()), body: { rappelLe } })
     for (const after of [0, 7, 9, 10, 11, 15, 17]) await morning(after)
     expect(await sent()).toEqual([`DATE_CHOISIE ${rappelLe}`, `J15 ${addDays(due, 15)}`])
   })
@@ -130,7 +130,7 @@ describe('an invoice that is still due', () => {
   const pay = (values: object = {}) => createPayment(app.deps, commandeId, { methode: 'VIREMENT', ...values })
   const credit = async () =>
     app.call(api.admin.reglements.credit, {
-      ...(await invoice()),
+      ...(await facture()),
       body: { montant: 48_000, motif: 'Geste' },
     })
   test.each([

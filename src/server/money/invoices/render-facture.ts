@@ -32,48 +32,48 @@ const HALF = 225
 const RIGHT_HALF = SHEET.right - HALF
 
 /** The PDF of an invoice (PDF/A-3b, tagged, with its Factur-X file), the same bytes for the same facts. */
-export async function renderFacture(invoice: FactureDocument): Promise<Buffer> {
-  const xml = await facturX(invoice)
+export async function renderFacture(facture: FactureDocument): Promise<Buffer> {
+  const xml = await facturX(facture)
   const doc = openDocument({
-    title: `${TITLES[invoice.serie]} ${invoice.numero}`,
-    author: invoice.vendeur.nom,
-    date: invoice.emiseLe,
+    title: `${TITLES[facture.serie]} ${facture.numero}`,
+    author: facture.vendeur.nom,
+    date: facture.emiseLe,
   })
   const written = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  drawWordmark(doc, invoice.vendeur.nom, SHEET.top)
-  let y = drawTitle(doc, root, invoice)
-  y = drawParties(doc, root, invoice, y + 30)
-  y = paragraph(doc, root, frenchSpaces(invoice.objet), STYLES.object, {
+  drawWordmark(doc, facture.vendeur.nom, SHEET.top)
+  let y = drawTitle(doc, root, facture)
+  y = drawParties(doc, root, facture, y + 30)
+  y = paragraph(doc, root, frenchSpaces(facture.objet), STYLES.object, {
     x: SHEET.left,
     y: y + 28,
     width: SHEET.width,
   })
-  y = drawTable(doc, root, invoice, y + 12)
-  y = drawTotals(doc, root, invoice, y + 12)
-  drawMentions(doc, root, invoice, y + 22)
+  y = drawTable(doc, root, facture, y + 12)
+  y = drawTotals(doc, root, facture, y + 12)
+  drawMentions(doc, root, facture, y + 22)
 
   root.end()
-  drawFeet(doc, invoice.vendeur, invoice.numero)
-  attachFacturX(doc, xml, invoice)
+  drawFeet(doc, facture.vendeur, facture.numero)
+  attachFacturX(doc, xml, facture)
   doc.end()
   return written
 }
 
 const TITLES = { FAC: 'Facture', AV: 'Avoir' }
 
-function drawTitle(doc: Doc, root: Structure, invoice: FactureDocument): number {
+function drawTitle(doc: Doc, root: Structure, facture: FactureDocument): number {
   const title: Place = { x: SHEET.right - TITLE, y: SHEET.top - 4, width: TITLE, align: 'right' }
-  let y = paragraph(doc, root, `${TITLES[invoice.serie]} ${invoice.numero}`, STYLES.title, title, 'H1')
-  const { corrige } = invoice
+  let y = paragraph(doc, root, `${TITLES[facture.serie]} ${facture.numero}`, STYLES.title, title, 'H1')
+  const { corrige } = facture
   const facts = [
-    `${corrige ? 'Émis' : 'Émise'} le ${formatDate(invoice.emiseLe)}`,
+    `${corrige ? 'Émis' : 'Émise'} le ${formatDate(facture.emiseLe)}`,
     corrige
       ? `Corrige la facture ${corrige.numero} du ${formatDate(corrige.emiseLe)}`
-      : `${scheduleToPay(invoice) ? 'Dernière échéance' : 'Échéance'} : ${formatDate(invoice.dateEcheance)}`,
-    `Commande n° ${invoice.commande.numero} du ${formatDate(invoice.commande.createdAt)}`,
+      : `${scheduleToPay(facture) ? 'Dernière échéance' : 'Échéance'} : ${formatDate(facture.dateEcheance)}`,
+    `Commande n° ${facture.commande.numero} du ${formatDate(facture.commande.createdAt)}`,
   ]
   for (const fact of facts) {
     y = paragraph(doc, root, frenchSpaces(fact), STYLES.label, { ...title, y: y + 1 })
@@ -121,15 +121,15 @@ const byThrees = (digits: string) => digits.replaceAll(/\s/g, '').replaceAll(/(\
 const addressLines = ({ ligne1, ligne2, codePostal, ville, pays }: Adresse) =>
   [ligne1, ligne2 ?? '', `${codePostal} ${ville}`, pays].filter(Boolean)
 
-function drawTotals(doc: Doc, root: Structure, invoice: FactureDocument, top: number): number {
-  const totals = totalsOf(invoice)
+function drawTotals(doc: Doc, root: Structure, facture: FactureDocument, top: number): number {
+  const totals = totalsOf(facture)
   const start = roomFor(doc, top, totals.length * STYLES.body.leading + 60)
   let y = start
   for (const { label, amount } of totals) y = drawTotal(doc, root, [label, amount], STYLES.body, y)
   y = drawTotal(
     doc,
     root,
-    [grandTotalLabel(invoice.vendeur), formatEuros(invoice.montant)],
+    [grandTotalLabel(facture.vendeur), formatEuros(facture.montant)],
     STYLES.total,
     y + 2,
   )
@@ -149,21 +149,21 @@ function drawTotal(doc: Doc, root: Structure, [label, amount]: [string, string],
   return below + 2
 }
 
-function drawMentions(doc: Doc, root: Structure, invoice: FactureDocument, top: number): void {
+function drawMentions(doc: Doc, root: Structure, facture: FactureDocument, top: number): void {
   // The sum of a credit note is never paid, so never paid late.
-  const clientType = invoice.serie === 'AV' ? 'PARTICULIER' : invoice.client.clientType
-  const mentions = legalMentions(invoice.vendeur, { ...invoice.client, clientType }).map(frenchSpaces)
+  const clientType = facture.serie === 'AV' ? 'PARTICULIER' : facture.client.clientType
+  const mentions = legalMentions(facture.vendeur, { ...facture.client, clientType }).map(frenchSpaces)
   const heights = mentions.map((mention) => heightOf(doc, mention, STYLES.label, SHEET.width) + 4)
-  const schedule = scheduleToPay(invoice)
+  const schedule = scheduleToPay(facture)
   const heightOfAll = heights.reduce((sum, height) => sum + height, schedule ? heightOfSchedule(schedule) : 0)
-  const account = transferToMake(invoice)
-  const transfer = account && frenchSpaces(transferText(account, invoice.numero))
+  const account = transferToMake(facture)
+  const transfer = account && frenchSpaces(transferText(account, facture.numero))
   const heightOfTransfer = transfer ? heightOf(doc, transfer, STYLES.body, SHEET.width) + 12 : 0
   let y = roomFor(doc, top, 40 + heightOfAll + heightOfTransfer)
-  const settled = invoice.datePaiement !== null
+  const settled = facture.datePaiement !== null
   if (settled) drawMark(doc, GOOD, { x: SHEET.left, y: y - 2, scale: 0.62 })
   const x = settled ? SHEET.left + 26 : SHEET.left
-  const settlement = frenchSpaces(settlementOf(invoice))
+  const settlement = frenchSpaces(settlementOf(facture))
   y = paragraph(doc, root, settlement, STYLES.paid, { x, y, width: SHEET.right - x }) + 12
   if (schedule) y = drawSchedule(doc, root, schedule, y - 4) + 12
   if (transfer)

@@ -33,11 +33,11 @@ describe('a paid order', () => {
   const stateOf = async (id: string) => (await app.call(api.payments.session, { params: { id } })).data.statut
 
   test('the same event fifty times at once makes one order, one invoice and one activation mail', async () => {
-    const order = await place()
-    const statuses = await Promise.all(Array.from({ length: 50 }, () => pay(app, order)))
+    const placed = await place()
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => pay(app, placed)))
     expect(new Set(statuses)).toEqual(new Set([200]))
 
-    const id = order.pendingCommandeId
+    const id = placed.pendingCommandeId
     expect(await app.deps.db.select().from(commandes).where(eq(commandes.id, id))).toHaveLength(1)
     expect(await app.deps.db.select().from(factures).where(eq(factures.commandeId, id))).toHaveLength(1)
     expect(await app.deps.db.select().from(paiements).where(eq(paiements.commandeId, id))).toHaveLength(1)
@@ -46,12 +46,12 @@ describe('a paid order', () => {
   })
 
   test('has its client, files, conversation, timeline, promised date, notifications and audit line', async () => {
-    const order = await place({ demarrageImmediat: 'true' })
-    expect(await stateOf(order.sessionId)).toBe('unknown')
-    await pay(app, order)
-    expect(await stateOf(order.sessionId)).toBe('paid')
+    const placed = await place({ demarrageImmediat: 'true' })
+    expect(await stateOf(placed.sessionId)).toBe('unknown')
+    await pay(app, placed)
+    expect(await stateOf(placed.sessionId)).toBe('paid')
 
-    const id = order.pendingCommandeId
+    const id = placed.pendingCommandeId
     const client = await clientOf(app, email)
     expect(client).toMatchObject({
       email,
@@ -92,21 +92,21 @@ describe('a paid order', () => {
   })
 
   test('without a file promises no date yet', async () => {
-    const order = await placeOrder(app, { fields: { email } })
-    await pay(app, order)
-    expect((await commandeOf(app, order.pendingCommandeId))?.datePromise).toBeNull()
+    const placed = await placeOrder(app, { fields: { email } })
+    await pay(app, placed)
+    expect((await commandeOf(app, placed.pendingCommandeId))?.datePromise).toBeNull()
   })
 
   test('paid twice is one order, and the second payment is to be refunded', async () => {
-    const order = await place()
-    await pay(app, order)
-    const other = { id: 'cs_other', reference: order.pendingCommandeId }
+    const placed = await place()
+    await pay(app, placed)
+    const other = { id: 'cs_other', reference: placed.pendingCommandeId }
     expect(await deliver(app, eventOf({ id: `evt_other_${email}` }, other))).toBe(200)
 
     const received = await app.deps.db
       .select()
       .from(paiements)
-      .where(eq(paiements.commandeId, order.pendingCommandeId))
+      .where(eq(paiements.commandeId, placed.pendingCommandeId))
     expect(received.filter(({ aRembourser }) => aRembourser)).toHaveLength(1)
     expect(received).toHaveLength(2)
     const told = await app.deps.db
@@ -117,10 +117,10 @@ describe('a paid order', () => {
   })
 
   test('with another sum than its price is not confirmed, and the house is told', async () => {
-    const order = await place()
-    expect(await pay(app, order, 47_999)).toBe(200)
-    expect(await commandeOf(app, order.pendingCommandeId)).toBeUndefined()
-    expect(await stateOf(order.sessionId)).toBe('processing')
+    const placed = await place()
+    expect(await pay(app, placed, 47_999)).toBe(200)
+    expect(await commandeOf(app, placed.pendingCommandeId)).toBeUndefined()
+    expect(await stateOf(placed.sessionId)).toBe('processing')
     const told = await app.deps.db
       .select()
       .from(notifications)
@@ -129,29 +129,29 @@ describe('a paid order', () => {
   })
 
   test('leaves nothing behind when its invoice fails, and is whole on the next delivery', async () => {
-    const order = await place()
+    const placed = await place()
     await app.deps.db.execute(sql`
       CREATE FUNCTION refuse_factures() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no invoice'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON factures EXECUTE FUNCTION refuse_factures()`)
-    expect(await pay(app, order)).toBe(500)
-    expect(await commandeOf(app, order.pendingCommandeId)).toBeUndefined()
+    expect(await pay(app, placed)).toBe(500)
+    expect(await commandeOf(app, placed.pendingCommandeId)).toBeUndefined()
     expect(await clientOf(app, email)).toBeUndefined()
-    expect(await stateOf(order.sessionId)).toBe('unknown')
+    expect(await stateOf(placed.sessionId)).toBe('unknown')
 
     await app.deps.db.execute(sql`DROP TRIGGER refuse ON factures; DROP FUNCTION refuse_factures`)
-    expect(await pay(app, order)).toBe(200)
-    expect(await commandeOf(app, order.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
+    expect(await pay(app, placed)).toBe(200)
+    expect(await commandeOf(app, placed.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
   })
 
   test('by bank debit waits, is told refused, and can be paid again by its link', async () => {
-    const order = await place()
-    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    const placed = await place()
+    const session = { id: placed.sessionId, reference: placed.pendingCommandeId }
     const unpaid = { ...session, paymentStatus: 'unpaid' as const }
     await deliver(app, eventOf({ id: `evt_a_${email}` }, unpaid))
-    expect(await stateOf(order.sessionId)).toBe('processing')
+    expect(await stateOf(placed.sessionId)).toBe('processing')
     // Days went by without a word.
     await deliver(app, eventOf({ id: `evt_again_${email}` }, unpaid))
-    const [begun, ...others] = await mailsOf(app, `paiement-en-cours:${order.sessionId}`)
+    const [begun, ...others] = await mailsOf(app, `paiement-en-cours:${placed.sessionId}`)
     expect([begun?.destinataire, others]).toEqual([email, []])
     const told = await readQueuedEmail(app.deps, begun?.cle ?? '')
     expect(told?.text).toContain('Votre banque le confirme en quelques jours ouvrés')
@@ -160,22 +160,22 @@ describe('a paid order', () => {
       eventOf({ id: `evt_b_${email}`, type: 'checkout.session.async_payment_failed' }, unpaid),
     )
     await deliver(app, eventOf({ id: `evt_c_${email}` }, unpaid))
-    expect(await stateOf(order.sessionId)).toBe('failed')
-    expect(await commandeOf(app, order.pendingCommandeId)).toBeUndefined()
-    const [mail] = await mailsOf(app, `paiement-echoue:${order.sessionId}`)
+    expect(await stateOf(placed.sessionId)).toBe('failed')
+    expect(await commandeOf(app, placed.pendingCommandeId)).toBeUndefined()
+    const [mail] = await mailsOf(app, `paiement-echoue:${placed.sessionId}`)
     expect(mail?.destinataire).toBe(email)
     expect(await readQueuedEmail(app.deps, begun?.cle ?? '')).toBeNull()
 
     const again = await placeOrder(app, { fields: { email }, files: [{ name: 'roman.txt', content: email }] })
-    expect(again.pendingCommandeId).toBe(order.pendingCommandeId)
-    expect(again.sessionId).not.toBe(order.sessionId)
+    expect(again.pendingCommandeId).toBe(placed.pendingCommandeId)
+    expect(again.sessionId).not.toBe(placed.sessionId)
     await pay(app, again)
-    expect(await commandeOf(app, order.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
+    expect(await commandeOf(app, placed.pendingCommandeId)).toMatchObject({ statut: 'PAYEE' })
   })
 
   test('by bank debit is confirmed when the money comes', async () => {
-    const order = await place()
-    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    const placed = await place()
+    const session = { id: placed.sessionId, reference: placed.pendingCommandeId }
     await deliver(app, eventOf({ id: `evt_d_${email}` }, { ...session, paymentStatus: 'unpaid' }))
     await deliver(
       app,
@@ -184,27 +184,27 @@ describe('a paid order', () => {
     const [received] = await app.deps.db
       .select()
       .from(paiements)
-      .where(eq(paiements.commandeId, order.pendingCommandeId))
+      .where(eq(paiements.commandeId, placed.pendingCommandeId))
     expect(received).toMatchObject({ methode: 'SEPA', montant: 48_000, aRembourser: false })
   })
 
   test('after its page expired is honoured once, and the e-mail may order again meanwhile', async () => {
-    const order = await place()
-    const session = { id: order.sessionId, reference: order.pendingCommandeId }
+    const placed = await place()
+    const session = { id: placed.sessionId, reference: placed.pendingCommandeId }
     await deliver(app, eventOf({ id: `evt_f_${email}`, type: 'checkout.session.expired' }, session))
     const again = await place({ titre: 'Un autre livre' })
-    expect(again.pendingCommandeId).not.toBe(order.pendingCommandeId)
-    expect(await pay(app, order)).toBe(200)
+    expect(again.pendingCommandeId).not.toBe(placed.pendingCommandeId)
+    expect(await pay(app, placed)).toBe(200)
     expect(await deliver(app, eventOf({ id: `evt_g_${email}` }, session))).toBe(200)
-    const made = await app.deps.db.select().from(commandes).where(eq(commandes.id, order.pendingCommandeId))
+    const made = await app.deps.db.select().from(commandes).where(eq(commandes.id, placed.pendingCommandeId))
     expect(made).toHaveLength(1)
   })
 
   test('of a session that died unrecorded is found by its reference', async () => {
-    const order = await place()
-    await app.deps.db.execute(sql`DELETE FROM checkout_sessions WHERE id = ${order.sessionId}`)
-    expect(await pay(app, order)).toBe(200)
-    expect(await stateOf(order.sessionId)).toBe('paid')
+    const placed = await place()
+    await app.deps.db.execute(sql`DELETE FROM checkout_sessions WHERE id = ${placed.sessionId}`)
+    expect(await pay(app, placed)).toBe(200)
+    expect(await stateOf(placed.sessionId)).toBe('paid')
   })
 
   test('that was quoted is paid by its owner alone, from the client area', async () => {

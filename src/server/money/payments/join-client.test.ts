@@ -25,20 +25,20 @@ describe('the client of a paid order', () => {
   const place = (fields: Record<string, string> = {}) => placeOrder(app, { fields: { email, ...fields } })
 
   test('is at once the account whose e-mail is proven, which gets its receipt', async () => {
-    const order = await place()
+    const commande = await place()
     const client = await createUser(app.deps, { email: email.toUpperCase() })
-    await pay(app, order)
-    expect((await commandeOf(app, order.pendingCommandeId))?.userId).toBe(client.id)
-    expect(await mailsOf(app, `paiement:${order.pendingCommandeId}`)).toHaveLength(1)
-    expect(await mailsOf(app, `activation:${order.pendingCommandeId}`)).toHaveLength(0)
+    await pay(app, commande)
+    expect((await commandeOf(app, commande.pendingCommandeId))?.userId).toBe(client.id)
+    expect(await mailsOf(app, `paiement:${commande.pendingCommandeId}`)).toHaveLength(1)
+    expect(await mailsOf(app, `activation:${commande.pendingCommandeId}`)).toHaveLength(0)
     expect((await clientOf(app, email))?.passwordHash).not.toBeNull()
   })
 
   test('takes its account back from who took its e-mail unproven: password and sessions go', async () => {
-    const order = await place()
+    const commande = await place()
     const squatter = await createUser(app.deps, { email, prenom: 'Autre', emailProvenAt: null })
     const token = await createToken(app.deps, squatter.id)
-    await pay(app, order)
+    await pay(app, commande)
 
     expect(await clientOf(app, email)).toMatchObject({
       id: squatter.id,
@@ -48,7 +48,7 @@ describe('the client of a paid order', () => {
     const open = await app.deps.db.select().from(sessions).where(eq(sessions.userId, squatter.id))
     expect(open.map(({ endedAt }) => endedAt)).not.toContain(null)
     expect((await app.send(api.projects.list, { token })).status).toBe(401)
-    expect(await mailsOf(app, `activation:${order.pendingCommandeId}`)).toHaveLength(1)
+    expect(await mailsOf(app, `activation:${commande.pendingCommandeId}`)).toHaveLength(1)
   })
 
   test('of two orders by one new e-mail is one account, whose two mails carry one live link', async () => {

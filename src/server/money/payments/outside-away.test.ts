@@ -35,9 +35,9 @@ describe('an order is paid', () => {
   })
 
   const orderAndPay = async () => {
-    const order = await placeOrder(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
-    expect(await pay(app, order)).toBe(200)
-    return order.pendingCommandeId
+    const commande = await placeOrder(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
+    expect(await pay(app, commande)).toBe(200)
+    return commande.pendingCommandeId
   }
 
   const factsOf = async (id: string) => {
@@ -97,12 +97,12 @@ describe('an order is paid', () => {
   })
 
   test('while nothing can be written to the storage: numbered, and its PDF made once when it can', async () => {
-    const order = await placeOrder(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
+    const commande = await placeOrder(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
     const before = await storedKeys(app.deps.storage)
     const writable = await breakStorage()
-    expect(await pay(app, order)).toBe(200)
+    expect(await pay(app, commande)).toBe(200)
 
-    const id = order.pendingCommandeId
+    const id = commande.pendingCommandeId
     expect((await failedJobs()).toSorted()).toEqual(['render-invoice-pdf', 'send-email'])
     const during = await factsOf(id)
     expect(during).toMatchObject({

@@ -21,8 +21,8 @@ describe('payment by Stripe', () => {
 
   test('asks for the price line by line, in French, in euros, by card or bank debit', async () => {
     const { app, stripe } = stripeApp
-    const order = await placeOrder(app)
-    expect(order.checkoutUrl).toBe(`${stripe.url}/c/pay/${order.sessionId}`)
+    const commande = await placeOrder(app)
+    expect(commande.checkoutUrl).toBe(`${stripe.url}/c/pay/${commande.sessionId}`)
     expect(stripe.sessions.map(({ params }) => params)).toEqual([
       {
         mode: 'payment',
@@ -31,9 +31,9 @@ describe('payment by Stripe', () => {
         allowed_payment_method_types: ['card', 'sepa_debit'],
         billing_address_collection: 'required',
         adaptive_pricing: { enabled: false },
-        client_reference_id: order.pendingCommandeId,
-        metadata: { reference: order.pendingCommandeId },
-        payment_intent_data: { metadata: { reference: order.pendingCommandeId } },
+        client_reference_id: commande.pendingCommandeId,
+        metadata: { reference: commande.pendingCommandeId },
+        payment_intent_data: { metadata: { reference: commande.pendingCommandeId } },
         line_items: [
           lineItem({ quantity: 10, unit_amount: 0, description: '10\u00a0pages offertes' }),
           lineItem({ quantity: 240, unit_amount: 200, description: '240\u00a0pages à 2,00\u00a0€' }),
@@ -42,7 +42,7 @@ describe('payment by Stripe', () => {
         cancel_url: `${app.deps.config.appUrl}/payment/cancel`,
       },
     ])
-    expect(stripe.keys).toEqual([`commande-${order.pendingCommandeId}-1`])
+    expect(stripe.keys).toEqual([`commande-${commande.pendingCommandeId}-1`])
     expect(stripe.versions).toEqual([Stripe.API_VERSION])
   })
 
@@ -54,34 +54,34 @@ describe('payment by Stripe', () => {
 
   test('is confirmed by the card’s signed event, and says so from then on', async () => {
     const { app, stripe } = stripeApp
-    const order = await placeOrder(app)
-    expect(await stateOf(order.sessionId)).toBe('unknown')
-    expect(await stripe.act(order.sessionId, 'pay')).toBe(200)
-    expect(await stateOf(order.sessionId)).toBe('paid')
+    const commande = await placeOrder(app)
+    expect(await stateOf(commande.sessionId)).toBe('unknown')
+    expect(await stripe.act(commande.sessionId, 'pay')).toBe(200)
+    expect(await stateOf(commande.sessionId)).toBe('paid')
     const made = await app.deps.db.select().from(commandes)
-    expect(made).toMatchObject([{ id: order.pendingCommandeId, statut: 'PAYEE', montant: 48_000 }])
+    expect(made).toMatchObject([{ id: commande.pendingCommandeId, statut: 'PAYEE', montant: 48_000 }])
   })
 
   test('by bank debit is under way, then paid', async () => {
     const { app, stripe } = stripeApp
-    const order = await placeOrder(app)
-    await stripe.act(order.sessionId, 'debit')
-    expect(await stateOf(order.sessionId)).toBe('processing')
-    await stripe.act(order.sessionId, 'settle')
-    expect(await stateOf(order.sessionId)).toBe('paid')
+    const commande = await placeOrder(app)
+    await stripe.act(commande.sessionId, 'debit')
+    expect(await stateOf(commande.sessionId)).toBe('processing')
+    await stripe.act(commande.sessionId, 'settle')
+    expect(await stateOf(commande.sessionId)).toBe('paid')
   })
 
   test('that was made while its event is on the way is shown, and asked for no second time', async () => {
     const { app, stripe } = stripeApp
-    const order = await placeOrder(app)
+    const commande = await placeOrder(app)
     // Paid at Stripe; the event has not come yet.
     stripe.sendEventsTo({ url: 'http://127.0.0.1:9/', secret: 'whsec_x' })
-    await stripe.act(order.sessionId, 'pay')
+    await stripe.act(commande.sessionId, 'pay')
     app.clock.set(new Date((stripe.sessions[0]?.expiresAt ?? 0) * 1000).toISOString())
-    const link = payAgainLink(order.pendingCommandeId)
+    const link = payAgainLink(commande.pendingCommandeId)
     const { headers } = await fetch(link, { redirect: 'manual' })
     expect(headers.get('location')).toBe(
-      `${app.deps.config.appUrl}/payment/success?session_id=${order.sessionId}`,
+      `${app.deps.config.appUrl}/payment/success?session_id=${commande.sessionId}`,
     )
     expect(stripe.sessions).toHaveLength(1)
   })
@@ -91,10 +91,10 @@ describe('payment by Stripe', () => {
 
   test('gives a held payment back, once, though the answer of the first attempt is lost', async () => {
     const { app, stripe } = stripeApp
-    const order = await placeOrder(app)
+    const commande = await placeOrder(app)
     // The price is another when the money comes.
     await app.deps.db.update(pendingCommandes).set({ montant: 48_001 })
-    await stripe.act(order.sessionId, 'pay')
+    await stripe.act(commande.sessionId, 'pay')
     const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
     const [held] = (await app.call(api.admin.payments.list, { token })).data
     stripe.faults.push('broken')

@@ -38,12 +38,12 @@ describe('the reconciliation', () => {
     const { app, stripe } = stripeApp
     stripe.loseEvents()
     stripe.setMostListed(2)
-    const orders = []
-    for (let placed = 0; placed < 5; placed += 1) orders.push(await money.order())
+    const sold = []
+    for (let placed = 0; placed < 5; placed += 1) sold.push(await money.order())
     const { db, pool } = app.deps
     // Paid pages that were never recorded: the list alone shows them.
     await db.delete(checkoutSessions)
-    for (const { sessionId } of orders) await stripe.act(sessionId, 'pay')
+    for (const { sessionId } of sold) await stripe.act(sessionId, 'pay')
 
     const again = async () => {
       await retryFailedJobs(pool)
@@ -63,7 +63,7 @@ describe('the reconciliation', () => {
     const holder = await pool.connect()
     await holder.query('begin')
     await holder.query('select 1 from pending_commandes where id = $1 for update', [
-      orders[0]?.pendingCommandeId,
+      sold[0]?.pendingCommandeId,
     ])
     const cut = again()
     await vi.waitFor(

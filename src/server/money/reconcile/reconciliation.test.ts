@@ -171,8 +171,8 @@ describe('what lost events should have told', () => {
   test('is mended all the same when the events come at last, at the same moment', async () => {
     const { app, stripe } = stripeApp
     stripe.loseEvents()
-    const orders = [await money.order(), await money.order(), await money.order()]
-    for (const { sessionId } of orders) await stripe.act(sessionId, 'pay')
+    const sold = [await money.order(), await money.order(), await money.order()]
+    for (const { sessionId } of sold) await stripe.act(sessionId, 'pay')
     const late = [...stripe.events]
     stripe.sendEventsTo({
       url: `${app.url}/api/payments/webhook`,

@@ -49,7 +49,7 @@ export async function endCommande(
   const { commande, facture, payments } = money
   const { remboursement, motif } = entry
   const { credited, refunds } = accepted(
-    cancelling({ order: commande, facture: facture ?? null, payments, remboursement, by }),
+    cancelling({ commande, facture: facture ?? null, payments, remboursement, by }),
   )
   const note =
     facture && credited > 0

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
-import { readOrder } from '../../commandes/read-commande-facts.ts'
+import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { retractationLink } from '../../commandes/retractation-link.ts'
 import { paiements, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,10 +18,10 @@ export const refundEmail = defineEmail({
   props: z.object({ remboursementId: z.uuid() }),
   async render(deps, { remboursementId }) {
     const found = await readRefund(deps, remboursementId)
-    const order = found && (await readOrder(deps, found.paiement.commandeId))
-    if (!order) return null
+    const facts = found && (await readCommandeFacts(deps, found.paiement.commandeId))
+    if (!facts) return null
     const { refund, paiement } = found
-    const { commande, client } = order
+    const { commande, client } = facts
     const amount = formatEuros(refund.montant)
     return {
       subject: `Nous vous remboursons ${amount}`,

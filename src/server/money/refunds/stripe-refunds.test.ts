@@ -6,10 +6,10 @@ import { freshPaidByStripe } from '../../testing/paid-by-stripe.ts'
 import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 
 const paid = freshPaidByStripe()
-const { invoice, tell, giveBack: ask } = paid
+const { facture, tell, giveBack: ask } = paid
 
 const refunded = () => tell('charge.refunded', { id: 'ch_1', amount: 48_000 })
-const there = (amount: number) => paid.at.stripeApp.stripe.refundThere(paid.order.intent, amount)
+const there = (amount: number) => paid.at.stripeApp.stripe.refundThere(paid.commande.intent, amount)
 const amounts = () => paid.at.stripeApp.stripe.refunds.map(({ amount }) => amount)
 const alerts = async () => (await paid.warnings()).map(({ title }) => title)
 const rows = () => paid.at.stripeApp.app.deps.db.select().from(remboursements)
@@ -31,12 +31,12 @@ test('its own events change nothing: before its answer, after, twice', async () 
   const { app } = paid.at.stripeApp
   await ask(24_000, { avoir: true })
   await app.runJobs()
-  const before = await invoice()
+  const before = await facture()
   await refunded()
   await refunded()
   await tell('refund.updated', { id: paid.at.stripeApp.stripe.refunds[0]?.id, amount: 24_000 })
   await app.runJobs()
-  expect(await invoice()).toEqual(before)
+  expect(await facture()).toEqual(before)
   expect(await alerts()).toEqual([])
 })
 
@@ -50,13 +50,13 @@ test('what somebody refunds at Stripe is written, credited once and told, its ev
   await app.runJobs()
   await refunded()
   await app.runJobs()
-  expect(await invoice()).toMatchObject({ statut: 'ANNULEE', paye: 0, credite: 48_000 })
+  expect(await facture()).toMatchObject({ statut: 'ANNULEE', paye: 0, credite: 48_000 })
   expect((await rows()).map(({ montant, source }) => [montant, source])).toEqual([
     [38_000, 'PRESTATAIRE'],
     [10_000, 'PRESTATAIRE'],
   ])
   expect(await alerts()).toEqual(['Remboursement chez Stripe', 'Remboursement chez Stripe'])
-  const [issued] = await app.deps.db.select().from(factures).where(eq(factures.id, paid.order.factureId))
+  const [issued] = await app.deps.db.select().from(factures).where(eq(factures.id, paid.commande.factureId))
   expect(issued).toMatchObject({ montant: 48_000, serie: 'FAC' })
 })
 
@@ -67,7 +67,7 @@ test('a refund asked for here gives way to one made at Stripe meanwhile, and no 
   await refunded()
   await app.runJobs()
   expect(amounts()).toEqual([48_000])
-  expect((await invoice()).paye).toBe(0)
+  expect((await facture()).paye).toBe(0)
   const statutOf = async (source: 'MAISON' | 'PRESTATAIRE') =>
     (await rows()).filter((row) => row.source === source).map(({ statut }) => statut)
   expect([await statutOf('MAISON'), await statutOf('PRESTATAIRE')]).toEqual([['ECHOUE'], ['FAIT']])
@@ -82,7 +82,7 @@ test('to one made at Stripe gives way what never reached it, not what did, its a
   // Their jobs were both killed: the second one after Stripe had done it.
   await app.deps.pool.query(`DELETE FROM graphile_worker._private_jobs`)
   const [second] = (await rows()).filter(({ montant }) => montant === 20_001)
-  stripe.refundThere(paid.order.intent, 20_001, { remboursement: second?.id ?? '' })
+  stripe.refundThere(paid.commande.intent, 20_001, { remboursement: second?.id ?? '' })
   there(27_999)
   await refunded()
   expect(await app.runJobs()).toEqual([])
@@ -104,11 +104,11 @@ test('a refund that the bank sends back counts no more, is told, and may be aske
   stripe.failRefund(stripe.refunds[0]?.id ?? '')
   await tell('refund.failed', { id: stripe.refunds[0]?.id })
   await app.runJobs()
-  expect(await invoice()).toMatchObject({ paye: 48_000, paiements: [{ remboursable: 48_000 }] })
+  expect(await facture()).toMatchObject({ paye: 48_000, paiements: [{ remboursable: 48_000 }] })
   expect(await alerts()).toEqual(['Remboursement échoué'])
   await ask(48_000)
   expect(await app.runJobs()).toEqual([])
-  expect((await invoice()).paye).toBe(0)
+  expect((await facture()).paye).toBe(0)
 })
 
 // Found by a random history: the new one was written while the one that had failed still counted, and no job ended.

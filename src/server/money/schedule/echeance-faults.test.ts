@@ -22,7 +22,7 @@ import { chargeEcheanceJob } from './charge-echeance-job.ts'
 
 describe('the charge of an instalment', () => {
   const story = freshEcheances()
-  const { house, invoice, statutsOf, charged, checkout } = story
+  const { house, facture, statutsOf, charged, checkout } = story
 
   test.each(['broken', 'reset'] as const)(
     'an answer that is lost (%s) charges nobody twice',
@@ -68,7 +68,7 @@ describe('the charge of an instalment', () => {
     await enqueue(app.deps.db, 'reconcile-payments', {})
     expect(await app.runJobs()).toEqual([])
     expect(await app.deps.db.$count(paiementsRetenus)).toBe(0)
-    expect([(await statutsOf(id))[1], (await story.invoice(factureId)).paye]).toEqual(['PAYEE', 9_600])
+    expect([(await statutsOf(id))[1], (await story.facture(factureId)).paye]).toEqual(['PAYEE', 9_600])
   })
 
   test('two workers at once charge once', async () => {
@@ -106,7 +106,7 @@ describe('the charge of an instalment', () => {
     await tell('payment_intent.payment_failed')
     await app.runJobs()
     expect(charged()).toEqual([4_800])
-    expect([(await statutsOf(id))[1], (await invoice(factureId)).paye]).toEqual(['PAYEE', 9_600])
+    expect([(await statutsOf(id))[1], (await facture(factureId)).paye]).toEqual(['PAYEE', 9_600])
   })
 
   test('a bank debit waits for its bank, and its payment with it', async () => {
@@ -121,14 +121,14 @@ describe('the charge of an instalment', () => {
     expect((await statutsOf(id))[1]).toBe('EN_COURS')
     // Under way at its bank, it is not late, and is not paid by another page.
     await liveDay(app, '2026-12-18')
-    expect([(await invoice(factureId)).statut, (await checkout(id)).status, charged()]).toEqual([
+    expect([(await facture(factureId)).statut, (await checkout(id)).status, charged()]).toEqual([
       'EN_ATTENTE',
       409,
       [16_000],
     ])
     stripe.endDebit(stripe.charges[0]?.id ?? '', 'succeeded')
     await liveDay(app, '2026-12-20')
-    expect([(await statutsOf(id))[1], (await invoice(factureId)).paye]).toEqual(['PAYEE', 32_000])
+    expect([(await statutsOf(id))[1], (await facture(factureId)).paye]).toEqual(['PAYEE', 32_000])
   })
 
   test('an order cancelled between two payments is charged no more', async () => {
@@ -142,7 +142,7 @@ describe('the charge of an instalment', () => {
     })
     await liveDay(app, '2026-12-01')
     expect(charged()).toEqual([4_800])
-    expect(await invoice(factureId)).toMatchObject({ statut: 'ANNULEE', resteDu: 0 })
+    expect(await facture(factureId)).toMatchObject({ statut: 'ANNULEE', resteDu: 0 })
     expect((await statutsOf(id)).slice(2)).toEqual(ECHEANCE_DAYS.slice(2).map(() => 'SANS_OBJET'))
   })
 

@@ -20,7 +20,7 @@ import { commandeOf } from '../../testing/read-commande.ts'
 
 describe('an order paid in several times', () => {
   const story = freshEcheances()
-  const { house, invoice, statutsOf, charged, checkout } = story
+  const { house, facture, statutsOf, charged, checkout } = story
   const amountsOf = async (id: string) =>
     (await scheduleSeen(story.stripeApp.app, id)).echeances.map(({ montant }) => montant)
   const mails = async (template: string) =>
@@ -48,7 +48,7 @@ describe('an order paid in several times', () => {
     const { app, stripe } = story.stripeApp
     const { id, factureId } = await commandeInEcheances(story.stripeApp)
     expect((await commandeOf(app, id))?.statut).toBe('PAYEE')
-    expect(await invoice(factureId)).toMatchObject({
+    expect(await facture(factureId)).toMatchObject({
       amount: 48_000,
       paye: 4_800,
       resteDu: 43_200,
@@ -65,11 +65,11 @@ describe('an order paid in several times', () => {
     expect([charged(), await mails('instalment-notice')]).toEqual([[], 1])
     for (const day of ECHEANCE_DAYS.slice(1)) {
       await liveDay(app, day)
-      expect((await invoice(factureId)).statut).toBe(day === ECHEANCE_DAYS.at(-1) ? 'PAYEE' : 'EN_ATTENTE')
+      expect((await facture(factureId)).statut).toBe(day === ECHEANCE_DAYS.at(-1) ? 'PAYEE' : 'EN_ATTENTE')
     }
     expect(charged()).toEqual(ECHEANCE_DAYS.slice(1).map(() => 4_800))
-    expect(await invoice(factureId)).toMatchObject({ statut: 'PAYEE', paye: 48_000, resteDu: 0 })
-    expect((await invoice(factureId)).datePaiement).toBe('2027-01-05T09:30:00.000Z')
+    expect(await facture(factureId)).toMatchObject({ statut: 'PAYEE', paye: 48_000, resteDu: 0 })
+    expect((await facture(factureId)).datePaiement).toBe('2027-01-05T09:30:00.000Z')
     expect(new Set(await statutsOf(id))).toEqual(new Set(['PAYEE']))
     const [first] = stripe.sessions
     expect(first?.params).toMatchObject({
@@ -103,7 +103,7 @@ describe('an order paid in several times', () => {
     expect(await mails('instalment-refused')).toBe(2)
     expect(await alerts()).not.toContain('Échéance impayée')
     // Late since the day after its own.
-    expect((await invoice(factureId)).statut).toBe('ECHEANCE')
+    expect((await facture(factureId)).statut).toBe('ECHEANCE')
     const late = await app.call(api.admin.factures.list, {
       token: await house(),
       query: { statut: 'ECHEANCE' },
@@ -124,13 +124,13 @@ describe('an order paid in several times', () => {
     // The next instalments are still charged by themselves.
     await liveDay(app, '2026-12-06')
     expect((await statutsOf(id)).slice(0, 4)).toEqual(['PAYEE', 'PAYEE', 'EN_RETARD', 'PAYEE'])
-    expect((await invoice(factureId)).statut).toBe('ECHEANCE')
+    expect((await facture(factureId)).statut).toBe('ECHEANCE')
 
     const [, , third = ''] = await echeanceIds(app, id)
     const paid = await payBy(id, { echeanceId: third })
     expect(paid?.params.line_items[0]?.price_data.unit_amount).toBe(4_800)
     expect((await statutsOf(id)).slice(0, 4)).toEqual(['PAYEE', 'PAYEE', 'PAYEE', 'PAYEE'])
-    expect((await invoice(factureId)).statut).toBe('EN_ATTENTE')
+    expect((await facture(factureId)).statut).toBe('EN_ATTENTE')
     expect((await checkout(id, { echeanceId: third })).status).toBe(409)
     await liveDay(app, '2026-12-11')
     expect(stripe.charges.at(-1)?.customer).toBe(`cus_${paid?.paymentIntent?.slice('pi_'.length)}`)
@@ -149,7 +149,7 @@ describe('an order paid in several times', () => {
     await liveDay(app, '2026-11-26')
     const paid = await payBy(id)
     expect(paid?.params.line_items[0]?.price_data.unit_amount).toBe(28_400)
-    expect(await invoice(factureId)).toMatchObject({
+    expect(await facture(factureId)).toMatchObject({
       statut: 'PAYEE',
       paye: 38_000,
       credite: 10_000,
@@ -205,7 +205,7 @@ describe('an order paid in several times', () => {
     expect(paid?.params.line_items[0]?.price_data.unit_amount).toBe(15_000)
     expect((await commandeOf(app, id))?.statut).toBe('PAYEE')
     const { factureId } = await moneyOf(app, id)
-    expect(await invoice(factureId)).toMatchObject({
+    expect(await facture(factureId)).toMatchObject({
       amount: 60_000,
       paye: 15_000,
       dateEcheance: '2027-01-08',

@@ -15,13 +15,13 @@ describe('the account of who has something to pay', () => {
     const { app } = story.stripeApp
     const { id } = await commandeInEcheances(story.stripeApp)
     const { db } = app.deps
-    const [order] = await db
+    const [commande] = await db
       .update(commandes)
       .set({ statut: 'TERMINE' })
       .where(eq(commandes.id, id))
       .returning({ userId: commandes.userId })
     const erased = async () =>
-      app.send(api.admin.users.remove, { token: await house(), params: { id: order?.userId ?? '' } })
+      app.send(api.admin.users.remove, { token: await house(), params: { id: commande?.userId ?? '' } })
     expect((await erased()).error?.message).toBe('Une commande est en cours')
     for (const day of ECHEANCE_DAYS.slice(1)) await liveDay(app, day)
     expect((await erased()).status).toBe(200)

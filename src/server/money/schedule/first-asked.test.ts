@@ -10,7 +10,7 @@ const motif = 'Geste commercial'
 // It took the first payment to come, though nothing was asked of it: the invoice was late too soon.
 describe('an invoice is due by the first payment that is asked of its client', () => {
   const story = freshEcheances()
-  const { house, invoice } = story
+  const { house, facture } = story
   const { credit, refund } = api.admin.reglements
   const ask = async (endpoint: typeof credit | typeof refund, of: string, montant: number) =>
     story.stripeApp.app.call(endpoint, {
@@ -19,7 +19,7 @@ describe('an invoice is due by the first payment that is asked of its client', (
       body: { montant, motif },
     })
   const dueOf = async (factureId: string) => {
-    const { statut, exigibleLe } = await invoice(factureId)
+    const { statut, exigibleLe } = await facture(factureId)
     return { statut, exigibleLe }
   }
   /** 480 € in ten times by direct debit: the second one is under way, and stays so. */

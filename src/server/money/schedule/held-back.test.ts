@@ -42,14 +42,14 @@ describe('nothing is asked of who pays in several times', () => {
   async function withdraw(id: string): Promise<string> {
     const { app } = story.stripeApp
     const { db } = app.deps
-    const [order] = await db
+    const [commande] = await db
       .select({ numero: commandes.numero, email: users.email })
       .from(commandes)
       .innerJoin(users, eq(users.id, commandes.userId))
       .where(eq(commandes.id, id))
     await app.call(api.retractations.declareSignedIn, {
       token: await tokenOfClient(app, id),
-      body: { nom: 'Marie Aubrac', email: order?.email ?? '', contrat: String(order?.numero) },
+      body: { nom: 'Marie Aubrac', email: commande?.email ?? '', contrat: String(commande?.numero) },
     })
     const [declared] = await db.select().from(retractations).where(eq(retractations.commandeId, id))
     return declared?.id ?? ''

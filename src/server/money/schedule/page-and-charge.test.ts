@@ -18,7 +18,7 @@ import { chargeEcheanceJob } from './charge-echeance-job.ts'
 // The charge did not wait for the page to be closed: two of twelve clients were debited twice.
 describe('an instalment that its client pays while it is charged again', () => {
   const story = freshEcheances()
-  const { house, invoice, statutsOf, charged } = story
+  const { house, facture, statutsOf, charged } = story
   const chargeNow = (echeanceId: string) =>
     chargeEcheanceJob.run(
       story.stripeApp.app.deps,
@@ -49,7 +49,7 @@ describe('an instalment that its client pays while it is charged again', () => {
     await chargeNow(second)
     await expect(stripe.act(sessionId, 'pay')).rejects.toThrow(/expired/)
     expect([charged(), (await statutsOf(id))[1]]).toEqual([[4_800], 'PAYEE'])
-    expect([await held(), (await invoice(factureId)).paye]).toEqual([[], 9_600])
+    expect([await held(), (await facture(factureId)).paye]).toEqual([[], 9_600])
   })
 
   test('is not charged when the page was paid first, however late its event comes', async () => {
@@ -65,7 +65,7 @@ describe('an instalment that its client pays while it is charged again', () => {
     if (paid) await stripe.deliver(paid)
     await app.runJobs()
     expect([charged(), (await statutsOf(id))[1]]).toEqual([[], 'PAYEE'])
-    expect([await held(), (await invoice(factureId)).paye]).toEqual([[], 9_600])
+    expect([await held(), (await facture(factureId)).paye]).toEqual([[], 9_600])
   })
 
   test('paid twice all the same, has its second payment given back by itself, and both sides are told', async () => {
@@ -78,7 +78,7 @@ describe('an instalment that its client pays while it is charged again', () => {
     await app.runJobs()
     expect(await held()).toMatchObject([{ statut: 'REMBOURSE' }])
     expect(stripe.refunds.map(({ amount }) => amount)).toEqual([4_800])
-    expect((await invoice(factureId)).paye).toBe(9_600)
+    expect((await facture(factureId)).paye).toBe(9_600)
     const told = await app.deps.db.select().from(notifications).where(eq(notifications.userId, story.adminId))
     expect(told.map(({ title }) => title)).toContain('Échéance payée deux fois')
     const mail = await readQueuedEmail(app.deps, `paiement-retenu-rembourse:${hidden.id}`)

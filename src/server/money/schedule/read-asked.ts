@@ -1,5 +1,5 @@
 import { projectUrl } from '../../commandes/project-url.ts'
-import { readOrder } from '../../commandes/read-commande-facts.ts'
+import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { isHeldBack } from './read-pause.ts'
@@ -18,11 +18,11 @@ export async function readAsked(
   deps: Deps,
   { commandeId, echeanceId }: { commandeId: string; echeanceId: string },
 ) {
-  const order = await readOrder(deps, commandeId)
-  if (!order || (await isHeldBack(deps.db, commandeId))) return null
-  const due = await deps.db.transaction((tx) => dueOf(tx, order.commande))
+  const facts = await readCommandeFacts(deps, commandeId)
+  if (!facts || (await isHeldBack(deps.db, commandeId))) return null
+  const due = await deps.db.transaction((tx) => dueOf(tx, facts.commande))
   const rows = await readEcheances(deps.db, { commandeId, due })
   const echeance = rows.find(({ id }) => id === echeanceId)
   if (!echeance || echeance.statut === 'PAYEE' || echeance.asked === 0) return null
-  return { ...order, echeance, nombre: rows.length }
+  return { ...facts, echeance, nombre: rows.length }
 }

@@ -40,7 +40,7 @@ export async function receiveCharge(
     .update(echeances)
     .set({ statut: 'ECHOUEE', essaiLe: null, demande: null, updatedAt: deps.clock() })
     .where(and(eq(echeances.id, echeanceId), eq(echeances.statut, 'EN_COURS')))
-  const order = { kind: 'commande', of: { commandeId }, commande } as const
+  const subject = { kind: 'commande', of: { commandeId }, commande } as const
   const session = {
     ...received,
     id: reference,
@@ -49,6 +49,6 @@ export async function receiveCharge(
     outcome: 'paid',
     currency: 'eur',
   } as const
-  if (await refundDouble(tx, deps, { order, session })) return
-  await holdPayment(tx, deps, { order, session, motif: 'DOUBLE' })
+  if (await refundDouble(tx, deps, { subject, session })) return
+  await holdPayment(tx, deps, { subject, session, motif: 'DOUBLE' })
 }

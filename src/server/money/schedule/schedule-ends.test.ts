@@ -21,7 +21,7 @@ import { recordSession } from '../checkout/record-session.ts'
 import { openAttempt } from './open-attempt.ts'
 
 const story = freshEcheances()
-const { house, invoice, statutsOf } = story
+const { house, facture, statutsOf } = story
 const { credit, refund, retryEcheance } = api.admin.reglements
 const motif = 'Geste commercial'
 
@@ -109,7 +109,7 @@ test('an earlier payment is not charged while a later one under way covers all t
   await liveDay(app, third?.date ?? '')
   expect((await statutsOf(id)).slice(1)).toEqual(['EN_RETARD', 'EN_COURS'])
   const { factureId } = await moneyOf(app, id)
-  expect((await invoice(factureId)).prelevementEnCours).toBe(true)
+  expect((await facture(factureId)).prelevementEnCours).toBe(true)
   await app.call(credit, {
     token: await house(),
     params: { id: factureId },
@@ -145,7 +145,7 @@ test('of a quote agreed in several times, money that is not its first payment is
   }
   expect(await decide(14_999)).toMatchObject({ status: 409, error: { message: NOT_ACCEPTABLE } })
   const { factureId } = await moneyOf(app, id)
-  expect(await story.invoice(factureId)).toMatchObject({ credite: 0, paye: 0 })
+  expect(await story.facture(factureId)).toMatchObject({ credite: 0, paye: 0 })
 })
 
 // Both took the money of one payment: nothing looked again once the page was open.

@@ -5,9 +5,9 @@ import { keepManuscript } from './demo-manuscript.ts'
 import { type DemoCommande, sentPagesOf } from './place-commande.ts'
 
 /** Delivers the corrected text of an order: with its corrections to see, and without. */
-export async function deliverText({ deps, house }: DemoContext, order: DemoCommande): Promise<void> {
-  const { id, titre, rank } = order
-  const text = { titre, format: 'docx', pages: sentPagesOf(order) } as const
+export async function deliverText({ deps, house }: DemoContext, commande: DemoCommande): Promise<void> {
+  const { id, titre, rank } = commande
+  const text = { titre, format: 'docx', pages: sentPagesOf(commande) } as const
   const tracked = await keepManuscript(deps.storage, { ...text, version: 'TRACKED' })
   const clean = await keepManuscript(deps.storage, { ...text, version: 'CLEAN' })
   await deliverFiles(deps, house, {

@@ -9,11 +9,11 @@ import { changeStatut } from '../../commandes/change-statut.ts'
 import { requestRevision } from '../../commandes/request-revision.ts'
 import { sendQuote } from '../../commandes/send-quote.ts'
 import { updateCommande } from '../../commandes/update-commande.ts'
-import { readOrder } from '../../commandes/read-commande-facts.ts'
+import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { cancelCommande } from '../../money/refunds/cancel-commande.ts'
 import { correspondence } from './correspondence.ts'
 import { deliverText } from './deliver-text.ts'
-import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
+import { type Calendar, clientOf, type Moment, nth } from './demo-context.ts'
 import { type DemoCommande, payByTransfer, payCommande, placeOrder, writeDown } from './place-commande.ts'
 import { readText } from './read-text.ts'
 
@@ -24,12 +24,12 @@ const BOXES = { cgvAcceptees: true, consentementRgpd: true, demarrageImmediat: t
 /** Everything that happened to an order, up to where it stands today. */
 export function lifeOf(work: Work, at: Calendar): Moment[] {
   const { person } = personNamed(work.client)
-  const order: DemoCommande = { ...work, person, id: randomUUIDv7(), demarrageImmediat: !work.waits }
-  const life = { order, at, hour: 7 + (work.rank % 6) }
-  return [...STORIES[work.end](life), ...correspondence(order, at)]
+  const commande: DemoCommande = { ...work, person, id: randomUUIDv7(), demarrageImmediat: !work.waits }
+  const life = { commande, at, hour: 7 + (work.rank % 6) }
+  return [...STORIES[work.end](life), ...correspondence(commande, at)]
 }
 
-type Life = { order: DemoCommande; at: Calendar; hour: number }
+type Life = { commande: DemoCommande; at: Calendar; hour: number }
 type Story = (life: Life) => Moment[]
 
 /** Refunds in these stories are of transfers: one of a card payment would need a card provider. */
@@ -48,7 +48,7 @@ const STORIES: Record<End, Story> = {
   SANS_REPONSE: (life) => [
     ...begun(life),
     deliver(life, deliveryDay(life)),
-    { at: life.at(deliveryDay(life) - 8, 15), happen: (context) => closeUnanswered(context, life.order.id) },
+    closeUnanswered(life, deliveryDay(life) - 8),
   ],
   REPRISE_APRES_PAUSE: (life) => {
     const started = startOf(life)
@@ -64,30 +64,30 @@ const STORIES: Record<End, Story> = {
   VIREMENT_TERMINE: (life) => [...transferred(life), ...workOn(life), ...finished(life)],
   DEVIS_REFUSE: (life) => [
     ...quoted(life),
-    move(life, life.order.daysAgo - 9, 'ANNULEE', reasonOf('DEVIS_REFUSE')),
+    move(life, life.commande.daysAgo - 9, 'ANNULEE', reasonOf('DEVIS_REFUSE')),
   ],
   REMBOURSEE: (life) => [
     ...transferred(life),
-    cancel(life, life.order.daysAgo - 8, {
+    cancel(life, life.commande.daysAgo - 8, {
       percent: 100,
-      motif: reasonOf(life.order.waits ? 'RETRACTATION' : 'ERREUR'),
+      motif: reasonOf(life.commande.waits ? 'RETRACTATION' : 'ERREUR'),
     }),
   ],
   REMBOURSEE_EN_PARTIE: (life) => [
     ...transferred(life),
     ...workOn(life),
-    cancel(life, life.order.daysAgo - 14, { percent: 100 - KEPT_PERCENT, motif: reasonOf('ACCORD') }),
+    cancel(life, life.commande.daysAgo - 14, { percent: 100 - KEPT_PERCENT, motif: reasonOf('ACCORD') }),
   ],
   DEVIS_IMPAYE: (life) => accepted(life),
   ROUVERTE: (life) => [...begun(life), ...finished(life), move(life, 2, 'EN_COURS', reasonOf('ROUVERTE'))],
   SUSPENDUE: (life) => [...begun(life), move(life, startOf(life) - 4, 'SUSPENDUE', reasonOf('SUSPENDUE'))],
   PAYEE_SUSPENDUE: (life) => [
     ...sold(life),
-    move(life, life.order.daysAgo - 4, 'SUSPENDUE', reasonOf('PAYEE_SUSPENDUE')),
+    move(life, life.commande.daysAgo - 4, 'SUSPENDUE', reasonOf('PAYEE_SUSPENDUE')),
   ],
   ATTENTE_SUSPENDUE: (life) => [
     opened(life),
-    move(life, life.order.daysAgo - 2, 'SUSPENDUE', reasonOf('ATTENTE_SUSPENDUE')),
+    move(life, life.commande.daysAgo - 2, 'SUSPENDUE', reasonOf('ATTENTE_SUSPENDUE')),
   ],
   RETARD: (life) => begun(life),
   LIVREE: (life) => [...begun(life), deliver(life, 2), read(life, 1)],
@@ -103,28 +103,28 @@ const STORIES: Record<End, Story> = {
 }
 
 /** A direct debit takes its days. */
-const paidDay = ({ order: { rank, daysAgo } }: Life): number =>
+const paidDay = ({ commande: { rank, daysAgo } }: Life): number =>
   rank % 7 === 3 && daysAgo > 20 ? daysAgo - 3 : daysAgo
 
 const sold = (life: Life): Moment[] => [
-  { at: life.at(life.order.daysAgo, life.hour), happen: (context) => placeOrder(context, life.order) },
-  { at: life.at(paidDay(life), life.hour + 0.1), happen: (context) => payCommande(context, life.order) },
+  { at: life.at(life.commande.daysAgo, life.hour), happen: (context) => placeOrder(context, life.commande) },
+  { at: life.at(paidDay(life), life.hour + 0.1), happen: (context) => payCommande(context, life.commande) },
 ]
 
-const opened = ({ order, at, hour }: Life): Moment => ({
-  at: at(order.daysAgo, hour),
-  happen: (context) => writeDown(context, order),
+const opened = ({ commande, at, hour }: Life): Moment => ({
+  at: at(commande.daysAgo, hour),
+  happen: (context) => writeDown(context, commande),
 })
 
 const quoted = (life: Life): Moment[] => [
   opened(life),
   {
-    at: life.at(life.order.daysAgo - 1, 9),
+    at: life.at(life.commande.daysAgo - 1, 9),
     happen: async ({ deps, house }) => {
-      const found = await readOrder(deps, life.order.id)
+      const found = await readCommandeFacts(deps, life.commande.id)
       const lignes = found?.commande.lignes ?? []
       const expireLe = addDays(parisDay(deps.clock()), QUOTE_DAYS)
-      await sendQuote(deps, { commandeId: life.order.id, quote: { lignes, expireLe }, actor: house })
+      await sendQuote(deps, { commandeId: life.commande.id, quote: { lignes, expireLe }, actor: house })
     },
   },
 ]
@@ -132,24 +132,24 @@ const quoted = (life: Life): Moment[] => [
 const accepted = (life: Life): Moment[] => [
   ...quoted(life),
   {
-    at: life.at(life.order.daysAgo - 2, 10),
+    at: life.at(life.commande.daysAgo - 2, 10),
     happen: async (context) => {
-      const client = await clientOf(context, life.order.person.email)
-      await acceptQuote(context.deps, client, { commandeId: life.order.id, body: BOXES })
+      const client = await clientOf(context, life.commande.person.email)
+      await acceptQuote(context.deps, client, { commandeId: life.commande.id, body: BOXES })
     },
   },
 ]
 
 const transferred = (life: Life): Moment[] => [
   ...accepted(life),
-  { at: life.at(life.order.daysAgo - 5, 11), happen: (context) => payByTransfer(context, life.order) },
+  { at: life.at(life.commande.daysAgo - 5, 11), happen: (context) => payByTransfer(context, life.commande) },
 ]
 
 const begun = (life: Life): Moment[] => [...sold(life), ...workOn(life)]
 
 /** The day that work began, so many days ago. */
 function startOf(life: Life): number {
-  const { end, demarrageImmediat, daysAgo } = life.order
+  const { end, demarrageImmediat, daysAgo } = life.commande
   const isQuoted = end === 'DEVIS_TERMINE' || end === 'VIREMENT_TERMINE' || end === 'REMBOURSEE_EN_PARTIE'
   const from = isQuoted ? daysAgo - 5 : paidDay(life)
   return Math.max(from - (demarrageImmediat ? 1 : RETRACTATION_DAYS), 1)
@@ -161,12 +161,12 @@ const workOn = (life: Life): Moment[] => [
   {
     at: life.at(startOf(life), 14),
     happen: ({ deps, house }) =>
-      updateCommande(deps, house, life.order.id, { statut: 'EN_COURS', confirmerDemarrage: true }),
+      updateCommande(deps, house, life.commande.id, { statut: 'EN_COURS', confirmerDemarrage: true }),
   },
 ]
 
 function entrusted(life: Life): Moment[] {
-  const { id, rank, nobody, daysAgo } = life.order
+  const { id, rank, nobody, daysAgo } = life.commande
   if (nobody || daysAgo === 0) return []
   const notes = {
     ...(rank % 3 === 0 && { noteCorrecteur: nth(HOUSE_NOTES, rank / 3) }),
@@ -182,41 +182,36 @@ function entrusted(life: Life): Moment[] {
 }
 
 const deliveryDay = (life: Life): number =>
-  Math.max(startOf(life) - ((life.order.pages ?? 220) > 150 ? 11 : 8), 2)
+  Math.max(startOf(life) - ((life.commande.pages ?? 220) > 150 ? 11 : 8), 2)
 
 const finished = (life: Life): Moment[] => [
   deliver(life, deliveryDay(life)),
   approve(life, deliveryDay(life) - 1),
 ]
 
-const deliver = ({ order, at }: Life, daysAgo: number): Moment => ({
+const deliver = ({ commande, at }: Life, daysAgo: number): Moment => ({
   at: at(daysAgo, 14.5),
-  happen: (context) => deliverText(context, order),
+  happen: (context) => deliverText(context, commande),
 })
 
-const revise = ({ order, at }: Life, daysAgo: number): Moment => ({
+const revise = ({ commande: { id, rank, person }, at }: Life, daysAgo: number): Moment => ({
   at: at(daysAgo, 10.5),
   happen: async (context) =>
-    requestRevision(
-      context.deps,
-      await clientOf(context, order.person.email),
-      order.id,
-      nth(REVISIONS, order.rank),
-    ),
+    requestRevision(context.deps, await clientOf(context, person.email), id, nth(REVISIONS, rank)),
 })
 
-const read = ({ order, at }: Life, daysAgo: number): Moment => ({
+const read = ({ commande, at }: Life, daysAgo: number): Moment => ({
   at: at(daysAgo, 19.5),
-  happen: (context) => readText(context, order),
+  happen: (context) => readText(context, commande),
 })
 
 /** The person who finds a text good to print has read it. */
-const approve = ({ order, at }: Life, daysAgo: number): Moment => ({
+const approve = ({ commande, at }: Life, daysAgo: number): Moment => ({
   at: at(daysAgo, 11.5),
   happen: async (context) => {
-    const { avis: note = 5, mot } = order
-    await readText(context, order)
-    await bonATirer(context.deps, await clientOf(context, order.person.email), order.id, {
+    const { avis: note = 5, mot } = commande
+    await readText(context, commande)
+    await bonATirer(context.deps, await clientOf(context, commande.person.email), commande.id, {
       note,
       ...(mot && { mot }),
     })
@@ -225,26 +220,29 @@ const approve = ({ order, at }: Life, daysAgo: number): Moment => ({
 
 type Ended = { percent: number; motif: string }
 
-const cancel = ({ order, at }: Life, daysAgo: number, { percent, motif }: Ended): Moment => ({
+const cancel = ({ commande, at }: Life, daysAgo: number, { percent, motif }: Ended): Moment => ({
   at: at(daysAgo, 11),
   happen: async ({ deps, house }) => {
-    const found = await readOrder(deps, order.id)
+    const found = await readCommandeFacts(deps, commande.id)
     const remboursement = Math.round(((found?.commande.montant ?? 0) * percent) / 100)
-    await cancelCommande(deps, house, order.id, { remboursement, motif })
+    await cancelCommande(deps, house, commande.id, { remboursement, motif })
   },
 })
 
 type Step = Pick<Parameters<typeof changeStatut>[2], 'to'>
 
-const move = ({ order, at }: Life, daysAgo: number, to: Step['to'], note: string): Moment => ({
+const move = ({ commande, at }: Life, daysAgo: number, to: Step['to'], note: string): Moment => ({
   at: at(daysAgo, 13),
   happen: ({ deps, house }) =>
     deps.db.transaction(async (tx) => {
-      await changeStatut(tx, deps, { commandeId: order.id, actor: house, to, note })
+      await changeStatut(tx, deps, { commandeId: commande.id, actor: house, to, note })
     }),
 })
 
-const closeUnanswered = ({ deps }: DemoContext, commandeId: string) =>
-  deps.db.transaction(async (tx) => {
-    await changeStatut(tx, deps, { commandeId, to: 'TERMINE', actor: null })
-  })
+const closeUnanswered = ({ commande: { id: commandeId }, at }: Life, daysAgo: number): Moment => ({
+  at: at(daysAgo, 15),
+  happen: ({ deps }) =>
+    deps.db.transaction(async (tx) => {
+      await changeStatut(tx, deps, { commandeId, to: 'TERMINE', actor: null })
+    }),
+})

@@ -26,41 +26,41 @@ const FORMATS = ['docx', 'txt', 'docx', 'docx', 'pdf', 'docx', 'txt', 'docx'] as
 const GIVEN_AT_ORDER = '06 39 98 00 01'
 
 /** Keeps an order as its author sends it, with its manuscript: everything but the browser. */
-export async function placeOrder({ deps }: DemoContext, order: DemoCommande): Promise<void> {
-  const { prenom, nom, email, telephone, account } = order.person
+export async function placeOrder({ deps }: DemoContext, commande: DemoCommande): Promise<void> {
+  const { prenom, nom, email, telephone, account } = commande.person
   const userId = account === 'GUEST' ? null : (await clientOf({ deps }, email)).id
-  const priced = await priceOrder(deps, await askedOf(deps, order))
-  const file = order.noFile
+  const priced = await priceOrder(deps, await askedOf(deps, commande))
+  const file = commande.noFile
     ? null
     : await keepManuscript(deps.storage, {
-        titre: order.titre,
-        format: nth(FORMATS, order.rank),
-        pages: sentPagesOf(order),
+        titre: commande.titre,
+        format: nth(FORMATS, commande.rank),
+        pages: sentPagesOf(commande),
       })
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     await tx.insert(pendingCommandes).values({
       ...priced,
       ...(await termsOf(tx, { cgvAcceptees: true })),
-      id: order.id,
+      id: commande.id,
       userId,
       prenom,
       nom,
       email,
       telephone: telephone ?? GIVEN_AT_ORDER,
-      nombrePages: order.pages,
-      titre: order.titre,
-      description: order.description ?? null,
+      nombrePages: commande.pages,
+      titre: commande.titre,
+      description: commande.description ?? null,
       consentementRgpd: true,
-      demarrageImmediat: order.demarrageImmediat,
-      empreinte: order.id,
+      demarrageImmediat: commande.demarrageImmediat,
+      empreinte: commande.id,
       createdAt: now,
       updatedAt: now,
     })
     if (!file) return
     await tx.insert(fichiers).values({
       kind: 'SOURCE',
-      pendingCommandeId: order.id,
+      pendingCommandeId: commande.id,
       userId,
       nom: file.name,
       titre: 'Manuscrit complet',
@@ -99,11 +99,11 @@ export async function payCommande({ deps }: DemoContext, { id, rank, daysAgo }: 
 }
 
 /** An order that the house wrote down for a client who called; it waits for its quote. */
-export async function writeDown(context: DemoContext, order: DemoCommande): Promise<void> {
+export async function writeDown(context: DemoContext, commande: DemoCommande): Promise<void> {
   const { deps, house } = context
-  const client = await clientOf(context, order.person.email)
-  const priced = await priceOrder(deps, await askedOf(deps, order))
-  const { id: commandeId, titre } = order
+  const client = await clientOf(context, commande.person.email)
+  const priced = await priceOrder(deps, await askedOf(deps, commande))
+  const { id: commandeId, titre } = commande
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     await tx.insert(commandes).values({
@@ -111,9 +111,9 @@ export async function writeDown(context: DemoContext, order: DemoCommande): Prom
       id: commandeId,
       userId: client.id,
       titre,
-      nombrePages: order.pages,
+      nombrePages: commande.pages,
       statut: 'EN_ATTENTE',
-      demarrageImmediat: order.demarrageImmediat,
+      demarrageImmediat: commande.demarrageImmediat,
       recherche: searchable(titre, client.prenom, client.nom, client.email),
       createdAt: now,
       updatedAt: now,

@@ -35,7 +35,7 @@ export function visitors(at: Calendar): Moment[] {
     ...sampleTalks(day).flatMap((_, rank) => sampleMoments(day, rank)),
     ...callsOf(day).flatMap((call, rank) => callMoments({ ...call, rank })),
     ...READERS.flatMap((reader) => readerMoments(day, reader)),
-    ...withdrawals(day),
+    ...retractations(day),
     ...chatMoments(day),
   ]
 }
@@ -149,21 +149,21 @@ function readerMoments(day: PlainDate, [email, daysAgo, left]: (typeof READERS)[
 const FIRST_ATTEMPT = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
 /** Two withdrawals: a signed-in client's from a known order, and another whose words name no order. */
-const withdrawals = (day: PlainDate): Moment[] => [
+const retractations = (day: PlainDate): Moment[] => [
   {
     at: new Date(parisAt(addDays(day, -1), '20:26')),
     happen: async (context) => {
       const { client, titre } = RENOUNCED
       const { email } = CLIENTS.find(({ nom }) => nom === client) ?? GASPARD
       const author = await clientOf(context, email)
-      const [order] = await context.deps.db
+      const [commande] = await context.deps.db
         .select({ numero: commandes.numero })
         .from(commandes)
         .where(and(eq(commandes.userId, author.id), eq(commandes.titre, titre)))
       const declared = {
         nom: `${author.prenom} ${author.nom}`,
         email,
-        contrat: `Commande n°\u00a0${order?.numero}`,
+        contrat: `Commande n°\u00a0${commande?.numero}`,
       }
       await declareRetractation(context.deps, from(101), declared, author)
     },

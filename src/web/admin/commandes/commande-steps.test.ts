@@ -5,7 +5,7 @@ import { stepLabel, stepsOf } from './commande-steps.ts'
 
 type More = { cameFrom?: CommandeStatut; livreeLe?: string; renounced?: RetractationEtat }
 
-const order = (statut: CommandeStatut, more: More = {}) => ({
+const commande = (statut: CommandeStatut, more: More = {}) => ({
   statut,
   transitions: transitionsByHand(statut, more.cameFrom),
   livreeLe: more.livreeLe ?? null,
@@ -13,12 +13,12 @@ const order = (statut: CommandeStatut, more: More = {}) => ({
 })
 
 test('an order of the house is to be quoted; a quote that is sent may be taken back', () => {
-  expect(stepsOf(order('EN_ATTENTE'))).toEqual({
+  expect(stepsOf(commande('EN_ATTENTE'))).toEqual({
     primary: 'ESTIMATION_ENVOYEE',
     plain: ['EN_COURS', 'SUSPENDUE'],
     more: ['ANNULEE'],
   })
-  expect(stepsOf(order('ESTIMATION_ENVOYEE'))).toEqual({
+  expect(stepsOf(commande('ESTIMATION_ENVOYEE'))).toEqual({
     primary: undefined,
     plain: ['EN_ATTENTE'],
     more: ['ANNULEE'],
@@ -26,7 +26,7 @@ test('an order of the house is to be quoted; a quote that is sent may be taken b
 })
 
 test('a paid order is to be started', () => {
-  expect(stepsOf(order('PAYEE'))).toEqual({ primary: 'EN_COURS', plain: ['SUSPENDUE'], more: ['ANNULEE'] })
+  expect(stepsOf(commande('PAYEE'))).toEqual({ primary: 'EN_COURS', plain: ['SUSPENDUE'], more: ['ANNULEE'] })
 })
 
 // « Commencer la correction » was the red button of a withdrawn order.
@@ -36,11 +36,11 @@ test.each([
   ['A_DECIDER', 'EN_COURS'],
   ['REFUSEE', 'EN_COURS'],
 ] as const)('of a paid order whose withdrawal is %s, what comes next is %s', (renounced, primary) => {
-  expect(stepsOf(order('PAYEE', { renounced })).primary).toBe(primary)
+  expect(stepsOf(commande('PAYEE', { renounced })).primary).toBe(primary)
 })
 
 test('an order under way is to be delivered, and finishing it undelivered is out of the way', () => {
-  expect(stepsOf(order('EN_COURS'))).toEqual({
+  expect(stepsOf(commande('EN_COURS'))).toEqual({
     primary: 'deliver',
     plain: ['SUSPENDUE'],
     more: ['TERMINE', 'ANNULEE'],
@@ -48,7 +48,7 @@ test('an order under way is to be delivered, and finishing it undelivered is out
 })
 
 test('a delivered order waits for its author: nothing is red', () => {
-  const delivered = order('EN_COURS', { livreeLe: '2026-11-20T10:00:00Z' })
+  const delivered = commande('EN_COURS', { livreeLe: '2026-11-20T10:00:00Z' })
   expect(stepsOf(delivered)).toEqual({
     primary: undefined,
     plain: ['deliver', 'TERMINE'],
@@ -58,13 +58,13 @@ test('a delivered order waits for its author: nothing is red', () => {
 })
 
 test('a suspended order is taken up where it was', () => {
-  const suspended = order('SUSPENDUE', { cameFrom: 'PAYEE' })
+  const suspended = commande('SUSPENDUE', { cameFrom: 'PAYEE' })
   expect(stepsOf(suspended)).toEqual({ primary: 'PAYEE', plain: [], more: ['ANNULEE'] })
   expect(stepLabel('PAYEE', suspended)).toBe('Reprendre')
 })
 
 test('a finished order may be opened again, a cancelled one may nothing', () => {
-  expect(stepsOf(order('TERMINE'))).toEqual({ primary: undefined, plain: ['EN_COURS'], more: [] })
-  expect(stepLabel('EN_COURS', order('TERMINE'))).toBe('Rouvrir pour révision')
-  expect(stepsOf(order('ANNULEE'))).toEqual({ primary: undefined, plain: [], more: [] })
+  expect(stepsOf(commande('TERMINE'))).toEqual({ primary: undefined, plain: ['EN_COURS'], more: [] })
+  expect(stepLabel('EN_COURS', commande('TERMINE'))).toBe('Rouvrir pour révision')
+  expect(stepsOf(commande('ANNULEE'))).toEqual({ primary: undefined, plain: [], more: [] })
 })

@@ -53,7 +53,7 @@ function Overview({ stats }: { stats: Stats }) {
     <>
       <LastThirtyDays />
       <HouseCharts stats={stats} />
-      <LastCommandes orders={stats.dernieresCommandes} />
+      <LastCommandes commandes={stats.dernieresCommandes} />
       <LastPayments payments={stats.derniersPaiements} />
     </>
   )
@@ -96,7 +96,7 @@ function FirstDay() {
   )
 }
 
-function LastCommandes({ orders }: { orders: Stats['dernieresCommandes'] }) {
+function LastCommandes({ commandes }: { commandes: Stats['dernieresCommandes'] }) {
   const pathTo = useAdminPath()
   return (
     <section aria-labelledby="dernieres">
@@ -107,7 +107,7 @@ function LastCommandes({ orders }: { orders: Stats['dernieresCommandes'] }) {
         <DataTable
           label="Dernières commandes"
           columns={UNSORTED}
-          rows={orders}
+          rows={commandes}
           rowId={({ id }) => id}
           rowLink={({ id }) => pathTo(`/commandes/${id}`)}
           empty={

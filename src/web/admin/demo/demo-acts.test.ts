@@ -19,20 +19,20 @@ describe('an act of the demonstration', () => {
   beforeEach(() => {
     ;({ house, call } = openAnswers(makeSample(DAY), `${DAY}T09:00:00Z`))
   })
-  const idOf = (titre: string) => house.orders.find((order) => order.titre === titre)?.id ?? ''
-  const order = async (titre: string) => (await call(commandes.get, { params: { id: idOf(titre) } })).data
-  const invoice = async (titre: string) =>
-    (await call(factures.get, { params: { id: (await order(titre)).factures[0]?.id ?? '' } })).data
+  const idOf = (titre: string) => house.commandes.find((commande) => commande.titre === titre)?.id ?? ''
+  const commande = async (titre: string) => (await call(commandes.get, { params: { id: idOf(titre) } })).data
+  const facture = async (titre: string) =>
+    (await call(factures.get, { params: { id: (await commande(titre)).factures[0]?.id ?? '' } })).data
   const update = (titre: string, body: BodyOf<typeof commandes.update>) =>
     call(commandes.update, { params: { id: idOf(titre) }, body })
 
   test('credits an invoice and gives money back, each once a sending', async () => {
-    const { id, paye, paiements } = await invoice('Le Goût des figues')
+    const { id, paye, paiements } = await facture('Le Goût des figues')
     const idempotencyKey = '0190a0a0-0000-7000-8000-000000000701'
     const back = { montant: 1_000, motif, avoir: true, idempotencyKey }
     for (const _ of [1, 2])
       await call(reglements.refund, { params: { id: paiements[0]?.id ?? '' }, body: back })
-    expect(await invoice('Le Goût des figues')).toMatchObject({
+    expect(await facture('Le Goût des figues')).toMatchObject({
       paye: paye - 1_000,
       credite: 1_000,
       avoirs: [{ amount: 1_000 }],
@@ -46,12 +46,12 @@ describe('an act of the demonstration', () => {
   })
 
   test('records what pays an accepted quote: the order is paid, for a day that it promises', async () => {
-    const { id, resteDu } = await invoice('Les Escaliers de Trieste')
+    const { id, resteDu } = await facture('Les Escaliers de Trieste')
     const paid = { methode: 'VIREMENT', date: DAY, reference: 'VIR 7' } as const
     await call(reglements.pay, { params: { id }, body: { ...paid, montant: resteDu - 1 } })
-    expect((await order('Les Escaliers de Trieste')).statut).toBe('ESTIMATION_ENVOYEE')
+    expect((await commande('Les Escaliers de Trieste')).statut).toBe('ESTIMATION_ENVOYEE')
     await call(reglements.pay, { params: { id }, body: { ...paid, montant: 1 } })
-    const { statut, datePromise, timeline } = await order('Les Escaliers de Trieste')
+    const { statut, datePromise, timeline } = await commande('Les Escaliers de Trieste')
     expect([statut, timeline.at(-1)?.type]).toEqual(['PAYEE', 'PAIEMENT'])
     expect(datePromise).toMatch(/^2026-12/)
   })
@@ -59,29 +59,29 @@ describe('an act of the demonstration', () => {
   test('charges a late payment again; what is recorded pays the first ones to come', async () => {
     const params = { id: idOf('La Gare de Brigue') }
     expect((await call(api.commandes.echeances, { params })).data.echeances).toEqual([])
-    const inTimes = house.orders.find((one) =>
+    const inTimes = house.commandes.find((one) =>
       one.factures[0]?.echeances?.some(({ statut }) => statut === 'ECHOUEE'),
     )
-    const [facture] = inTimes?.factures ?? []
-    const late = facture?.echeances?.find(({ statut }) => statut === 'ECHOUEE')
+    const [issued] = inTimes?.factures ?? []
+    const late = issued?.echeances?.find(({ statut }) => statut === 'ECHOUEE')
     house.retractations = []
     const again = (await call(reglements.retryEcheance, { params: { id: late?.id ?? '' } })).data
     expect(again.echeances.find(({ id }) => id === late?.id)?.prochainEssai).toBe(DAY)
     await call(reglements.pay, {
-      params: { id: facture?.id ?? '' },
+      params: { id: issued?.id ?? '' },
       body: { montant: late?.montant ?? 0, methode: 'CHEQUE', date: DAY, reference: '42' },
     })
     expect(late).toMatchObject({ statut: 'PAYEE', essaiLe: null })
   })
 
   test('cancels an order: what goes back, the credit note of the rest, and its step', async () => {
-    const { paye } = await invoice('Le Goût des figues')
+    const { paye } = await facture('Le Goût des figues')
     const body = { remboursement: paye - 500, motif }
     const ended = (await call(reglements.cancel, { params: { id: idOf('Le Goût des figues') }, body })).data
     expect([ended.statut, ended.timeline.at(-1)?.note]).toEqual(['ANNULEE', motif])
-    expect(await invoice('Le Goût des figues')).toMatchObject({ paye: 500, credite: paye - 500, resteDu: 0 })
+    expect(await facture('Le Goût des figues')).toMatchObject({ paye: 500, credite: paye - 500, resteDu: 0 })
     await call(reglements.refundLate, { params: { id: idOf('La Gare de Brigue') } })
-    expect(await invoice('La Gare de Brigue')).toMatchObject({ paye: 0, resteDu: 0 })
+    expect(await facture('La Gare de Brigue')).toMatchObject({ paye: 0, resteDu: 0 })
   })
 
   test('shows a share of a withdrawal, and carries it out as it was shown', async () => {
@@ -91,7 +91,7 @@ describe('an act of the demonstration', () => {
     const accepted = at('Le Potager en ville')
     const done = (await call(retractations.execute, { params: accepted, body: { partExecutee: 30 } })).data
     expect(done).toMatchObject({ etat: 'EXECUTEE', part: { partExecutee: 30 } })
-    expect((await order('Le Potager en ville')).statut).toBe('ANNULEE')
+    expect((await commande('Le Potager en ville')).statut).toBe('ANNULEE')
     const contested = at('Une ruche sur le toit')
     const body = { partExecutee: 20, mot: 'Un entretien.' }
     const shown = (await call(retractations.propose, { params: contested, body })).data
@@ -101,7 +101,7 @@ describe('an act of the demonstration', () => {
       'REFUSEE',
     )
     expect((await call(retractations.agree, { params: professional })).data.etat).toBe('A_CHIFFRER')
-    const { id } = await order('Le Goût des figues')
+    const { id } = await commande('Le Goût des figues')
     expect(
       (await call(retractations.match, { params: professional, body: { commandeId: id } })).data,
     ).toMatchObject({
@@ -124,17 +124,17 @@ describe('an act of the demonstration', () => {
       statut: 'EN_COURS',
       correcteur: { id: correcteurs[0]?.id },
     })
-    expect((await order('Maquis')).timeline.at(-1)).toMatchObject({
+    expect((await commande('Maquis')).timeline.at(-1)).toMatchObject({
       de: 'PAYEE',
       vers: 'EN_COURS',
       note: 'On s’y met.',
     })
     await update('Maquis', { statut: 'SUSPENDUE' })
-    expect((await order('Maquis')).transitions).toEqual(['EN_COURS', 'ANNULEE'])
+    expect((await commande('Maquis')).transitions).toEqual(['EN_COURS', 'ANNULEE'])
     await expect(update('Maquis', { statut: 'ANNULEE', titre: 'Perdu' })).rejects.toMatchObject({
       status: 409,
     })
-    expect((await order('Maquis')).titre).toBe('Maquis')
+    expect((await commande('Maquis')).titre).toBe('Maquis')
   })
 
   test('opens an order at the price of its service, quotes it, and quotes it again', async () => {
@@ -160,14 +160,14 @@ describe('an act of the demonstration', () => {
     }
     await expect(update('Contes', { montant: 1_000 })).rejects.toMatchObject({ status: 409 })
     await update('Contes', { statut: 'EN_ATTENTE' })
-    expect((await order('Contes')).devis).toBeNull()
+    expect((await commande('Contes')).devis).toBeNull()
   })
 
   test('accepts a payment that was held, once: its order is paid at what came', async () => {
     const held = house.heldPayments.find((one) => one.motif === 'MONTANT')
     const params = { id: held?.id ?? '' }
     await call(payments.decide, { params, body: { action: 'ACCEPTER' } })
-    expect(await order('Le Grain et l’Ivraie')).toMatchObject({ statut: 'PAYEE', amount: held?.montant })
+    expect(await commande('Le Grain et l’Ivraie')).toMatchObject({ statut: 'PAYEE', amount: held?.montant })
     await expect(call(payments.decide, { params, body: { action: 'LIBERER' } })).rejects.toMatchObject({
       status: 409,
     })
@@ -175,7 +175,7 @@ describe('an act of the demonstration', () => {
 
   // Accepting a part credited the whole rest of the schedule.
   test('accepts a part of what a schedule has left, and credits nothing', async () => {
-    const { id, resteDu } = await invoice('Trois fois la mer')
+    const { id, resteDu } = await facture('Trois fois la mer')
     const part = resteDu - 1
     const held = { motif: 'MONTANT', montant: part, devise: 'eur', statut: 'A_VERIFIER' } as const
     const heldId = '0190a0a0-0000-7000-8000-000000000702'
@@ -188,7 +188,7 @@ describe('an act of the demonstration', () => {
   // The account of a client whose payment waited for the house was erased.
   test('keeps an account, and an order, that a held payment is for', async () => {
     const held = house.heldPayments.find(({ motif: why }) => why === 'DEVISE')
-    const one = house.orders.find(({ id }) => id === held?.commandeId)
+    const one = house.commandes.find(({ id }) => id === held?.commandeId)
     if (one) Object.assign(one, { statut: 'TERMINE', payeeLe: null, factures: [] })
     const refused = { status: 409 }
     const params = { id: one?.id ?? '' }
@@ -202,14 +202,14 @@ describe('an act of the demonstration', () => {
     const declared = house.retractations.find(({ commandeId }) => commandeId === null)?.id ?? ''
     const commandeId = idOf('La Gare de Brigue')
     await call(retractations.match, { params: { id: declared }, body: { commandeId } })
-    expect((await invoice('La Gare de Brigue')).pause).toBe('RETRACTATION')
+    expect((await facture('La Gare de Brigue')).pause).toBe('RETRACTATION')
     await call(retractations.unmatch, { params: { id: declared } })
-    expect((await invoice('La Gare de Brigue')).pause).toBeNull()
+    expect((await facture('La Gare de Brigue')).pause).toBeNull()
   })
 
   // The manuscript was counted among the delivered files.
   test('takes back the only file of a delivery: nothing waits for its author any more', async () => {
-    const waiting = house.orders.find(({ statut, livreeLe }) => statut === 'EN_COURS' && livreeLe)
+    const waiting = house.commandes.find(({ statut, livreeLe }) => statut === 'EN_COURS' && livreeLe)
     const params = { id: waiting?.id ?? '' }
     const { files } = (await call(commandes.get, { params })).data
     for (const { id: fileId } of files.filter(({ canDelete }) => canDelete)) {
@@ -219,7 +219,7 @@ describe('an act of the demonstration', () => {
   })
 
   test('reminds an invoice once a day', async () => {
-    const params = { id: (await invoice('Guide du bivouac dans les Pyrénées')).id }
+    const params = { id: (await facture('Guide du bivouac dans les Pyrénées')).id }
     const { relances } = (await call(factures.resend, { params })).data
     expect(relances.at(-1)?.motif).toBe('MANUELLE')
     await expect(call(factures.resend, { params })).rejects.toMatchObject({

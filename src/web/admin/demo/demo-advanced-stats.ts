@@ -36,18 +36,18 @@ const countedIn = (house: OpenHouse, period: Period) => ({
   notes: notesIn(house, period),
 })
 
-function workIn({ orders }: OpenHouse, period: Period): Work {
-  const finished = orders.filter((order) => isWithin(finishedAt(order), period))
+function workIn({ commandes }: OpenHouse, period: Period): Work {
+  const finished = commandes.filter((commande) => isWithin(finishedAt(commande), period))
   const worked = finished.map(
-    (order) => (Date.parse(finishedAt(order) ?? '') - Date.parse(order.payeeLe ?? '')) / days(1),
+    (commande) => (Date.parse(finishedAt(commande) ?? '') - Date.parse(commande.payeeLe ?? '')) / days(1),
   )
   return {
-    paid: orders.filter(
+    paid: commandes.filter(
       ({ montant, statut, payeeLe }) => montant > 0 && statut !== 'ANNULEE' && isWithin(payeeLe, period),
     ).length,
     finished: finished.length,
     meanDays: worked.length === 0 ? null : worked.reduce((sum, each) => sum + each, 0) / worked.length,
-    cancelled: orders.filter((order) => isWithin(cancelledAt(order), period)).length,
+    cancelled: commandes.filter((commande) => isWithin(cancelledAt(commande), period)).length,
   }
 }
 
@@ -59,13 +59,14 @@ function servicesOf(house: OpenHouse, period: Period): AdvancedStats['repartitio
 }
 
 function topClientsOf(house: OpenHouse, period: Period): AdvancedStats['topClients'] {
-  return [...Map.groupBy(incomesIn(house, period), ({ order }) => order.clientId)]
+  return [...Map.groupBy(incomesIn(house, period), ({ commande }) => commande.clientId)]
     .map(([id, incomes]) => {
       const chiffreAffaires = incomes.reduce((sum, { montant }) => sum + montant, 0)
       return {
         id,
         nom: fullName(clientOf(house, id)),
-        commandes: new Set(incomes.filter(({ montant }) => montant > 0).map(({ order }) => order.id)).size,
+        commandes: new Set(incomes.filter(({ montant }) => montant > 0).map(({ commande }) => commande.id))
+          .size,
         chiffreAffaires,
         chiffreAffairesFormate: formatEuros(chiffreAffaires),
       }

@@ -5,16 +5,16 @@ import { isTracked } from './sample/author-marks.ts'
 
 /** The bytes of a file of the demonstration: the example text for a file with corrections, nothing for any other. */
 export const demoBytes =
-  ({ orders }: OpenHouse): ApiBytes =>
+  ({ commandes }: OpenHouse): ApiBytes =>
   async (path, { signal, onProgress } = {}) => {
     signal?.throwIfAborted()
-    const order = orders.find(({ files }) => files.some(({ url }) => url === path))
-    const file = order?.files.find(({ url }) => url === path)
-    if (!order || !file || !isTracked(file))
+    const commande = commandes.find(({ files }) => files.some(({ url }) => url === path))
+    const file = commande?.files.find(({ url }) => url === path)
+    if (!commande || !file || !isTracked(file))
       throw refuse(404, 'La démonstration ne garde pas le contenu de ce fichier')
     const { sampleDocx } = await import('#contract/sample/sample-manuscript.ts')
     signal?.throwIfAborted()
-    const bytes = sampleDocx('TRACKED', order.nombrePages ?? 1)
+    const bytes = sampleDocx('TRACKED', commande.nombrePages ?? 1)
     onProgress?.(bytes.length)
     return [bytes]
   }

@@ -6,7 +6,9 @@ import { clientOf, type OpenHouse } from './open-house.ts'
 
 /** The chain of accounts that the server would hold for the sample: invoices, credit notes, payments, refunds and lost disputes. */
 export const chainOf = (house: OpenHouse): ChainLine[] =>
-  house.orders.flatMap((order) => order.factures.flatMap((facture) => linesOf(house, order, facture)))
+  house.commandes.flatMap((commande) =>
+    commande.factures.flatMap((facture) => linesOf(house, commande, facture)),
+  )
 
 type Fact = Pick<ChainLine, 'fait' | 'montant' | 'piece'> & { le: string } & Partial<ChainLine>
 

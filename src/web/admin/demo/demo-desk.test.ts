@@ -103,7 +103,7 @@ test('an act of one section is read in the others', async () => {
   const { call } = openDesk(ASKED, deps)
   const client = (await call(api.admin.users.list, { query: { role: 'USER' } })).data[0]
   const before = await call(api.admin.stats.get, {})
-  const order = (
+  const commande = (
     await call(api.admin.commandes.create, { body: { titre: 'Un été à Concarneau', userId: client?.id } })
   ).data
   expect((await call(api.admin.users.get, { params: { id: client?.id ?? '' } })).data.commandes).toBe(
@@ -111,9 +111,9 @@ test('an act of one section is read in the others', async () => {
   )
   expect((await call(api.admin.stats.get, {})).data.commandes.total).toBe(before.data.commandes.total + 1)
   const { data } = await call(api.admin.commandes.list, { query: { search: 'concarneau' } })
-  expect(data).toMatchObject([{ id: order.id }])
+  expect(data).toMatchObject([{ id: commande.id }])
   expect(
-    (await call(api.admin.messages.getConversation, { params: { id: `cmd_${order.id}` } })).data.title,
+    (await call(api.admin.messages.getConversation, { params: { id: `cmd_${commande.id}` } })).data.title,
   ).toBe('Un été à Concarneau')
 })
 

@@ -11,8 +11,8 @@ import type { OpenHouse } from './open-house.ts'
 import { refuse, refuseFor } from './refuse.ts'
 
 /** The schedule of an order of the sample, as both sides read it. */
-export function echeancierOf(house: OpenHouse, order: DemoCommande): Echeancier {
-  const [facture] = order.factures
+export function echeancierOf(house: OpenHouse, commande: DemoCommande): Echeancier {
+  const [facture] = commande.factures
   const due = facture ? moneyOf(house, facture).resteDu : 0
   return readSchedule(facture?.echeances ?? [], {
     due,
@@ -20,19 +20,19 @@ export function echeancierOf(house: OpenHouse, order: DemoCommande): Echeancier 
     // Without a bank here, no payment is ever under way.
     enCours: null,
     pause: pauseOf({
-      retractations: house.retractations.filter(({ commandeId }) => commandeId === order.id),
-      litiges: paymentsOf(order).map(({ litige }) => litige),
+      retractations: house.retractations.filter(({ commandeId }) => commandeId === commande.id),
+      litiges: paymentsOf(commande).map(({ litige }) => litige),
     }),
   })
 }
 
 /** A payment of a schedule that is late, and its order; refused when it is not. */
 export function findLate(house: OpenHouse, id: string) {
-  for (const order of house.orders) {
-    const kept = order.factures[0]?.echeances?.find((one) => one.id === id)
+  for (const commande of house.commandes) {
+    const kept = commande.factures[0]?.echeances?.find((one) => one.id === id)
     if (!kept) continue
-    refuseFor(lateRefusal(echeancierOf(house, order), id))
-    return { order, kept }
+    refuseFor(lateRefusal(echeancierOf(house, commande), id))
+    return { commande, kept }
   }
   throw refuse(404, NO_ECHEANCE)
 }

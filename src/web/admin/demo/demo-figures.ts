@@ -4,12 +4,12 @@ import type { Period } from '#contract/stats/period.ts'
 import type { DemoFacture, DemoCommande } from './demo-house.ts'
 import type { OpenHouse } from './open-house.ts'
 
-type Income = { id: string; order: DemoCommande; montant: number; methode: string; createdAt: string }
+type Income = { id: string; commande: DemoCommande; montant: number; methode: string; createdAt: string }
 
 /** Each payment less the sum that a bank took of it, and each refund as a negative sum, on its own day (decision 078). */
-export const incomesOf = ({ orders }: OpenHouse): Income[] =>
-  orders.flatMap((order) =>
-    order.factures.flatMap((facture) => movesOf(facture).map((move) => ({ ...move, order }))),
+export const incomesOf = ({ commandes }: OpenHouse): Income[] =>
+  commandes.flatMap((commande) =>
+    commande.factures.flatMap((facture) => movesOf(facture).map((move) => ({ ...move, commande }))),
   )
 
 const movesOf = ({ paiements }: DemoFacture) =>
@@ -42,12 +42,14 @@ export function figuresIn(house: OpenHouse, period: Period) {
 export const incomesIn = (house: OpenHouse, period: Period) =>
   incomesOf(house).filter(({ createdAt }) => isWithin(createdAt, period))
 
-export const commandesIn = ({ orders }: OpenHouse, period: Period) =>
-  orders.filter(({ createdAt }) => isWithin(createdAt, period))
+export const commandesIn = ({ commandes }: OpenHouse, period: Period) =>
+  commandes.filter(({ createdAt }) => isWithin(createdAt, period))
 
 /** The number of ratings of each note, by the day the work ended. */
-export function notesIn({ orders }: OpenHouse, period: Period) {
-  const given = orders.filter((order) => order.avis && isWithin(finishedAt(order) ?? order.updatedAt, period))
+export function notesIn({ commandes }: OpenHouse, period: Period) {
+  const given = commandes.filter(
+    (commande) => commande.avis && isWithin(finishedAt(commande) ?? commande.updatedAt, period),
+  )
   return NOTES.map((note) => ({ note, total: given.filter(({ avis }) => avis?.note === note).length }))
 }
 

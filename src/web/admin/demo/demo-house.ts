@@ -45,7 +45,7 @@ export type DemoHouse = {
   correcteurs: Omit<AdminCorrecteur, 'charge' | 'prochainJourLibre'>[]
   settings: StoredSettings
   /** Oldest first; `numero` grows with them. */
-  orders: DemoCommande[]
+  commandes: DemoCommande[]
   heldPayments: DemoHeldPayment[]
   /** Sorted by `ordre`. */
   faq: FaqItem[]

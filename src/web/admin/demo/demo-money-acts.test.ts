@@ -56,9 +56,9 @@ describe('money in the demonstration, whatever is done of it', () => {
   }, 60_000)
 })
 
-const copyOf = ({ orders, retractations }: OpenHouse) => structuredClone({ orders, retractations })
+const copyOf = ({ commandes, retractations }: OpenHouse) => structuredClone({ commandes, retractations })
 
-const facturesOf = ({ orders }: OpenHouse): DemoFacture[] => orders.flatMap(({ factures }) => factures)
+const facturesOf = ({ commandes }: OpenHouse): DemoFacture[] => commandes.flatMap(({ factures }) => factures)
 
 const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length]
 
@@ -85,7 +85,7 @@ async function doAct(
       facturesOf(house).flatMap((one) => one.paiements),
       which,
     )?.id ?? ''
-  const order = pick(house.orders, which)?.id ?? ''
+  const commande = pick(house.commandes, which)?.id ?? ''
   const params = { id: pick(house.retractations, which)?.id ?? '' }
   const late =
     pick(
@@ -103,8 +103,9 @@ async function doAct(
     REFUND: () => call(reglements.refund, { params: { id: payment }, body: { montant: cents, motif } }),
     REFUND_AND_CREDIT: () =>
       call(reglements.refund, { params: { id: payment }, body: { montant: cents, motif, avoir: true } }),
-    CANCEL: () => call(reglements.cancel, { params: { id: order }, body: { remboursement: cents, motif } }),
-    REFUND_LATE: () => call(reglements.refundLate, { params: { id: order } }),
+    CANCEL: () =>
+      call(reglements.cancel, { params: { id: commande }, body: { remboursement: cents, motif } }),
+    REFUND_LATE: () => call(reglements.refundLate, { params: { id: commande } }),
     DECIDE: () => call(payments.decide, { params: { id: held }, body: { action } }),
     REMIND: () => call(factures.resend, { params: { id: facture } }),
     RETRY: () => call(reglements.retryEcheance, { params: { id: late } }),
@@ -117,17 +118,17 @@ async function doAct(
 }
 
 function expectTrue(house: OpenHouse): void {
-  const invoices = facturesOf(house)
-  for (const { amount, avoirs, paiements } of invoices) {
+  const factures = facturesOf(house)
+  for (const { amount, avoirs, paiements } of factures) {
     expect(sum(avoirs.map((avoir) => avoir.amount))).toBeLessThanOrEqual(amount)
     for (const { montant, remboursements } of paiements) {
       const back = remboursements.filter(({ statut }) => statut !== 'ECHOUE')
       expect(sum(back.map((refund) => refund.montant))).toBeLessThanOrEqual(montant)
     }
   }
-  expectNumbered(invoices.map(({ number }) => number))
-  expectNumbered(invoices.flatMap(({ avoirs }) => avoirs.map(({ number }) => number)))
-  for (const order of house.orders) expect(order.factures.length).toBeLessThanOrEqual(1)
+  expectNumbered(factures.map(({ number }) => number))
+  expectNumbered(factures.flatMap(({ avoirs }) => avoirs.map(({ number }) => number)))
+  for (const commande of house.commandes) expect(commande.factures.length).toBeLessThanOrEqual(1)
 }
 
 /** Checks that the numbers of each year run from 001, without a hole. */

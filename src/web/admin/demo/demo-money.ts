@@ -56,8 +56,8 @@ export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number
 }
 
 /** The next number of a series of the sample. */
-export function nextNumber({ orders, now }: OpenHouse, series: FactureSerie): string {
-  const factures = orders.flatMap((order) => order.factures)
+export function nextNumber({ commandes, now }: OpenHouse, series: FactureSerie): string {
+  const factures = commandes.flatMap((commande) => commande.factures)
   const issued = series === 'FAC' ? factures : factures.flatMap(({ avoirs }) => avoirs)
   return numberAfter(
     issued.map(({ number }) => number),
@@ -80,25 +80,25 @@ export const paymentsOf = ({ factures }: DemoCommande): DemoPaiement[] =>
   factures.flatMap(({ paiements }) => paiements)
 
 /** The facts that a change by hand depends on: the order's invoice, and whether any payment came. */
-export function contractOf(house: OpenHouse, order: DemoCommande) {
-  const [facture] = order.factures
+export function contractOf(house: OpenHouse, commande: DemoCommande) {
+  const [facture] = commande.factures
   return {
     facture: facture ? { numero: facture.number, montant: facture.amount, ...moneyOf(house, facture) } : null,
-    hasPayment: paymentsOf(order).length > 0,
+    hasPayment: paymentsOf(commande).length > 0,
   }
 }
 
 /** Marks an order paid, once its whole price is received. */
-export function confirmPaid(house: OpenHouse, order: DemoCommande): void {
-  const de = order.statut
+export function confirmPaid(house: OpenHouse, commande: DemoCommande): void {
+  const de = commande.statut
   const vers = statutOncePaid(de)
-  recordStep(house, order, { type: 'PAIEMENT', de, vers, note: null })
-  if (order.payeeLe) return
+  recordStep(house, commande, { type: 'PAIEMENT', de, vers, note: null })
+  if (commande.payeeLe) return
   const now = house.now()
-  const hasManuscript = order.files.some(({ type }) => type === 'SOURCE')
-  const delaiJours = workingDaysOf(house, order)
-  order.datePromise = dayOncePaid({ ...order, delaiJours, hasManuscript }, now)
-  Object.assign(order, { statut: vers, payeeLe: now.toISOString(), updatedAt: now.toISOString() })
+  const hasManuscript = commande.files.some(({ type }) => type === 'SOURCE')
+  const delaiJours = workingDaysOf(house, commande)
+  commande.datePromise = dayOncePaid({ ...commande, delaiJours, hasManuscript }, now)
+  Object.assign(commande, { statut: vers, payeeLe: now.toISOString(), updatedAt: now.toISOString() })
 }
 
 /** Working days that an order promises. */

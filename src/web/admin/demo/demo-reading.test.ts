@@ -11,12 +11,12 @@ import { etatOf, readFilesOf } from './demo-reading.ts'
 import { isTracked, refusalCounts, refusedIn, SAMPLE_LECTURE } from './sample/author-marks.ts'
 import { makeSample } from './sample/make-sample.ts'
 
-const { orders } = makeSample('2026-11-26')
+const { commandes } = makeSample('2026-11-26')
 const commandeOf = (titre: string) => {
-  const order = orders.find((one) => one.titre === titre)
-  const file = order?.files.find(isTracked)
-  if (!order || !file) throw new Error(`${titre} has no corrections to read`)
-  return { order, file }
+  const commande = commandes.find((one) => one.titre === titre)
+  const file = commande?.files.find(isTracked)
+  if (!commande || !file) throw new Error(`${titre} has no corrections to read`)
+  return { commande, file }
 }
 
 test('the example text holds what its files are told to hold, however long it is', () => {
@@ -25,8 +25,8 @@ test('the example text holds what its files are told to hold, however long it is
 })
 
 test('an author who reads has asked what their message asks, of a correction that the text has', async () => {
-  const { order, file } = commandeOf(ASKED_TITLE)
-  const { marques, ouverte } = await etatOf(order, file.id)
+  const { commande, file } = commandeOf(ASKED_TITLE)
+  const { marques, ouverte } = await etatOf(commande, file.id)
   expect(ouverte).toBe(true)
   const asked = marques.filter(({ choix }) => choix === 'QUESTION')
   expect(asked).toMatchObject([{ numero: QUESTION.numero, mot: QUESTION.mot }])
@@ -37,16 +37,16 @@ test('an author who reads has asked what their message asks, of a correction tha
 
 test('of what is good to print, the step, the marks and the figures say the same refusals', async () => {
   const reading = readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'a.docx'))
-  const read = orders.flatMap((order) => readFilesOf(order).map((file) => ({ order, file })))
+  const read = commandes.flatMap((commande) => readFilesOf(commande).map((file) => ({ commande, file })))
   expect(read.length).toBeGreaterThan(20)
-  for (const { order, file } of read) {
-    const { marques, ouverte, motif } = await etatOf(order, file.id)
+  for (const { commande, file } of read) {
+    const { marques, ouverte, motif } = await etatOf(commande, file.id)
     expect([ouverte, motif]).toEqual([false, 'Le texte est bon à tirer\u00a0: les marques ne changent plus'])
     expect(new Set(marques.map(({ numero }) => numero))).toEqual(new Set(refusedIn(file.id)))
-    const step = order.timeline.findLast(({ type }) => type === 'BON_A_TIRER')
+    const step = commande.timeline.findLast(({ type }) => type === 'BON_A_TIRER')
     expect(step?.note).toMatch(marques.length === 0 ? /^Aucune/ : new RegExp(`^${marques.length}\\s`))
     const changes = new Set(marques.flatMap(({ rangs }) => rangs))
     expect(refusalCounts(file.id)).toEqual(countRefusals(reading, changes))
-    expect(order.files.filter(({ type }) => type === 'DECIDE')).toHaveLength(1)
+    expect(commande.files.filter(({ type }) => type === 'DECIDE')).toHaveLength(1)
   }
 })

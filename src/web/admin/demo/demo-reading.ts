@@ -13,21 +13,21 @@ import { isTracked, refusedIn } from './sample/author-marks.ts'
 const READ_AFTER_MS = minutes(90)
 
 /** The author's marks in a file delivered to them. */
-export async function etatOf(order: DemoCommande, fileId: string): Promise<AtelierEtat> {
-  const file = order.files.find(({ id, type }) => id === fileId && type === 'LIVRABLE')
+export async function etatOf(commande: DemoCommande, fileId: string): Promise<AtelierEtat> {
+  const file = commande.files.find(({ id, type }) => id === fileId && type === 'LIVRABLE')
   if (!file) throw refuse(404, NO_FILE)
   const motif = whyClosed({
-    commande: order,
+    commande,
     sentAt: new Date(file.uploadedAt),
-    takenUpAgain: takenUpAgain(order),
+    takenUpAgain: takenUpAgain(commande),
   })
   const closed = { ouverte: motif === null, motif }
-  if (!isRead(order, file)) return { marques: [], lecture: null, ...closed }
+  if (!isRead(commande, file)) return { marques: [], lecture: null, ...closed }
   const luLe = new Date(Date.parse(file.uploadedAt) + READ_AFTER_MS).toISOString()
   return {
     marques: await sampleMarks({
       refused: refusedIn(file.id),
-      asks: order.titre === ASKED_TITLE,
+      asks: commande.titre === ASKED_TITLE,
       choisieLe: luLe,
     }),
     lecture: { chapitre: 1, paragraphe: 0, relus: [0], luLe },
@@ -41,13 +41,14 @@ function takenUpAgain({ timeline }: DemoCommande): Date | null {
 }
 
 /** True for a delivery that its author opened: any but one left without an answer. */
-const isRead = (order: DemoCommande, file: ProjectFile): boolean =>
-  isTracked(file) && (order.statut !== 'TERMINE' || order.timeline.some(({ type }) => type === 'BON_A_TIRER'))
+const isRead = (commande: DemoCommande, file: ProjectFile): boolean =>
+  isTracked(file) &&
+  (commande.statut !== 'TERMINE' || commande.timeline.some(({ type }) => type === 'BON_A_TIRER'))
 
 /** The files that their author read and found good to print: that of the last delivery of each order. */
-export const readFilesOf = (order: DemoCommande): ProjectFile[] =>
-  order.statut === 'TERMINE'
-    ? (deliveriesOf(order)
+export const readFilesOf = (commande: DemoCommande): ProjectFile[] =>
+  commande.statut === 'TERMINE'
+    ? (deliveriesOf(commande)
         .at(-1)
-        ?.fichiers.filter((file) => isRead(order, file)) ?? [])
+        ?.fichiers.filter((file) => isRead(commande, file)) ?? [])
     : []

@@ -24,10 +24,13 @@ export const NOTHING_DECIDED = {
 const moment = (iso: string | null): Date | null => (iso ? new Date(iso) : null)
 
 /** A withdrawal and its order, as the rules read them. */
-export function factsOf({ orders }: Pick<OpenHouse, 'orders'>, fact: DemoRetractation): RetractationFacts {
-  const order = orders.find(({ id }) => id === fact.commandeId)
+export function factsOf(
+  { commandes }: Pick<OpenHouse, 'commandes'>,
+  fact: DemoRetractation,
+): RetractationFacts {
+  const commande = commandes.find(({ id }) => id === fact.commandeId)
   return {
-    order: order ? renounced(order) : null,
+    commande: commande ? renounced(commande) : null,
     declareeLe: new Date(fact.declareeLe),
     identifieeLe: moment(fact.identifieeLe),
     accordeeLe: moment(fact.accordeeLe),
@@ -39,8 +42,8 @@ export function factsOf({ orders }: Pick<OpenHouse, 'orders'>, fact: DemoRetract
   }
 }
 
-function renounced(order: DemoCommande) {
-  const { statut, demarrageImmediat, payeeLe, createdAt, factures, timeline, updatedAt } = order
+function renounced(commande: DemoCommande) {
+  const { statut, demarrageImmediat, payeeLe, createdAt, factures, timeline, updatedAt } = commande
   const finished = timeline.findLast(({ vers }) => vers === 'TERMINE')?.createdAt ?? updatedAt
   return {
     statut,
@@ -54,18 +57,18 @@ function renounced(order: DemoCommande) {
 }
 
 /** The price of a contract and the sum received for it, in cents. */
-export function receivedOf(house: OpenHouse, order: DemoCommande) {
-  const [facture] = order.factures
+export function receivedOf(house: OpenHouse, commande: DemoCommande) {
+  const [facture] = commande.factures
   return {
-    prix: facture ? facture.amount - moneyOf(house, facture).credite : order.montant,
-    recu: refundableIn(paymentsOf(order)),
+    prix: facture ? facture.amount - moneyOf(house, facture).credite : commande.montant,
+    recu: refundableIn(paymentsOf(commande)),
   }
 }
 
 /** The withdrawal of an order that went furthest, as its own page shows it. */
-export function renouncedOf(house: OpenHouse, order: DemoCommande) {
+export function renouncedOf(house: OpenHouse, commande: DemoCommande) {
   const shown = house.retractations
-    .filter(({ commandeId }) => commandeId === order.id)
+    .filter(({ commandeId }) => commandeId === commande.id)
     .toSorted((one, other) => other.declareeLe.localeCompare(one.declareeLe))
     .map((fact) => {
       const facts = factsOf(house, fact)

@@ -27,7 +27,7 @@ const written = z.object({
   asked: z.number(),
   minutes: z.number(),
   stop: z.number().nullable(),
-  house: z.custom<DemoHouse>((value) => typeof value === 'object' && value !== null && 'account' in value),
+  house: z.custom<DemoHouse>((value) => typeof value === 'object' && value !== null && 'commandes' in value),
 })
 
 /** The visit stored by this tab; undefined without a readable one. */

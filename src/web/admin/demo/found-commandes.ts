@@ -13,7 +13,8 @@ import { clientOf, type OpenHouse } from './open-house.ts'
 
 type Filters = ReturnType<typeof commandeFilters.parse>
 
-export const isLate = (house: OpenHouse, order: DemoCommande) => daysLate(order, parisDay(house.now())) > 0
+export const isLate = (house: OpenHouse, commande: DemoCommande) =>
+  daysLate(commande, parisDay(house.now())) > 0
 
 export const isQuoteEnding = (house: OpenHouse, { statut, cgvHash, devisExpireLe }: DemoCommande) =>
   statut === 'ESTIMATION_ENVOYEE' &&
@@ -27,39 +28,39 @@ export const isWithoutManuscript = ({ statut, files }: DemoCommande) =>
 /** True when every filter but the status keeps an order. */
 export function isKept(
   house: OpenHouse,
-  order: DemoCommande,
+  commande: DemoCommande,
   { search, clientId, correcteurId, aFaire, ...days }: BoardFilters,
 ) {
   return [
-    !search || isFound(house, order, search),
-    !clientId || order.clientId === clientId,
-    !correcteurId || (order.correcteurId ?? 'aucun') === correcteurId,
-    aFaire !== 'confier' || isToEntrust(order),
-    aFaire !== 'retard' || isLate(house, order),
-    aFaire !== 'devis' || isQuoteEnding(house, order),
-    aFaire !== 'manuscrit' || isWithoutManuscript(order),
-    isDated(order.createdAt, days),
+    !search || isFound(house, commande, search),
+    !clientId || commande.clientId === clientId,
+    !correcteurId || (commande.correcteurId ?? 'aucun') === correcteurId,
+    aFaire !== 'confier' || isToEntrust(commande),
+    aFaire !== 'retard' || isLate(house, commande),
+    aFaire !== 'devis' || isQuoteEnding(house, commande),
+    aFaire !== 'manuscrit' || isWithoutManuscript(commande),
+    isDated(commande.createdAt, days),
   ].every(Boolean)
 }
 
-function isFound(house: OpenHouse, order: DemoCommande, search: string): boolean {
-  if (order.numero === commandeNumberIn(search) || order.id === search) return true
-  const { prenom, nom, email } = clientOf(house, order.clientId)
-  const numbers = order.factures.map(({ number }) => number)
-  return holdsWords([order.titre, prenom, nom, email, ...numbers].join(' '), search)
+function isFound(house: OpenHouse, commande: DemoCommande, search: string): boolean {
+  if (commande.numero === commandeNumberIn(search) || commande.id === search) return true
+  const { prenom, nom, email } = clientOf(house, commande.clientId)
+  const numbers = commande.factures.map(({ number }) => number)
+  return holdsWords([commande.titre, prenom, nom, email, ...numbers].join(' '), search)
 }
 
 /** The order of a list of orders: empty values last, then the newest. */
 export function orderOf(house: OpenHouse, filters: Filters) {
   const { sortBy, sortDirection } = sortOf(filters, 'createdAt')
-  const keys: Record<typeof sortBy, (order: DemoCommande) => string | number | null> = {
+  const keys: Record<typeof sortBy, (commande: DemoCommande) => string | number | null> = {
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
     titre: ({ titre }) => searchable(titre),
     client: ({ clientId }) => searchable(clientOf(house, clientId).nom),
     nombrePages: ({ nombrePages }) => nombrePages,
     statut: ({ statut }) => COMMANDE_STATUTS.indexOf(statut),
-    correcteur: (order) => house.correcteurs.find(({ id }) => id === order.correcteurId)?.nom ?? null,
+    correcteur: (commande) => house.correcteurs.find(({ id }) => id === commande.correcteurId)?.nom ?? null,
     datePromise: ({ datePromise }) => datePromise,
     amount: ({ montant }) => montant,
   }

@@ -27,16 +27,16 @@ function open(commandeId: string, fileId: string, query = '') {
 }
 
 function questioned() {
-  const order = house.orders.find(({ titre }) => titre === ASKED_TITLE)
-  return { id: order?.id ?? '', fileId: order?.files.find(isTracked)?.id ?? '' }
+  const commande = house.commandes.find(({ titre }) => titre === ASKED_TITLE)
+  return { id: commande?.id ?? '', fileId: commande?.files.find(isTracked)?.id ?? '' }
 }
 
 /** A delivered file whose author refused several corrections of the first chapter. */
 function refusing() {
-  const [found] = house.orders.flatMap((order) =>
-    readFilesOf(order)
+  const [found] = house.commandes.flatMap((commande) =>
+    readFilesOf(commande)
       .filter(({ id }) => refusedIn(id).filter((number) => number.startsWith('1.')).length > 1)
-      .map((file) => ({ id: order.id, fileId: file.id })),
+      .map((file) => ({ id: commande.id, fileId: file.id })),
   )
   if (!found) throw new Error('no text with two refusals in its first chapter')
   return found

@@ -19,14 +19,14 @@ beforeEach(() => {
 test('a corrector who holds orders is not deleted, and the house reads what to do instead; who holds none is', async () => {
   const { house } = opened
   const [corrector] = house.correcteurs
-  const held = house.orders.filter(({ correcteurId }) => correcteurId === corrector?.id)
+  const held = house.commandes.filter(({ correcteurId }) => correcteurId === corrector?.id)
   expect(held).not.toEqual([])
   open('/admin/correcteurs', corrector?.id, CorrecteurPanel)
   await remove('Supprimer le correcteur')
   expect(await screen.findByText(/désactivez-le/)).toBeTruthy()
   expect(house.correcteurs).toContain(corrector)
 
-  for (const order of held) order.correcteurId = null
+  for (const commande of held) commande.correcteurId = null
   await remove('Supprimer le correcteur')
   expect(await screen.findByText('Correcteur supprimé')).toBeTruthy()
   expect(house.correcteurs).not.toContain(corrector)
@@ -34,7 +34,7 @@ test('a corrector who holds orders is not deleted, and the house reads what to d
 
 test('a tarif that an order names is not deleted, and the house reads what to do instead', async () => {
   const { house } = opened
-  const tarif = house.tarifs.find(({ id }) => house.orders.some(({ serviceId }) => serviceId === id))
+  const tarif = house.tarifs.find(({ id }) => house.commandes.some(({ serviceId }) => serviceId === id))
   open('/admin/tarifs', tarif?.id, TarifPanel)
   await remove('Supprimer le tarif')
   expect(await screen.findByText(/désactivez-le/)).toBeTruthy()

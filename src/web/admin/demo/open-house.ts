@@ -15,10 +15,10 @@ export function newId(house: DemoHouse): string {
   return `de000000-0000-7000-8000-${String(house.made).padStart(12, '0')}`
 }
 
-export function findCommande({ orders }: DemoHouse, id: string): DemoCommande {
-  const order = orders.find((one) => one.id === id)
-  if (!order) throw refuse(404, NO_COMMANDE)
-  return order
+export function findCommande({ commandes }: DemoHouse, id: string): DemoCommande {
+  const commande = commandes.find((one) => one.id === id)
+  if (!commande) throw refuse(404, NO_COMMANDE)
+  return commande
 }
 
 /** The client of an order, even with an erased account. */
@@ -38,12 +38,12 @@ type Step = Pick<TimelineEvent, 'type' | 'note'> & Partial<Pick<TimelineEvent, '
 
 export function recordStep(
   house: OpenHouse,
-  order: DemoCommande,
+  commande: DemoCommande,
   { type, note, de = null, vers = null }: Step,
 ): string {
   const id = newId(house)
   const { prenom, nom } = clientOf(house, house.adminId)
-  order.timeline.push({
+  commande.timeline.push({
     id,
     type,
     de,

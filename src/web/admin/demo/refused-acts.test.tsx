@@ -16,14 +16,14 @@ beforeEach(() => {
 })
 
 test('an order that another administrator has changed says so, in the server’s sentence, and shows what it became', async () => {
-  const order = commandeIn('EN_COURS')
-  order.files = []
-  open(order.id)
+  const commande = commandeIn('EN_COURS')
+  commande.files = []
+  open(commande.id)
   await choose('Terminer')
   const asked = await screen.findByRole('alertdialog')
   expect(asked.textContent).toContain('Aucun fichier corrigé n’a été livré.')
   await opened.call(api.admin.commandes.update, {
-    params: { id: order.id },
+    params: { id: commande.id },
     body: { statut: 'SUSPENDUE', note: 'Le client relit son chapitre 12.' },
   })
   await press(asked, 'Terminer sans livraison')
@@ -36,34 +36,34 @@ test('an order that another administrator has changed says so, in the server’s
 })
 
 test('starting before the withdrawal days end is said, and done once confirmed', async () => {
-  const order = Object.assign(commandeIn('PAYEE'), {
+  const commande = Object.assign(commandeIn('PAYEE'), {
     demarrageImmediat: false,
     payeeLe: '2026-11-25T10:00:00.000Z',
   })
-  open(order.id)
+  open(commande.id)
   await userEvent.click(await screen.findByRole('button', { name: 'Commencer la correction' }))
   const asked = await screen.findByRole('alertdialog')
   expect(asked.textContent).toContain('Le délai de rétractation court jusqu’au')
   await press(asked, 'Commencer quand même')
-  await waitFor(() => expect(order.statut).toBe('EN_COURS'))
+  await waitFor(() => expect(commande.statut).toBe('EN_COURS'))
 })
 
 test('a paid order is not deleted', async () => {
-  const order = commandeIn('PAYEE')
-  open(order.id)
+  const commande = commandeIn('PAYEE')
+  open(commande.id)
   await choose('Supprimer la commande')
   const asked = await screen.findByRole('alertdialog')
   await press(asked, 'Supprimer la commande')
   expect((await within(asked).findByRole('alert')).textContent).toBe('Annulez la commande')
   await press(asked, 'Revenir')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(opened.house.orders).toContain(order)
+  expect(opened.house.commandes).toContain(commande)
 })
 
 function commandeIn(statut: CommandeStatut) {
-  const order = opened.house.orders.find((one) => one.statut === statut)
-  if (!order) throw new Error(`no order is ${statut}`)
-  return order
+  const commande = opened.house.commandes.find((one) => one.statut === statut)
+  if (!commande) throw new Error(`no order is ${statut}`)
+  return commande
 }
 
 function open(id: string): void {

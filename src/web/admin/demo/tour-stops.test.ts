@@ -13,9 +13,9 @@ test.each(['2026-11-24', '2027-01-01', '2027-07-14'])(
     const idIn = (section: string) =>
       paths.find((path) => path.startsWith(`/${section}/`))?.slice(section.length + 2) ?? ''
     expect(paths).toHaveLength(6)
-    const order = (await call(api.admin.commandes.get, { params: { id: idIn('commandes') } })).data
-    expect(order.statut).toBe('TERMINE')
-    expect(order.factures).not.toEqual([])
+    const commande = (await call(api.admin.commandes.get, { params: { id: idIn('commandes') } })).data
+    expect(commande.statut).toBe('TERMINE')
+    expect(commande.factures).not.toEqual([])
     expect(
       (await call(api.admin.factures.get, { params: { id: idIn('factures') } })).data.resteDu,
     ).toBeGreaterThan(0)

@@ -12,8 +12,8 @@ export const TOUR_STOPS: readonly Stop[] = [
   {
     title: 'Une commande jusqu’à sa fin',
     text: 'Paiement, correcteur, livraison, bon à tirer\u00a0: l’historique garde chaque étape, qui l’a faite et quand.',
-    path: ({ orders }) => {
-      const finished = orders
+    path: ({ commandes }) => {
+      const finished = commandes
         .filter(({ statut, factures }) => statut === 'TERMINE' && factures.length > 0)
         .toSorted((one, other) => other.timeline.length - one.timeline.length)
       return finished[0] ? `/commandes/${finished[0].id}` : '/commandes'
@@ -22,8 +22,8 @@ export const TOUR_STOPS: readonly Stop[] = [
   {
     title: 'Une facture',
     text: 'Ce qui a été payé, ce qui reste dû, et la relance en un geste. Une facture émise ne change plus\u00a0: un avoir la corrige.',
-    path: ({ orders }) => {
-      const [due] = orders
+    path: ({ commandes }) => {
+      const [due] = commandes
         .flatMap(({ factures }) => factures)
         .filter(
           ({ paiements, avoirs, amount }) => paiements.length === 0 && avoirs.length === 0 && amount > 0,

@@ -66,14 +66,14 @@ export const FACTURE_COLUMNS: readonly FactureColumn[] = [
 ]
 
 /** The due day, by which the list is sorted; for a schedule, its last day under it. */
-function DueCell(invoice: AdminFacture) {
-  if (invoice.resteDu === 0) return <span className="muted">soldée</span>
-  const day = firstDueDayOf(invoice)
+function DueCell(facture: AdminFacture) {
+  if (facture.resteDu === 0) return <span className="muted">soldée</span>
+  const day = firstDueDayOf(facture)
   return (
     <>
-      <span className={invoice.statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(day)}</span>
-      {day !== invoice.dateEcheance && (
-        <span className="muted block">solde le {formatDayMonth(invoice.dateEcheance)}</span>
+      <span className={facture.statut === 'ECHEANCE' ? 'late' : undefined}>{formatShortDate(day)}</span>
+      {day !== facture.dateEcheance && (
+        <span className="muted block">solde le {formatDayMonth(facture.dateEcheance)}</span>
       )}
     </>
   )

@@ -22,7 +22,7 @@ export function ThreadContext({ thread }: { thread: Conversation }) {
       aria-label="Contexte de la conversation"
     >
       {visitor && <Visitor visitor={visitor} hasAccount={client !== undefined} />}
-      {commandeId && <Order id={commandeId} />}
+      {commandeId && <Commande id={commandeId} />}
       {client && <Commandes clientId={client.id} except={commandeId} />}
       {!visitor && !client && <p className="muted">Le compte de cette conversation est supprimé.</p>}
     </aside>
@@ -47,7 +47,7 @@ function Visitor({ visitor: { nom, email, telephone }, hasAccount }: VisitorProp
   )
 }
 
-function Order({ id }: { id: string }) {
+function Commande({ id }: { id: string }) {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const { data } = useQuery({

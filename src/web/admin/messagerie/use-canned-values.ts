@@ -19,7 +19,7 @@ export function useCannedValues({
     ...readOf(call, api.admin.users.get, { params: { id: user.id } }),
     select: dataOf,
   })
-  const order = useQuery({
+  const commande = useQuery({
     ...readOf(call, api.admin.commandes.get, { params: { id: commandeId ?? '' } }),
     select: dataOf,
     enabled: commandeId !== null,
@@ -30,7 +30,7 @@ export function useCannedValues({
     prenom: client?.prenom ?? first,
     nom: client?.nom ?? others.join(' '),
     titre: title,
-    numero: order.data && String(order.data.numero),
+    numero: commande.data && String(commande.data.numero),
     signature: own.data && fullName(signerOf(own.data)),
   }
 }

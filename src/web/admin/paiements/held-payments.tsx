@@ -81,11 +81,13 @@ function HeldPaymentRow({ held, children }: HeldPaymentRowProps) {
 
 /** The order of a payment and its client, in the list of all payments; an order's own panel names them at its head. */
 function WhoseCommande({ held: { client, titre, numero, createdAt } }: { held: HeldPayment }) {
-  const order = [numero && `n°\u00a0${numero}`, titre && `«\u202f${titre}\u202f»`].filter(Boolean).join(', ')
+  const commande = [numero && `n°\u00a0${numero}`, titre && `«\u202f${titre}\u202f»`]
+    .filter(Boolean)
+    .join(', ')
   const who = client && `${client.prenom} ${client.nom}`
   return (
     <>
-      <p className="small muted">{[order, who, formatDayTime(createdAt)].filter(Boolean).join(' · ')}</p>
+      <p className="small muted">{[commande, who, formatDayTime(createdAt)].filter(Boolean).join(' · ')}</p>
       {client && (
         <p className="small">
           <a href={mailtoOf(client.email)}>{client.email}</a>

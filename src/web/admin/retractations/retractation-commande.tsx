@@ -56,8 +56,8 @@ function MatchForm({ retractation: { id, commandesPossibles } }: Part) {
   const [number, writeNumber] = useState('')
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error } = useReglement(
-    (order: { commandeId: string } | { numero: number }) =>
-      call(api.admin.retractations.match, { params: { id }, body: order }),
+    (commande: { commandeId: string } | { numero: number }) =>
+      call(api.admin.retractations.match, { params: { id }, body: commande }),
     () => toast.success('Rétractation rattachée', { description: 'Le client en est prévenu.' }),
   )
   const match = () => {

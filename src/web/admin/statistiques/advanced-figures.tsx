@@ -13,7 +13,7 @@ type Figure = { label: string; value: ReactNode; note: ReactNode }
 export function TrendFigures({ stats }: { stats: AdvancedStats }) {
   const { precedent, periode } = stats
   const pathTo = useAdminPath()
-  const orders = pathTo('/commandes', { dateFrom: periode.from, dateTo: periode.to })
+  const commandes = pathTo('/commandes', { dateFrom: periode.from, dateTo: periode.to })
   return (
     <FigureList
       label="Chiffres de la période"
@@ -25,7 +25,7 @@ export function TrendFigures({ stats }: { stats: AdvancedStats }) {
         },
         {
           label: 'Commandes reçues',
-          value: <Link to={orders}>{formatCount(stats.nouvellesCommandes)}</Link>,
+          value: <Link to={commandes}>{formatCount(stats.nouvellesCommandes)}</Link>,
           note: (
             <Trend growth={stats.croissanceCommandes} before={formatCount(precedent.nouvellesCommandes)} />
           ),

@@ -28,7 +28,7 @@ export function SeriesCharts({ stats: { serie, pas } }: { stats: AdvancedStats }
       }),
     )
   const revenue = pointsOf(({ chiffreAffaires }) => chiffreAffaires, formatEuros)
-  const orders = pointsOf(({ nouvellesCommandes }) => nouvellesCommandes, formatCount)
+  const commandes = pointsOf(({ nouvellesCommandes }) => nouvellesCommandes, formatCount)
   const clients = pointsOf(({ nouveauxClients }) => nouveauxClients, formatCount)
   return (
     <>
@@ -41,8 +41,8 @@ export function SeriesCharts({ stats: { serie, pas } }: { stats: AdvancedStats }
       />
       <ChartFigure
         title={`Combien de commandes sont arrivées ${by}\u00a0?`}
-        answer={totalOf(orders, COMMANDES)}
-        points={orders}
+        answer={totalOf(commandes, COMMANDES)}
+        points={commandes}
         tick={formatCount}
         headers={{ name: header, value: 'Commandes' }}
       />

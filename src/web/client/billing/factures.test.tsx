@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Invoice } from '#contract/factures/endpoints.ts'
+import type { Facture } from '#contract/factures/endpoints.ts'
 import { DEFAULT_LIMIT } from './billing-table.tsx'
 import { Factures } from './factures.tsx'
 import { factureList } from './facture-queries.ts'
 
 const ID = '019abc00-0000-7000-8000-000000000001'
-const FACTURE: Invoice = {
+const FACTURE: Facture = {
   id: ID,
   number: 'FAC-2026-055',
   amount: 13_000,
@@ -33,13 +33,13 @@ const FACTURE: Invoice = {
   },
 }
 
-function open(pause: Invoice['pause'], changes: Partial<Invoice> = {}) {
+function open(pause: Facture['pause'], changes: Partial<Facture> = {}) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const known = new QueryClient()
   const pagination = { page: 1, limit: DEFAULT_LIMIT, total: 1, totalPages: 1, hasNextPage: false }
-  const invoices = [{ ...FACTURE, pause, ...changes }]
+  const factures = [{ ...FACTURE, pause, ...changes }]
   const { queryKey } = factureList({ page: 1, limit: DEFAULT_LIMIT, statut: undefined })
-  known.setQueryData(queryKey, { data: invoices, invoices, pagination })
+  known.setQueryData(queryKey, { data: factures, invoices: factures, pagination })
   const Stub = createRoutesStub([{ path: '/', Component: () => <Factures /> }])
   render(
     <QueryClientProvider client={known}>

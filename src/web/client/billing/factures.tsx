@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Invoice } from '#contract/factures/endpoints.ts'
+import type { Facture } from '#contract/factures/endpoints.ts'
 import {
   chargedText,
   dueDayOf,
@@ -86,7 +86,7 @@ function NoFacture({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-const COLUMNS: Column<Invoice>[] = [
+const COLUMNS: Column<Facture>[] = [
   {
     id: 'number',
     header: 'Facture',
@@ -106,8 +106,8 @@ const COLUMNS: Column<Invoice>[] = [
     header: 'Règlement',
     phone: 'line',
     // The charge of an instalment takes a sentence, which may wrap to a second line.
-    cell: (invoice) => (
-      <span className={clsx(invoice.statut !== 'PAYEE' && 'whitespace-normal')}>{settledText(invoice)}</span>
+    cell: (facture) => (
+      <span className={clsx(facture.statut !== 'PAYEE' && 'whitespace-normal')}>{settledText(facture)}</span>
     ),
   },
   { id: 'amount', header: 'Montant', kind: 'amount', cell: ({ amountFormatted }) => amountFormatted },
@@ -115,25 +115,25 @@ const COLUMNS: Column<Invoice>[] = [
     id: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: (invoice) => (
+    cell: (facture) => (
       <span className="flex flex-wrap justify-end gap-s2">
-        {(isChargedByItself(invoice) || isDebited(invoice)) && (
+        {(isChargedByItself(facture) || isDebited(facture)) && (
           <ButtonLink
-            to={payPath(invoice)}
+            to={payPath(facture)}
             size="compact"
-            aria-label={`Échéancier de la facture ${invoice.number}`}
+            aria-label={`Échéancier de la facture ${facture.number}`}
           >
             Échéancier
           </ButtonLink>
         )}
-        {isDue(invoice) && (
-          <ButtonLink to={payPath(invoice)} size="compact" aria-label={`Payer la facture ${invoice.number}`}>
+        {isDue(facture) && (
+          <ButtonLink to={payPath(facture)} size="compact" aria-label={`Payer la facture ${facture.number}`}>
             Payer
           </ButtonLink>
         )}
         <DownloadButton
-          of={{ kind: 'facture', id: invoice.id }}
-          label={`Télécharger la facture ${invoice.number} en PDF`}
+          of={{ kind: 'facture', id: facture.id }}
+          label={`Télécharger la facture ${facture.number} en PDF`}
         >
           PDF
         </DownloadButton>
@@ -143,33 +143,33 @@ const COLUMNS: Column<Invoice>[] = [
 ]
 
 /** True when the author pays by hand: not after a withdrawal, nor for a payment charged automatically; a dispute forbids nothing. */
-const isDue = (invoice: Invoice) =>
-  (invoice.statut === 'EN_ATTENTE' || invoice.statut === 'ECHEANCE') &&
-  invoice.pause !== 'RETRACTATION' &&
-  !invoice.prelevementEnCours &&
-  !isChargedByItself(invoice)
+const isDue = (facture: Facture) =>
+  (facture.statut === 'EN_ATTENTE' || facture.statut === 'ECHEANCE') &&
+  facture.pause !== 'RETRACTATION' &&
+  !facture.prelevementEnCours &&
+  !isChargedByItself(facture)
 
-const isDebited = ({ statut, prelevementEnCours }: Invoice) =>
+const isDebited = ({ statut, prelevementEnCours }: Facture) =>
   prelevementEnCours && statut !== 'PAYEE' && statut !== 'ANNULEE'
 
 /** The page that pays an invoice; a quote is paid on acceptance, with its boxes. */
-const payPath = ({ commande: { id, statut } }: Invoice) =>
+const payPath = ({ commande: { id, statut } }: Facture) =>
   statut === 'ESTIMATION_ENVOYEE' ? `/app/projects/${id}` : `/app/projects/${id}/echeances`
 
-function whenText(invoice: Invoice): string {
-  const { exigibleLe } = invoice
-  if (isDebited(invoice)) return 'Prélèvement en cours'
-  if (isChargedByItself(invoice) && exigibleLe) return capitalised(chargedText(exigibleLe))
-  const day = formatShortDate(dueDayOf(invoice))
-  return isEcheanceLate(invoice) ? `Échéance du ${day}` : `Avant le ${day}`
+function whenText(facture: Facture): string {
+  const { exigibleLe } = facture
+  if (isDebited(facture)) return 'Prélèvement en cours'
+  if (isChargedByItself(facture) && exigibleLe) return capitalised(chargedText(exigibleLe))
+  const day = formatShortDate(dueDayOf(facture))
+  return isEcheanceLate(facture) ? `Échéance du ${day}` : `Avant le ${day}`
 }
 
 /** The day of its payment, or the sum still due and its day. */
-function settledText(invoice: Invoice): ReactNode {
-  const { statut, pause, datePaiement, amount, resteDu } = invoice
+function settledText(facture: Facture): ReactNode {
+  const { statut, pause, datePaiement, amount, resteDu } = facture
   if (statut === 'PAYEE') return datePaiement ? `Reçu le ${formatShortDate(datePaiement)}` : 'Reçu'
   if (statut === 'ANNULEE' || pause === 'RETRACTATION') return 'Rien à payer'
-  const when = whenText(invoice)
+  const when = whenText(facture)
   if (resteDu === amount) return when
   return (
     <>

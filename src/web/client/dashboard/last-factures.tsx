@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Invoice } from '#contract/factures/endpoints.ts'
+import type { Facture } from '#contract/factures/endpoints.ts'
 import {
   chargedText,
   dueDayOf,
@@ -28,10 +28,10 @@ export function LastFactures() {
   const isLoaded = queries.every(({ data }) => data)
   // Nothing is asked after a withdrawal, nor for a payment charged automatically or being debited.
   const toPay = [...(late.data?.data ?? []), ...(due.data?.data ?? [])].filter(
-    (invoice) =>
-      invoice.pause !== 'RETRACTATION' && !invoice.prelevementEnCours && !isChargedByItself(invoice),
+    (facture) =>
+      facture.pause !== 'RETRACTATION' && !facture.prelevementEnCours && !isChargedByItself(facture),
   )
-  const invoices = last.data?.data ?? []
+  const factures = last.data?.data ?? []
   return (
     <section aria-labelledby="factures">
       <h2 className="head section-title" id="factures">
@@ -39,15 +39,15 @@ export function LastFactures() {
       </h2>
       {error && <p role="alert">{failureText(error)}</p>}
       {!isLoaded && !error && <Skeleton label="Chargement des factures" />}
-      {isLoaded && invoices.length === 0 && (
+      {isLoaded && factures.length === 0 && (
         <p className="muted">La première viendra avec votre première commande.</p>
       )}
-      {isLoaded && invoices.length > 0 && (
+      {isLoaded && factures.length > 0 && (
         <>
           {toPay.length === 0 && <p className="muted">Vous n’avez rien à régler.</p>}
           <ul className="file-list">
-            {(toPay.length > 0 ? toPay : invoices).map((invoice) => (
-              <FactureLine key={invoice.id} invoice={invoice} isToPay={toPay.length > 0} />
+            {(toPay.length > 0 ? toPay : factures).map((facture) => (
+              <FactureLine key={facture.id} facture={facture} isToPay={toPay.length > 0} />
             ))}
           </ul>
           <p className="small">
@@ -59,8 +59,8 @@ export function LastFactures() {
   )
 }
 
-function FactureLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean }) {
-  const { id, number, resteDu, statut } = invoice
+function FactureLine({ facture, isToPay }: { facture: Facture; isToPay: boolean }) {
+  const { id, number, resteDu, statut } = facture
   return (
     <li>
       <span>
@@ -68,7 +68,7 @@ function FactureLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean 
           <FactureNumber>{number}</FactureNumber>
         </DownloadLink>
         <span className="small muted num">
-          {isToPay ? `${formatEuros(resteDu)}, ${dueText(invoice)}` : standingText(invoice)}
+          {isToPay ? `${formatEuros(resteDu)}, ${dueText(facture)}` : standingText(facture)}
         </span>
       </span>
       <FactureBadge statut={statut} />
@@ -76,14 +76,14 @@ function FactureLine({ invoice, isToPay }: { invoice: Invoice; isToPay: boolean 
   )
 }
 
-function standingText(invoice: Invoice): string {
-  const { exigibleLe, resteDu, amountFormatted, createdAt } = invoice
-  return isChargedByItself(invoice) && exigibleLe
+function standingText(facture: Facture): string {
+  const { exigibleLe, resteDu, amountFormatted, createdAt } = facture
+  return isChargedByItself(facture) && exigibleLe
     ? `${formatEuros(resteDu)}, ${chargedText(exigibleLe)}`
     : `${amountFormatted}, le ${formatShortDate(createdAt)}`
 }
 
-function dueText(invoice: Invoice): string {
-  const day = formatShortDate(dueDayOf(invoice))
-  return isEcheanceLate(invoice) ? `échéance du ${day}` : `à régler avant le ${day}`
+function dueText(facture: Facture): string {
+  const day = formatShortDate(dueDayOf(facture))
+  return isEcheanceLate(facture) ? `échéance du ${day}` : `à régler avant le ${day}`
 }

@@ -18,7 +18,7 @@ export function SentProject({ order, onStartAnew }: SentProjectProps) {
         autre commande.
       </p>
       <p className="flex flex-wrap gap-s3">
-        <PayUnpaid order={order} />
+        <PayUnpaid commande={order} />
         <Button size="compact" variant="quiet" onClick={onStartAnew}>
           Commencer un autre projet
         </Button>

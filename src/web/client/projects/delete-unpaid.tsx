@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { PROJECT_READS } from './project-queries.ts'
 
 /** Gives up an unpaid order, after a confirmation that names it. */
-export function DeleteUnpaid({ order: { id, titre } }: { order: UnpaidCommande }) {
+export function DeleteUnpaid({ commande: { id, titre } }: { commande: UnpaidCommande }) {
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

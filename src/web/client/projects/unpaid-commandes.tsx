@@ -23,8 +23,8 @@ export function UnpaidCommandes() {
         Paiement à terminer
       </h2>
       <ul className="project-cards">
-        {data.map((order) => (
-          <UnpaidRow key={order.id} order={order} />
+        {data.map((commande) => (
+          <UnpaidRow key={commande.id} commande={commande} />
         ))}
       </ul>
     </section>
@@ -41,10 +41,10 @@ const SAID: Record<UnpaidCommande['paiement'], string> = {
     'Votre paiement est en cours. Dès qu’il sera confirmé, votre projet s’ouvrira ici\u00a0: vous n’avez rien à faire.',
 }
 
-function UnpaidRow({ order }: { order: UnpaidCommande }) {
-  const { titre, service, nombrePages, amountFormatted, files, paiement, gardeeJusquAu } = order
+function UnpaidRow({ commande }: { commande: UnpaidCommande }) {
+  const { titre, service, nombrePages, amountFormatted, files, paiement, gardeeJusquAu } = commande
   const isPayable = paiement !== 'EN_COURS' && paiement !== 'A_VERIFIER'
-  const similar = isPayable ? order.semblablePayee : null
+  const similar = isPayable ? commande.semblablePayee : null
   return (
     <li className="project-card grid gap-s2 justify-items-start">
       <h3 className="head">{titre}</h3>
@@ -58,8 +58,8 @@ function UnpaidRow({ order }: { order: UnpaidCommande }) {
       </p>
       {isPayable && (
         <div className="project-answer-actions flex flex-wrap gap-s3">
-          <PayUnpaid order={order} variant={similar ? 'plain' : 'primary'} />
-          <DeleteUnpaid order={order} />
+          <PayUnpaid commande={commande} variant={similar ? 'plain' : 'primary'} />
+          <DeleteUnpaid commande={commande} />
         </div>
       )}
     </li>

@@ -24,10 +24,10 @@ export const atelierAnswers = [
 
 function refusalsTold(house: OpenHouse) {
   const since = new Date(house.now().getTime() - days(YEAR_DAYS)).toISOString()
-  const read = house.orders.flatMap((order) =>
-    readFilesOf(order)
+  const read = house.commandes.flatMap((commande) =>
+    readFilesOf(commande)
       .filter(({ uploadedAt }) => uploadedAt >= since)
-      .map((file) => ({ correcteurId: order.correcteurId, file })),
+      .map((file) => ({ correcteurId: commande.correcteurId, file })),
   )
   const counted = house.correcteurs.map(({ id, nom }) => {
     const files = read.filter(({ correcteurId }) => correcteurId === id).map(({ file }) => file)

@@ -60,13 +60,13 @@ export const commandeAnswers = [
 ]
 
 function listCommandes(house: OpenHouse, filters: HandlerInput<typeof admin.commandes.list>['query']) {
-  const others = house.orders.filter((order) => isKept(house, order, filters))
+  const others = house.commandes.filter((commande) => isKept(house, commande, filters))
   const kept = others
     .filter(({ statut }) => !filters.statut || statut === filters.statut)
     .toSorted(orderOf(house, filters))
   const { data, pagination } = pageOf(kept, { page: filters.page, limit: filters.limit }, () => '')
   return {
-    data: data.map((order) => summaryOf(house, order)),
+    data: data.map((commande) => summaryOf(house, commande)),
     page: filters.page,
     pagination,
     stats: statsOf(house, others),
@@ -74,73 +74,73 @@ function listCommandes(house: OpenHouse, filters: HandlerInput<typeof admin.comm
 }
 
 function boardOf(house: OpenHouse, asked: BoardFilters) {
-  const kept = house.orders
-    .filter((order) => isKept(house, order, asked))
+  const kept = house.commandes
+    .filter((commande) => isKept(house, commande, asked))
     .toSorted(orderOf(house, commandeFilters.parse({})))
   const columns = COMMANDE_STATUTS.flatMap((statut) =>
-    kept.filter((order) => order.statut === statut).slice(0, BOARD_COLUMN),
+    kept.filter((commande) => commande.statut === statut).slice(0, BOARD_COLUMN),
   )
-  const shown = kept.filter((order) => columns.includes(order))
-  return { data: shown.map((order) => summaryOf(house, order)), stats: statsOf(house, kept) }
+  const shown = kept.filter((commande) => columns.includes(commande))
+  return { data: shown.map((commande) => summaryOf(house, commande)), stats: statsOf(house, kept) }
 }
 
 function statsOf(house: OpenHouse, others: DemoCommande[]) {
   const counted = COMMANDE_STATUTS.map(
-    (one) => [one, others.filter((order) => order.statut === one).length] as const,
+    (one) => [one, others.filter((commande) => commande.statut === one).length] as const,
   )
   return {
     total: others.length,
     byStatut: Object.fromEntries(counted.filter(([, count]) => count > 0)),
-    aConfier: house.orders.filter(isToEntrust).length,
-    enRetard: house.orders.filter((order) => isLate(house, order)).length,
-    sansManuscrit: house.orders.filter(isWithoutManuscript).length,
+    aConfier: house.commandes.filter(isToEntrust).length,
+    enRetard: house.commandes.filter((commande) => isLate(house, commande)).length,
+    sansManuscrit: house.commandes.filter(isWithoutManuscript).length,
   }
 }
 
-export function summaryOf(house: OpenHouse, order: DemoCommande): AdminCommandeSummary {
-  const { montant, correcteurId } = order
-  const { id, prenom, nom, email, telephone } = clientOf(house, order.clientId)
+export function summaryOf(house: OpenHouse, commande: DemoCommande): AdminCommandeSummary {
+  const { montant, correcteurId } = commande
+  const { id, prenom, nom, email, telephone } = clientOf(house, commande.clientId)
   const client = { id, prenom, nom, email, telephone }
   const found = house.correcteurs.find((one) => one.id === correcteurId)
   return {
-    id: order.id,
-    numero: order.numero,
-    titre: order.titre,
-    description: order.description,
-    service: order.service,
-    nombrePages: order.nombrePages,
-    statut: order.statut,
-    datePromise: order.datePromise,
-    livreeLe: order.livreeLe,
-    noteClient: order.noteClient,
-    noteCorrecteur: order.noteCorrecteur,
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
+    id: commande.id,
+    numero: commande.numero,
+    titre: commande.titre,
+    description: commande.description,
+    service: commande.service,
+    nombrePages: commande.nombrePages,
+    statut: commande.statut,
+    datePromise: commande.datePromise,
+    livreeLe: commande.livreeLe,
+    noteClient: commande.noteClient,
+    noteCorrecteur: commande.noteCorrecteur,
+    createdAt: commande.createdAt,
+    updatedAt: commande.updatedAt,
     userId: client.id,
     client,
     user: client,
-    fichierUrl: order.files.find(({ type }) => type === 'SOURCE')?.url ?? null,
+    fichierUrl: commande.files.find(({ type }) => type === 'SOURCE')?.url ?? null,
     amount: montant,
     amountFormatted: formatEuros(montant),
     correcteur: found ? { id: found.id, nom: found.nom } : null,
-    transitions: transitionsByHand(order.statut, order.statutAvant ?? undefined),
-    retardJours: daysLate(order, parisDay(house.now())),
+    transitions: transitionsByHand(commande.statut, commande.statutAvant ?? undefined),
+    retardJours: daysLate(commande, parisDay(house.now())),
   }
 }
 
-export const detailOf = (house: OpenHouse, order: DemoCommande): { data: AdminCommandeDetail } => ({
+export const detailOf = (house: OpenHouse, commande: DemoCommande): { data: AdminCommandeDetail } => ({
   data: {
-    ...summaryOf(house, order),
-    serviceId: order.serviceId,
-    reponseAvant: order.livreeLe && answerDeadline(new Date(order.livreeLe)).toISOString(),
-    lignes: order.lignes,
-    demarrageImmediat: order.demarrageImmediat,
-    payeeLe: order.payeeLe,
+    ...summaryOf(house, commande),
+    serviceId: commande.serviceId,
+    reponseAvant: commande.livreeLe && answerDeadline(new Date(commande.livreeLe)).toISOString(),
+    lignes: commande.lignes,
+    demarrageImmediat: commande.demarrageImmediat,
+    payeeLe: commande.payeeLe,
     // The demonstration sends no e-mail: no address refuses one.
     adresseRefusee: null,
-    avis: order.avis,
-    timeline: order.timeline,
-    factures: order.factures.map((facture) => ({
+    avis: commande.avis,
+    timeline: commande.timeline,
+    factures: commande.factures.map((facture) => ({
       id: facture.id,
       number: facture.number,
       statut: moneyOf(house, facture).statut,
@@ -148,20 +148,20 @@ export const detailOf = (house: OpenHouse, order: DemoCommande): { data: AdminCo
       pdfUrl: pdfUrlOf(facture),
       createdAt: facture.createdAt,
     })),
-    retractationJusquau: openRetractation(madeBy(order), house.now()),
-    retractation: renouncedOf(house, order),
-    litiges: disputesOf(order),
-    conversationId: `cmd_${order.id}`,
-    devis: devisOf(house, order),
-    prixFerme: closedPrice(order),
+    retractationJusquau: openRetractation(madeBy(commande), house.now()),
+    retractation: renouncedOf(house, commande),
+    litiges: disputesOf(commande),
+    conversationId: `cmd_${commande.id}`,
+    devis: devisOf(house, commande),
+    prixFerme: closedPrice(commande),
     aEcrire: [],
-    files: order.files.map((file) => ({ ...file, canDelete: mayTakeBack(order, file) })),
+    files: commande.files.map((file) => ({ ...file, canDelete: mayTakeBack(commande, file) })),
   },
 })
 
 /** The open or lost dispute of each payment, at most one in the sample; a dispute won is over. */
-const disputesOf = (order: DemoCommande): AdminCommandeDetail['litiges'] =>
-  paymentsOf(order).flatMap(({ id, litige, conteste, perdu }) =>
+const disputesOf = (commande: DemoCommande): AdminCommandeDetail['litiges'] =>
+  paymentsOf(commande).flatMap(({ id, litige, conteste, perdu }) =>
     litige && litige !== 'GAGNE' ? [{ id, statut: litige, montant: conteste > 0 ? conteste : perdu }] : [],
   )
 
@@ -173,23 +173,27 @@ const madeBy = ({ payeeLe, demarrageImmediat }: DemoCommande) => ({
 /** Every refusal comes before the first write, so that a change is written whole or not at all. */
 function updateCommande(house: OpenHouse, id: string, asked: CommandeChanges) {
   const { statut: sent, note = null, confirmerDemarrage, correcteurId, updatedAt: _, ...written } = asked
-  const order = findCommande(house, id)
+  const commande = findCommande(house, id)
   const { titre, description, noteClient, noteCorrecteur, datePromise } = written
   // As on the server, the current status is no transition.
-  const statut = sent === order.statut ? undefined : sent
-  if (datePromise !== order.datePromise) refusePastDay(house, 'datePromise', datePromise)
-  const price = newPriceOf(house, order, written)
+  const statut = sent === commande.statut ? undefined : sent
+  if (datePromise !== commande.datePromise) refusePastDay(house, 'datePromise', datePromise)
+  const price = newPriceOf(house, commande, written)
   if (correcteurId) refuseWhoIsAway(house, correcteurId)
-  if (statut === 'EN_COURS' && !confirmerDemarrage) refuseFor(earlyStartRefusal(madeBy(order), house.now()))
-  if (statut) refuseFor(handChangeRefusal({ ...order, ...price, ...contractOf(house, order) }, statut))
+  if (statut === 'EN_COURS' && !confirmerDemarrage)
+    refuseFor(earlyStartRefusal(madeBy(commande), house.now()))
+  if (statut) refuseFor(handChangeRefusal({ ...commande, ...price, ...contractOf(house, commande) }, statut))
   const words = said({ titre, description, noteClient, noteCorrecteur, datePromise })
-  Object.assign(order, words, price, { updatedAt: house.now().toISOString() })
-  if (correcteurId !== undefined && correcteurId !== order.correcteurId) {
-    order.correcteurId = correcteurId
-    recordStep(house, order, { type: 'CORRECTEUR', note: summaryOf(house, order).correcteur?.nom ?? null })
+  Object.assign(commande, words, price, { updatedAt: house.now().toISOString() })
+  if (correcteurId !== undefined && correcteurId !== commande.correcteurId) {
+    commande.correcteurId = correcteurId
+    recordStep(house, commande, {
+      type: 'CORRECTEUR',
+      note: summaryOf(house, commande).correcteur?.nom ?? null,
+    })
   }
-  if (statut) changeStatut(house, order, statut, note)
-  return detailOf(house, order)
+  if (statut) changeStatut(house, commande, statut, note)
+  return detailOf(house, commande)
 }
 
 function refuseWhoIsAway({ correcteurs }: OpenHouse, correcteurId: string): void {
@@ -199,17 +203,17 @@ function refuseWhoIsAway({ correcteurs }: OpenHouse, correcteurId: string): void
 
 function changeStatut(
   house: OpenHouse,
-  order: DemoCommande,
+  commande: DemoCommande,
   vers: CommandeStatut,
   note: string | null,
 ): void {
-  const de = order.statut
-  Object.assign(order, {
+  const de = commande.statut
+  Object.assign(commande, {
     statut: vers,
     statutAvant: vers === 'SUSPENDUE' ? de : null,
     // A quote that is taken back is no longer read; the next one is accepted again.
     ...(de === 'ESTIMATION_ENVOYEE' && NO_QUOTE),
   })
-  if (de === 'TERMINE') order.livreeLe = null
-  recordStep(house, order, { type: 'STATUT', de, vers, note })
+  if (de === 'TERMINE') commande.livreeLe = null
+  recordStep(house, commande, { type: 'STATUT', de, vers, note })
 }

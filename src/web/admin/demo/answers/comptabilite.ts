@@ -29,19 +29,19 @@ function registreOf(
   { annee = parisYear(house.now()), mois }: RegistrePeriod,
 ): RegistreRow[] {
   const month = `${annee}-${mois ? String(mois).padStart(2, '0') : ''}`
-  return house.orders
-    .flatMap((order) => order.factures.flatMap((facture) => rowsOf(house, order, facture)))
+  return house.commandes
+    .flatMap((commande) => commande.factures.flatMap((facture) => rowsOf(house, commande, facture)))
     .filter(({ jour }) => jour.startsWith(month))
     .toSorted((one, other) => compare(one.jour, other.jour) || compare(one.numero, other.numero))
 }
 
-function rowsOf(house: OpenHouse, order: DemoCommande, facture: DemoFacture): RegistreRow[] {
+function rowsOf(house: OpenHouse, commande: DemoCommande, facture: DemoFacture): RegistreRow[] {
   const { number: numero, amount: montant, createdAt, dateEcheance, siren, paiements: payments } = facture
   const billed = {
-    client: fullName(clientOf(house, order.clientId)),
+    client: fullName(clientOf(house, commande.clientId)),
     professionnel: siren !== undefined,
     siren: siren ?? null,
-    commande: order.numero,
+    commande: commande.numero,
     pdfSha256: null,
     isTaxed: house.settings.identity.value.regimeTva === 'TVA_20',
   }

@@ -38,7 +38,7 @@ export const correcteurAnswers = [
   }),
   answer(remove, ({ id }, house) => {
     correcteurs.find(house, id)
-    if (house.orders.some(({ correcteurId }) => correcteurId === id)) throw refuse(409, CORRECTEUR_IN_USE)
+    if (house.commandes.some(({ correcteurId }) => correcteurId === id)) throw refuse(409, CORRECTEUR_IN_USE)
     return correcteurs.remove(house, id, 'Correcteur supprimé')
   }),
 ]
@@ -48,7 +48,7 @@ function found(house: OpenHouse, { sortBy = 'ordre', ...query }: CorrecteurQuery
 }
 
 function withLoad(profile: OpenHouse['correcteurs'][number], house: OpenHouse): AdminCorrecteur {
-  const held = house.orders.filter(
+  const held = house.commandes.filter(
     ({ correcteurId, statut, livreeLe }) =>
       correcteurId === profile.id && OWED_STATUTS.includes(statut) && !livreeLe,
   )

@@ -8,10 +8,10 @@ import { type OpenHouse, newId, recordStep } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
 /** Sends corrected files as one delivery: their author reads their titles and the note. */
-export async function deliver(house: OpenHouse, order: DemoCommande, form: FormData) {
-  if (order.statut !== 'EN_COURS') throw refuse(409, NOT_BEGUN)
+export async function deliver(house: OpenHouse, commande: DemoCommande, form: FormData) {
+  if (commande.statut !== 'EN_COURS') throw refuse(409, NOT_BEGUN)
   const files = await Promise.all(
-    filesIn(form).map((file, index) => readFile(house, order, { file, titre: titleIn(form, index) })),
+    filesIn(form).map((file, index) => readFile(house, commande, { file, titre: titleIn(form, index) })),
   )
   const sent = files.map(({ id: fileId, filename, size, mimeType, url }) => ({
     fileId,
@@ -22,9 +22,9 @@ export async function deliver(house: OpenHouse, order: DemoCommande, form: FormD
   }))
   const [first] = sent
   if (!first) throw refuse(400, 'Choisissez un fichier')
-  order.livreeLe = house.now().toISOString()
-  const livraisonId = recordStep(house, order, { type: 'LIVRAISON', note: textIn(form, 'note') || null })
-  order.files.push(...files.map((file) => ({ ...file, livraisonId })))
+  commande.livreeLe = house.now().toISOString()
+  const livraisonId = recordStep(house, commande, { type: 'LIVRAISON', note: textIn(form, 'note') || null })
+  commande.files.push(...files.map((file) => ({ ...file, livraisonId })))
   return { ...first, files: sent, message: 'Livraison envoyée' }
 }
 
@@ -32,7 +32,7 @@ type Named = { file: File; titre: string | undefined }
 
 async function readFile(
   house: OpenHouse,
-  order: DemoCommande,
+  commande: DemoCommande,
   { file, titre = file.name }: Named,
 ): Promise<ProjectFile> {
   const id = newId(house)
@@ -45,11 +45,11 @@ async function readFile(
     size: file.size,
     url: `/files/${id}`,
     type: 'LIVRABLE',
-    commandeId: order.id,
+    commandeId: commande.id,
     livraisonId: null,
     uploadedAt: house.now().toISOString(),
     isAdminFile: true,
-    projectTitle: order.titre,
+    projectTitle: commande.titre,
     sha256: await sha256Of(file),
     lecture: await lectureOf(file),
     comparaison: null,
@@ -59,20 +59,20 @@ async function readFile(
 }
 
 /** Takes a corrected file back; refused after the author's answer. */
-export function takeBack(house: OpenHouse, order: DemoCommande, fileId: string): { message: string } {
-  const file = order.files.find((one) => one.id === fileId)
+export function takeBack(house: OpenHouse, commande: DemoCommande, fileId: string): { message: string } {
+  const file = commande.files.find((one) => one.id === fileId)
   if (!file) throw refuse(404, NO_FILE)
-  if (!mayTakeBack(order, file)) throw refuse(409, ALREADY_ANSWERED)
-  order.files = order.files.filter((one) => one !== file)
-  if (!order.files.some((one) => mayTakeBack(order, one))) order.livreeLe = null
-  recordStep(house, order, { type: 'REPRISE', note: file.filename })
+  if (!mayTakeBack(commande, file)) throw refuse(409, ALREADY_ANSWERED)
+  commande.files = commande.files.filter((one) => one !== file)
+  if (!commande.files.some((one) => mayTakeBack(commande, one))) commande.livreeLe = null
+  recordStep(house, commande, { type: 'REPRISE', note: file.filename })
   return { message: 'Fichier supprimé' }
 }
 
 /** True when the house may take back a file of an order. */
-export function mayTakeBack(order: DemoCommande, { isAdminFile, uploadedAt }: ProjectFile): boolean {
-  const revisionLe = order.timeline.findLast(isTakenUpAgain)?.createdAt
-  const answered = { ...order, revisionLe: revisionLe ? new Date(revisionLe) : null }
+export function mayTakeBack(commande: DemoCommande, { isAdminFile, uploadedAt }: ProjectFile): boolean {
+  const revisionLe = commande.timeline.findLast(isTakenUpAgain)?.createdAt
+  const answered = { ...commande, revisionLe: revisionLe ? new Date(revisionLe) : null }
   return isAdminFile && canTakeBack(new Date(uploadedAt), answered)
 }
 

@@ -22,9 +22,9 @@ export const downloadAnswers = [
   answer(api.admin.factures.download, ({ id }, house) => samplePdf(factureLines(house, id))),
 ]
 
-function fileNameOf({ orders, messages, samples }: OpenHouse, id: string): string {
+function fileNameOf({ commandes, messages, samples }: OpenHouse, id: string): string {
   const files = [
-    ...orders.flatMap((order) => order.files),
+    ...commandes.flatMap((commande) => commande.files),
     ...messages.flatMap(({ attachments }) => attachments),
     ...samples.flatMap(({ fichiers }) => fichiers),
   ]
@@ -35,22 +35,22 @@ function fileNameOf({ orders, messages, samples }: OpenHouse, id: string): strin
 
 /** The lines of an invoice's PDF. */
 function factureLines(house: OpenHouse, id: string): string[] {
-  const { order, facture } = factureIn(house, id)
+  const { commande, facture } = factureIn(house, id)
   return [
     `Facture ${facture.number}`,
     `Émise le ${formatDate(facture.createdAt)}`,
-    fullName(clientOf(house, order.clientId)),
-    `${order.titre}, ${order.service}`,
+    fullName(clientOf(house, commande.clientId)),
+    `${commande.titre}, ${commande.service}`,
     `Total : ${formatEuros(facture.amount)}`,
     'Exemple sans valeur : aucune prestation n’a été vendue.',
   ]
 }
 
 function factureIn(house: OpenHouse, id: string) {
-  const order = house.orders.find(({ factures }) => factures.some((one) => one.id === id))
-  const facture = order?.factures.find((one) => one.id === id)
-  if (!order || !facture) throw refuse(404, NO_FACTURE)
-  return { order, facture }
+  const commande = house.commandes.find(({ factures }) => factures.some((one) => one.id === id))
+  const facture = commande?.factures.find((one) => one.id === id)
+  if (!commande || !facture) throw refuse(404, NO_FACTURE)
+  return { commande, facture }
 }
 
 const addressOf = (id: string, name: string, lines: readonly string[]): string =>

@@ -61,31 +61,31 @@ type Filters = Omit<FactureQuery, 'page' | 'limit'>
 
 const found = (house: OpenHouse, filters: Filters): AdminFactureDetail[] =>
   facturesOf(house)
-    .filter((invoice) => isKept(invoice, filters))
+    .filter((facture) => isKept(facture, filters))
     .toSorted(orderOf(filters))
 
-function stored({ orders }: OpenHouse, id: string): DemoFacture {
-  const facture = orders.flatMap(({ factures }) => factures).find((one) => one.id === id)
+function stored({ commandes }: OpenHouse, id: string): DemoFacture {
+  const facture = commandes.flatMap(({ factures }) => factures).find((one) => one.id === id)
   if (!facture) throw refuse(404, NO_FACTURE)
   return facture
 }
 
 /** An invoice as the house reads it. */
 export function shownFacture(house: OpenHouse, id: string): AdminFactureDetail {
-  const invoice = facturesOf(house).find((one) => one.id === id)
-  if (!invoice) throw refuse(404, NO_FACTURE)
-  return invoice
+  const facture = facturesOf(house).find((one) => one.id === id)
+  if (!facture) throw refuse(404, NO_FACTURE)
+  return facture
 }
 
 const facturesOf = (house: OpenHouse): AdminFactureDetail[] =>
-  house.orders.flatMap((order) => order.factures.map((facture) => shown(house, order, facture)))
+  house.commandes.flatMap((commande) => commande.factures.map((facture) => shown(house, commande, facture)))
 
 export const pdfUrlOf = ({ id }: Pick<DemoFacture, 'id'>) => `/factures/${id}.pdf`
 
-function shown(house: OpenHouse, order: DemoCommande, facture: DemoFacture): AdminFactureDetail {
-  const { id, nom, prenom, email } = clientOf(house, order.clientId)
+function shown(house: OpenHouse, commande: DemoCommande, facture: DemoFacture): AdminFactureDetail {
+  const { id, nom, prenom, email } = clientOf(house, commande.clientId)
   const money = moneyOf(house, facture)
-  const schedule = echeancierOf(house, order)
+  const schedule = echeancierOf(house, commande)
   const { asked, refusal } = remindingOf({ ...schedule, dateEcheance: facture.dateEcheance })
   return structuredClone({
     ...facture,
@@ -99,32 +99,32 @@ function shown(house: OpenHouse, order: DemoCommande, facture: DemoFacture): Adm
     sansRelance: refusal,
     datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
     commande: {
-      id: order.id,
-      titre: order.titre,
-      description: order.description,
-      statut: order.statut,
-      amount: order.montant,
-      createdAt: order.createdAt,
+      id: commande.id,
+      titre: commande.titre,
+      description: commande.description,
+      statut: commande.statut,
+      amount: commande.montant,
+      createdAt: commande.createdAt,
       client: { id, nom, prenom, email },
     },
   })
 }
 
-function isKept(invoice: AdminFactureDetail, { statut, search, clientId, ...days }: Filters) {
-  const { titre, client } = invoice.commande
+function isKept(facture: AdminFactureDetail, { statut, search, clientId, ...days }: Filters) {
+  const { titre, client } = facture.commande
   return [
-    !statut || invoice.statut === statut,
+    !statut || facture.statut === statut,
     !search ||
-      holdsWords(`${titre} ${client.prenom} ${client.nom} ${client.email} ${invoice.number}`, search),
+      holdsWords(`${titre} ${client.prenom} ${client.nom} ${client.email} ${facture.number}`, search),
     !clientId || client.id === clientId,
-    isDated(invoice.createdAt, days),
+    isDated(facture.createdAt, days),
   ].every(Boolean)
 }
 
 /** The order of a list of invoices: empty values last, then the newest. */
 function orderOf(query: Filters) {
   const { sortBy, sortDirection } = sortOf({ ...query, sortDirection: query.sortOrder }, 'createdAt')
-  const keys: Record<typeof sortBy, (invoice: AdminFactureDetail) => string | number | null> = {
+  const keys: Record<typeof sortBy, (facture: AdminFactureDetail) => string | number | null> = {
     createdAt: ({ number }) => number,
     number: ({ number }) => number,
     numero: ({ number }) => number,
@@ -132,7 +132,7 @@ function orderOf(query: Filters) {
     amount: ({ amount }) => amount,
     montant: ({ amount }) => amount,
     dateEcheance: ({ dateEcheance }) => dateEcheance,
-    exigibleLe: (invoice) => (invoice.resteDu > 0 ? firstDueDayOf(invoice) : null),
+    exigibleLe: (facture) => (facture.resteDu > 0 ? firstDueDayOf(facture) : null),
     datePaiement: ({ datePaiement }) => datePaiement,
   }
   return comparing(sortDirection, keys[sortBy], ({ number }) => number)

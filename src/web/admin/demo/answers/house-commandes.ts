@@ -23,9 +23,9 @@ import { invalid, refuse, refuseAt, refuseFor } from '../refuse.ts'
 export const closedPrice = ({ statut, payeeLe, factures }: DemoCommande) =>
   priceRefusal({ statut, payeeLe, hasMoney: factures.length > 0 })
 
-export function devisOf(house: OpenHouse, order: DemoCommande): AdminCommandeDetail['devis'] {
-  const etat = quoteState(order, parisDay(house.now()))
-  const { devisEnvoyeLe, devisExpireLe } = order
+export function devisOf(house: OpenHouse, commande: DemoCommande): AdminCommandeDetail['devis'] {
+  const etat = quoteState(commande, parisDay(house.now()))
+  const { devisEnvoyeLe, devisExpireLe } = commande
   return etat && devisEnvoyeLe
     ? { etat, envoyeLe: devisEnvoyeLe, expireLe: devisExpireLe, accepteLe: null }
     : null
@@ -40,27 +40,27 @@ function priceIn({ tarifs }: OpenHouse, asked: Parameters<typeof housePriceOf>[1
 }
 
 /** The new price of an order whose service, pages or amount are rewritten; refused once its price is closed. */
-export function newPriceOf(house: OpenHouse, order: DemoCommande, written: CommandeChanges) {
-  const asked = repriced(order, written)
+export function newPriceOf(house: OpenHouse, commande: DemoCommande, written: CommandeChanges) {
+  const asked = repriced(commande, written)
   if (!asked) return {}
-  refuseFor(closedPrice(order))
+  refuseFor(closedPrice(commande))
   return { nombrePages: asked.nombrePages, ...priceIn(house, asked) }
 }
 
 /** Opens an order for a client, known or new; sent twice under the same key, it is opened once. */
 export function createCommande(house: OpenHouse, entry: z.output<typeof newCommande>): DemoCommande {
   const opened =
-    entry.idempotencyKey && house.orders.find((one) => one.idempotencyKey === entry.idempotencyKey)
+    entry.idempotencyKey && house.commandes.find((one) => one.idempotencyKey === entry.idempotencyKey)
   if (opened && opened.titre !== entry.titre) throw refuse(409, OPENED_ALREADY)
   if (opened) return opened
   refusePastDay(house, 'datePromise', entry.datePromise)
   const now = house.now().toISOString()
   const { serviceId = null, nombrePages = null, montant = null } = entry
   const price = priceIn(house, { serviceId, nombrePages, montant })
-  const order: DemoCommande = {
+  const commande: DemoCommande = {
     ...NO_QUOTE,
     id: newId(house),
-    numero: Math.max(1000, ...house.orders.map(({ numero }) => numero)) + 1,
+    numero: Math.max(1000, ...house.commandes.map(({ numero }) => numero)) + 1,
     clientId: clientIdOf(house, entry),
     correcteurId: null,
     statutAvant: null,
@@ -83,19 +83,19 @@ export function createCommande(house: OpenHouse, entry: z.output<typeof newComma
     createdAt: now,
     updatedAt: now,
   }
-  house.orders.push(order)
+  house.commandes.push(commande)
   house.conversations.push({
-    id: `cmd_${order.id}`,
+    id: `cmd_${commande.id}`,
     type: 'project',
-    title: order.titre,
-    commandeId: order.id,
+    title: commande.titre,
+    commandeId: commande.id,
     visitor: null,
     createdAt: now,
-    clientId: order.clientId,
+    clientId: commande.clientId,
     assigneeId: null,
   })
-  recordStep(house, order, { type: 'COMMANDE', vers: 'EN_ATTENTE', note: null })
-  return order
+  recordStep(house, commande, { type: 'COMMANDE', vers: 'EN_ATTENTE', note: null })
+  return commande
 }
 
 function clientIdOf(house: OpenHouse, { userId, client }: z.output<typeof newCommande>): string {
@@ -111,10 +111,10 @@ function clientIdOf(house: OpenHouse, { userId, client }: z.output<typeof newCom
 }
 
 export function removeCommande(house: OpenHouse, id: string): { message: string } {
-  const order = findCommande(house, id)
+  const commande = findCommande(house, id)
   const isHeldFor = house.heldPayments.some(({ commandeId }) => commandeId === id)
-  if (order.payeeLe || order.factures.length > 0 || isHeldFor) throw refuse(409, CANCEL_INSTEAD)
-  house.orders = house.orders.filter((one) => one !== order)
+  if (commande.payeeLe || commande.factures.length > 0 || isHeldFor) throw refuse(409, CANCEL_INSTEAD)
+  house.commandes = house.commandes.filter((one) => one !== commande)
   house.conversations = house.conversations.filter(({ commandeId }) => commandeId !== id)
   house.messages = house.messages.filter(({ conversationId }) => conversationId !== `cmd_${id}`)
   return { message: 'Commande supprimée' }
@@ -127,11 +127,11 @@ export function sendQuote(
   { lignes, expireLe, datePromise = null, note }: z.output<typeof quoteEntry>,
 ): DemoCommande {
   refusePastDay(house, 'expireLe', expireLe)
-  const order = findCommande(house, id)
-  const { statut } = order
-  refuseFor(quoteRefusal({ ...order, ...contractOf(house, order) }))
+  const commande = findCommande(house, id)
+  const { statut } = commande
+  refuseFor(quoteRefusal({ ...commande, ...contractOf(house, commande) }))
   const now = house.now().toISOString()
-  Object.assign(order, {
+  Object.assign(commande, {
     ...NO_QUOTE,
     statut: 'ESTIMATION_ENVOYEE',
     lignes: billedLines(lignes),
@@ -142,8 +142,8 @@ export function sendQuote(
     updatedAt: now,
   })
   const type = statut === 'EN_ATTENTE' ? 'STATUT' : 'DEVIS'
-  recordStep(house, order, { type, de: statut, vers: 'ESTIMATION_ENVOYEE', note: note || null })
-  return order
+  recordStep(house, commande, { type, de: statut, vers: 'ESTIMATION_ENVOYEE', note: note || null })
+  return commande
 }
 
 export function refusePastDay(house: OpenHouse, path: string, day: string | null | undefined): void {

@@ -34,11 +34,11 @@ type Came = { commandeId: string; montant: number }
 
 /** Pays the order with the held payment: its price follows, or its invoice is credited of the difference. */
 function accept(house: OpenHouse, { commandeId, montant }: Came): void {
-  const order = findCommande(house, commandeId)
+  const commande = findCommande(house, commandeId)
   const createdAt = house.now().toISOString()
   const paid = paymentOf(house, { montant, methode: 'CARTE', createdAt })
-  const [facture] = order.factures
-  const due = dueOf(house, order)
+  const [facture] = commande.factures
+  const due = dueOf(house, commande)
   const credited = accepted(
     acceptedCredit({
       due,
@@ -55,10 +55,10 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
     coverEcheances(facture, paid, due)
     if (moneyOf(house, facture).resteDu > 0) return
   } else {
-    Object.assign(order, pricedAt(order, montant))
-    order.factures.push(factureOf(house, paid))
+    Object.assign(commande, pricedAt(commande, montant))
+    commande.factures.push(factureOf(house, paid))
   }
-  confirmPaid(house, order)
+  confirmPaid(house, commande)
 }
 
 /** Cents that an order still asks for: none once it is cancelled. */

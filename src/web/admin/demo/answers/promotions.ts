@@ -58,8 +58,8 @@ function found(house: OpenHouse, { etat, ...query }: PromotionQuery) {
 }
 
 /** The orders that use a code, which their bill names. */
-const commandesWith = ({ orders }: OpenHouse, code: string) =>
-  orders.filter(({ lignes }) => discountIn(lignes)?.line.label.endsWith(`(${code})`))
+const commandesWith = ({ commandes }: OpenHouse, code: string) =>
+  commandes.filter(({ lignes }) => discountIn(lignes)?.line.label.endsWith(`(${code})`))
 
 function withUses(promotion: OpenHouse['promotions'][number], house: OpenHouse): AdminPromotion {
   const utilisations = commandesWith(house, promotion.code).filter(

@@ -22,18 +22,18 @@ const { credit, pay, refund, cancel, refundLate, retryEcheance, sendEcheanceLink
 /** The answers about payments by hand. Without a bank here, a new charge waits for its day. */
 export const reglementAnswers = [
   answer(credit, ({ id, body: { montant, idempotencyKey } }, house) => {
-    const { order, facture } = findFacture(house, id)
+    const { commande, facture } = findFacture(house, id)
     once(house, { key: idempotencyKey, of: id }, () => {
       creditOf(house, facture, montant)
       const { statut, paye } = moneyOf(house, facture)
-      const isPaidNow = statut === 'PAYEE' && paye > 0 && !order.payeeLe
-      if (isPaidNow && order.statut !== 'ANNULEE') confirmPaid(house, order)
+      const isPaidNow = statut === 'PAYEE' && paye > 0 && !commande.payeeLe
+      if (isPaidNow && commande.statut !== 'ANNULEE') confirmPaid(house, commande)
     })
     return { data: shownFacture(house, id) }
   }),
   answer(pay, ({ id, body }, house) => {
-    const { order, facture } = findFacture(house, id)
-    once(house, { key: body.idempotencyKey, of: id }, () => record(house, { order, facture }, body))
+    const { commande, facture } = findFacture(house, id)
+    once(house, { key: body.idempotencyKey, of: id }, () => record(house, { commande, facture }, body))
     return { data: shownFacture(house, id) }
   }),
   answer(refund, ({ id, body: { montant, motif, avoir = false, idempotencyKey } }, house) => {
@@ -46,24 +46,28 @@ export const reglementAnswers = [
     return { data: shownFacture(house, facture.id) }
   }),
   answer(cancel, ({ id, body }, house) => {
-    const order = findCommande(house, id)
-    cancelCommande(house, order, body)
-    return detailOf(house, order)
+    const commande = findCommande(house, id)
+    cancelCommande(house, commande, body)
+    return detailOf(house, commande)
   }),
   answer(refundLate, ({ id }, house) => {
-    const order = findCommande(house, id)
-    cancelCommande(house, order, accepted(lateRefund(order, paymentsOf(order), parisDay(house.now()))))
-    return detailOf(house, order)
+    const commande = findCommande(house, id)
+    cancelCommande(
+      house,
+      commande,
+      accepted(lateRefund(commande, paymentsOf(commande), parisDay(house.now()))),
+    )
+    return detailOf(house, commande)
   }),
   answer(api.commandes.echeances, ({ id }, house) => ({
     data: echeancierOf(house, findCommande(house, id)),
   })),
   answer(retryEcheance, ({ id }, house) => {
-    const { order, kept } = findLate(house, id)
+    const { commande, kept } = findLate(house, id)
     Object.assign(kept, { statut: 'A_VENIR', essaiLe: parisDay(house.now()) })
-    return { data: echeancierOf(house, order) }
+    return { data: echeancierOf(house, commande) }
   }),
-  answer(sendEcheanceLink, ({ id }, house) => ({ data: echeancierOf(house, findLate(house, id).order) })),
+  answer(sendEcheanceLink, ({ id }, house) => ({ data: echeancierOf(house, findLate(house, id).commande) })),
 ]
 
 type Sending = { key: string | undefined; of: string }
@@ -82,16 +86,16 @@ function once(house: OpenHouse, { key, of }: Sending, act: () => void): void {
   if (key) sent.set(key, of)
 }
 
-function findFacture(house: OpenHouse, id: string): { order: DemoCommande; facture: DemoFacture } {
-  for (const order of house.orders) {
-    const facture = order.factures.find((one) => one.id === id)
-    if (facture) return { order, facture }
+function findFacture(house: OpenHouse, id: string): { commande: DemoCommande; facture: DemoFacture } {
+  for (const commande of house.commandes) {
+    const facture = commande.factures.find((one) => one.id === id)
+    if (facture) return { commande, facture }
   }
   throw refuse(404, NO_FACTURE)
 }
 
 function findPayment(house: OpenHouse, id: string): { facture: DemoFacture; payment: DemoPaiement } {
-  for (const facture of house.orders.flatMap(({ factures }) => factures)) {
+  for (const facture of house.commandes.flatMap(({ factures }) => factures)) {
     const payment = facture.paiements.find((one) => one.id === id)
     if (payment) return { facture, payment }
   }
@@ -102,12 +106,12 @@ type Paid = z.output<typeof paiementEntry>
 
 function record(
   house: OpenHouse,
-  { order, facture }: { order: DemoCommande; facture: DemoFacture },
+  { commande, facture }: { commande: DemoCommande; facture: DemoFacture },
   entry: Paid,
 ): void {
   const { montant, methode, reference, date } = entry
   const now = house.now()
-  const message = paymentDayRefusal(date, { createdAt: new Date(order.createdAt) }, now)
+  const message = paymentDayRefusal(date, { createdAt: new Date(commande.createdAt) }, now)
   if (message) throw invalid('date', message)
   const { resteDu } = moneyOf(house, facture)
   refuseFor(paymentRefusal(montant, resteDu))
@@ -115,21 +119,21 @@ function record(
   const came = paymentOf(house, { montant, methode, reference, createdAt })
   facture.paiements.push(came)
   coverEcheances(facture, came, resteDu)
-  if (montant === resteDu) confirmPaid(house, order)
+  if (montant === resteDu) confirmPaid(house, commande)
 }
 
 /** Ends an order: refunds, credit note, status. */
 export function cancelCommande(
   house: OpenHouse,
-  order: DemoCommande,
+  commande: DemoCommande,
   { remboursement, motif, by }: Cancelled,
 ): void {
-  const [invoice] = order.factures
-  const { facture } = contractOf(house, order)
-  const payments = paymentsOf(order)
-  const { credited, refunds } = accepted(cancelling({ order, facture, payments, remboursement, by }))
-  if (invoice && credited > 0) creditOf(house, invoice, credited)
+  const [issued] = commande.factures
+  const { facture } = contractOf(house, commande)
+  const payments = paymentsOf(commande)
+  const { credited, refunds } = accepted(cancelling({ commande, facture, payments, remboursement, by }))
+  if (issued && credited > 0) creditOf(house, issued, credited)
   for (const { payment, montant } of refunds) giveBack(house, payment, { montant, motif })
-  recordStep(house, order, { type: 'STATUT', de: order.statut, vers: 'ANNULEE', note: motif })
-  Object.assign(order, { statut: 'ANNULEE', statutAvant: null })
+  recordStep(house, commande, { type: 'STATUT', de: commande.statut, vers: 'ANNULEE', note: motif })
+  Object.assign(commande, { statut: 'ANNULEE', statutAvant: null })
 }

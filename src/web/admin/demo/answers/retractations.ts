@@ -87,7 +87,7 @@ function orderOf(query: RetractationQuery) {
 
 function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
   const { id, nom, email, contrat, dateCommande, declareeLe, identifieeLe, accuseLe, accuseRefuse } = fact
-  const order = house.orders.find((one) => one.id === fact.commandeId)
+  const commande = house.commandes.find((one) => one.id === fact.commandeId)
   return {
     id,
     nom,
@@ -98,7 +98,7 @@ function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
     identifieeLe,
     accuseLe,
     accuseRefuse,
-    commande: order ? { id: order.id, numero: order.numero, titre: order.titre } : null,
+    commande: commande ? { id: commande.id, numero: commande.numero, titre: commande.titre } : null,
     ...standingOf(factsOf(house, fact)),
   }
 }
@@ -106,7 +106,7 @@ function shown(house: OpenHouse, fact: DemoRetractation): AdminRetractation {
 function detailOf(house: OpenHouse, fact: DemoRetractation): { data: AdminRetractationDetail } {
   const declared = shown(house, fact)
   const facts = factsOf(house, fact)
-  const order = house.orders.find(({ id }) => id === fact.commandeId)
+  const commande = house.commandes.find(({ id }) => id === fact.commandeId)
   const { refuseeLe, motifRefus, accordeeLe, accepteeLe, contestation, executeeLe } = fact
   const data = {
     ...declared,
@@ -116,11 +116,11 @@ function detailOf(house: OpenHouse, fact: DemoRetractation): { data: AdminRetrac
     accepteeLe,
     contestation,
     executeeLe,
-    client: order ? refOf(house, order) : null,
+    client: commande ? refOf(house, commande) : null,
     commandesPossibles: executeeLe ? [] : commandesOf(house, fact.email),
     motifPossible: refusalGround(facts),
     part: partOf(house, fact),
-    du: order ? dueOf(facts, order, receivedOf(house, order)) : null,
+    du: commande ? dueOf(facts, commande, receivedOf(house, commande)) : null,
   }
   return { data }
 }
@@ -132,7 +132,7 @@ function refOf(house: OpenHouse, { clientId }: DemoCommande) {
 
 /** The orders of an address that may be withdrawn from, latest first. */
 const commandesOf = (house: OpenHouse, email: string): AdminRetractationDetail['commandesPossibles'] =>
-  house.orders
+  house.commandes
     .filter(({ statut, clientId }) => {
       const client = house.users.find(({ id }) => id === clientId)
       return statut !== 'ANNULEE' && client && emailKey(client.email) === emailKey(email)

@@ -31,7 +31,7 @@ export const statsAnswers = [
 ]
 
 function statsOf(house: OpenHouse) {
-  const { orders } = house
+  const { commandes } = house
   const series = drawn(house)
   return {
     data: {
@@ -42,13 +42,13 @@ function statsOf(house: OpenHouse) {
       ...series,
     },
     ...series,
-    dernieresCommandes: orders
+    dernieresCommandes: commandes
       .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
       .slice(0, LAST_SHOWN)
-      .map((order) => summaryOf(house, order)),
-    aConfier: orders.filter(isToEntrust).length,
-    enRetard: orders.filter((order) => isLate(house, order)).length,
-    devisAEcheance: orders.filter((order) => isQuoteEnding(house, order)).length,
+      .map((commande) => summaryOf(house, commande)),
+    aConfier: commandes.filter(isToEntrust).length,
+    enRetard: commandes.filter((commande) => isLate(house, commande)).length,
+    devisAEcheance: commandes.filter((commande) => isQuoteEnding(house, commande)).length,
     messagesNonLus: countUnread(house),
     facturesEnRetard: moneysOf(house).filter(({ statut }) => statut === 'ECHEANCE').length,
     paiementsAVerifier: house.heldPayments.filter(({ statut }) => statut === 'A_VERIFIER').length,
@@ -59,16 +59,19 @@ function statsOf(house: OpenHouse) {
   }
 }
 
-const commandesOf = ({ orders }: OpenHouse) =>
-  commandeStatsOf(orders.length, (statut) => orders.filter((order) => order.statut === statut).length)
+const commandesOf = ({ commandes }: OpenHouse) =>
+  commandeStatsOf(
+    commandes.length,
+    (statut) => commandes.filter((commande) => commande.statut === statut).length,
+  )
 
 const moneysOf = (house: OpenHouse) =>
-  house.orders.flatMap(({ factures }) => factures.map((facture) => moneyOf(house, facture)))
+  house.commandes.flatMap(({ factures }) => factures.map((facture) => moneyOf(house, facture)))
 
 /** Every invoice, and below zero every credit note, on the day of its issue. */
-const issuesOf = ({ orders }: OpenHouse) =>
-  orders
-    .flatMap((order) => order.factures)
+const issuesOf = ({ commandes }: OpenHouse) =>
+  commandes
+    .flatMap((commande) => commande.factures)
     .flatMap(({ amount, createdAt, avoirs }) => [
       { amount, createdAt },
       ...avoirs.map((avoir) => ({ amount: -avoir.amount, createdAt: avoir.createdAt })),
@@ -98,12 +101,12 @@ function drawn(house: OpenHouse) {
       .filter(({ montant }) => montant > 0)
       .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
       .slice(0, LAST_SHOWN)
-      .map(({ id, order, montant, methode, createdAt }) => ({
+      .map(({ id, commande, montant, methode, createdAt }) => ({
         id,
-        commandeId: order.id,
-        numero: order.numero,
-        titre: order.titre,
-        client: personOf(house, order.clientId) ?? { id: order.clientId, prenom: '', nom: '' },
+        commandeId: commande.id,
+        numero: commande.numero,
+        titre: commande.titre,
+        client: personOf(house, commande.clientId) ?? { id: commande.clientId, prenom: '', nom: '' },
         montant,
         montantFormate: formatEuros(montant),
         methode,

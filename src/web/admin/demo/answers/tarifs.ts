@@ -44,7 +44,7 @@ export const tarifAnswers = [
   }),
   answer(remove, ({ id }, house) => {
     tarifs.find(house, id)
-    if (house.orders.some(({ serviceId }) => serviceId === id)) throw refuse(409, TARIF_IN_USE)
+    if (house.commandes.some(({ serviceId }) => serviceId === id)) throw refuse(409, TARIF_IN_USE)
     return tarifs.remove(house, id, 'Tarif supprimé')
   }),
   answer(reorder, ({ body }, house) => tarifs.reorder(house, body.ids)),

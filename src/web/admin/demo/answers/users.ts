@@ -26,9 +26,9 @@ const known = ({ users }: OpenHouse) => users.filter(({ isErased }) => !isErased
 
 const accounts = catalogue({
   rows: known,
-  shown: ({ telephone: _telephone, isErased: _isErased, ...user }: DemoUser, { orders }): AdminUser => ({
+  shown: ({ telephone: _telephone, isErased: _isErased, ...user }: DemoUser, { commandes }): AdminUser => ({
     ...user,
-    commandes: orders.filter(({ clientId }) => clientId === user.id).length,
+    commandes: commandes.filter(({ clientId }) => clientId === user.id).length,
   }),
   missing: NO_USER,
   words: ({ prenom, nom, email }) => `${prenom} ${nom} ${email}`,
@@ -105,7 +105,7 @@ export function userStatsOf(house: OpenHouse) {
 
 /** The facts that forbid an erasure; no order of the sample waits for its confirmation. */
 const owedOf = (house: OpenHouse, userId: string): OwedFacts => ({
-  orders: house.orders
+  commandes: house.commandes
     .filter(({ clientId }) => clientId === userId)
     .map(({ id, statut, factures }) => ({
       statut,

@@ -27,10 +27,10 @@ export function matchCommande(
   { commandeId, numero }: RattachementEntry,
 ): void {
   refuseCarriedOut(fact)
-  const byNumber = house.orders.find((one) => one.numero === numero)?.id ?? ''
-  const order = findCommande(house, commandeId ?? byNumber)
-  if (order.statut === 'ANNULEE') throw refuse(409, OF_CANCELLED)
-  if (order.id !== fact.commandeId) Object.assign(fact, NOTHING_DECIDED, { commandeId: order.id })
+  const byNumber = house.commandes.find((one) => one.numero === numero)?.id ?? ''
+  const commande = findCommande(house, commandeId ?? byNumber)
+  if (commande.statut === 'ANNULEE') throw refuse(409, OF_CANCELLED)
+  if (commande.id !== fact.commandeId) Object.assign(fact, NOTHING_DECIDED, { commandeId: commande.id })
 }
 
 export function unmatchCommande(fact: DemoRetractation): void {
@@ -64,19 +64,19 @@ export function proposeShare(
 
 /** Executes a withdrawal, once: refund, credit note, cancelled order. */
 export function carryOut(house: OpenHouse, fact: DemoRetractation, partExecutee: number): void {
-  const order = house.orders.find(({ id }) => id === fact.commandeId)
+  const commande = house.commandes.find(({ id }) => id === fact.commandeId)
   const done = accepted(
     carryingOut(factsOf(house, fact), {
       received: receivedFor(house, fact),
       told: partOf(house, fact),
       partExecutee,
-      payments: order ? paymentsOf(order) : [],
+      payments: commande ? paymentsOf(commande) : [],
       today: parisDay(house.now()),
     }),
   )
-  if (!order || done === 'DONE') return
+  if (!commande || done === 'DONE') return
   const { motif, ...share } = done
-  cancelCommande(house, order, { remboursement: share.rembourse, motif, by: 'WITHDRAWAL' })
+  cancelCommande(house, commande, { remboursement: share.rembourse, motif, by: 'WITHDRAWAL' })
   const executeeLe = house.now().toISOString()
   fact.part = { mot: null, proposeeLe: executeeLe, ...fact.part, ...share }
   fact.executeeLe = executeeLe
@@ -90,6 +90,6 @@ export const partOf = (house: OpenHouse, fact: DemoRetractation) =>
   }
 
 function receivedFor(house: OpenHouse, { commandeId }: DemoRetractation) {
-  const order = house.orders.find(({ id }) => id === commandeId)
-  return order ? receivedOf(house, order) : null
+  const commande = house.commandes.find(({ id }) => id === commandeId)
+  return commande ? receivedOf(house, commande) : null
 }

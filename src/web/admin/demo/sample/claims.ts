@@ -5,17 +5,17 @@ import { at, minutesAfter } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 
 /** The order of a title, which the sample has. */
-export function commandeNamed(orders: readonly DemoCommande[], titre: string): DemoCommande {
-  const order = orders.find((one) => one.titre === titre)
-  if (!order) throw new Error(`The sample has no order ${titre}`)
-  return order
+export function commandeNamed(commandes: readonly DemoCommande[], titre: string): DemoCommande {
+  const commande = commandes.find((one) => one.titre === titre)
+  if (!commande) throw new Error(`The sample has no order ${titre}`)
+  return commande
 }
 
 type Held = Omit<DemoHeldPayment, 'id' | 'commandeId'> & { titre: string | null }
 
 /** The held payments, of every reason: four wait for the house, one is being refunded, one is decided. */
-export function makeHeldPayments(day: PlainDate, orders: readonly DemoCommande[]): DemoHeldPayment[] {
-  const priceOf = (titre: string) => commandeNamed(orders, titre).montant
+export function makeHeldPayments(day: PlainDate, commandes: readonly DemoCommande[]): DemoHeldPayment[] {
+  const priceOf = (titre: string) => commandeNamed(commandes, titre).montant
   const held = (motif: HeldReason, titre: string, createdAt: string): Held => ({
     motif,
     titre,
@@ -24,8 +24,8 @@ export function makeHeldPayments(day: PlainDate, orders: readonly DemoCommande[]
     devise: 'eur',
     statut: 'A_VERIFIER',
   })
-  const twice = commandeNamed(orders, 'Le Goût des figues')
-  const released = commandeNamed(orders, 'Chroniques du haras')
+  const twice = commandeNamed(commandes, 'Le Goût des figues')
+  const released = commandeNamed(commandes, 'Chroniques du haras')
   const all: Held[] = [
     { ...held('DOUBLE', released.titre, minutesAfter(released.payeeLe ?? '', 12)), statut: 'DECIDE' },
     { ...held('DOUBLE', twice.titre, minutesAfter(twice.payeeLe ?? '', 9)), statut: 'REMBOURSEMENT' },
@@ -52,6 +52,6 @@ export function makeHeldPayments(day: PlainDate, orders: readonly DemoCommande[]
     .map(({ titre, ...payment }, index) => ({
       ...payment,
       id: idOf('held', index + 1),
-      commandeId: titre === null ? null : commandeNamed(orders, titre).id,
+      commandeId: titre === null ? null : commandeNamed(commandes, titre).id,
     }))
 }

@@ -17,26 +17,26 @@ const FIRST_NUMBER = 1001
 export function makeCommandes(day: PlainDate, tarifs: AdminTarif[]): DemoCommande[] {
   const drafts = WORKS.map((work) => tell(openDraft(work, day, tarifs)))
   const numbers = factureNumbers(drafts)
-  const orders = drafts
-    .map((draft) => ({ ...draft.order, factures: factureOf(draft, numbers) }))
+  const commandes = drafts
+    .map((draft) => ({ ...draft.commande, factures: factureOf(draft, numbers) }))
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
-    .map((order, index) => forget({ ...order, numero: FIRST_NUMBER + index }))
-  return dispute(orders)
+    .map((commande, index) => forget({ ...commande, numero: FIRST_NUMBER + index }))
+  return dispute(commandes)
 }
 
 const ERASED = PEOPLE.flatMap(({ account }, rank) => (account === 'ERASED' ? idOf('user', rank + 10) : []))
 
 /** Erases a person's words from their order: only the service, the price and the dates stay. */
-function forget(order: DemoCommande): DemoCommande {
-  if (!ERASED.includes(order.clientId)) return order
+function forget(commande: DemoCommande): DemoCommande {
+  if (!ERASED.includes(commande.clientId)) return commande
   return {
-    ...order,
-    titre: `Commande n°\u00a0${order.numero}`,
+    ...commande,
+    titre: `Commande n°\u00a0${commande.numero}`,
     description: null,
     noteClient: null,
     noteCorrecteur: null,
     files: [],
-    timeline: order.timeline.map((event) => ({ ...event, note: null })),
+    timeline: commande.timeline.map((event) => ({ ...event, note: null })),
   }
 }
 
@@ -49,11 +49,11 @@ type Numbers = Record<FactureSerie, Map<string, string>>
 
 /** The numbers of each order's invoice and credit note, by the order's id. */
 function factureNumbers(drafts: readonly Draft[]): Numbers {
-  const issued = drafts.flatMap(({ order, money }) =>
-    money.issuedAt ? [[order.id, money.issuedAt] as const] : [],
+  const issued = drafts.flatMap(({ commande, money }) =>
+    money.issuedAt ? [[commande.id, money.issuedAt] as const] : [],
   )
-  const credited = drafts.flatMap(({ order, money }) =>
-    money.returned.map(({ createdAt }) => [order.id, createdAt] as const),
+  const credited = drafts.flatMap(({ commande, money }) =>
+    money.returned.map(({ createdAt }) => [commande.id, createdAt] as const),
   )
   return { FAC: numbered('FAC', issued), AV: numbered('AV', credited) }
 }
@@ -67,14 +67,14 @@ function numbered(series: FactureSerie, issued: (readonly [id: string, moment: s
   return numbers
 }
 
-function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture[] {
+function factureOf({ commande, money, work }: Draft, numbers: Numbers): DemoFacture[] {
   const { issuedAt, received, returned, dueInDays, echeances, relanceeLe, rappelLe, note } = money
   if (!issuedAt) return []
   return [
     {
       id: idOf('invoice', work.rank + 1),
-      number: numbers.FAC.get(order.id) ?? '',
-      amount: order.montant,
+      number: numbers.FAC.get(commande.id) ?? '',
+      amount: commande.montant,
       createdAt: issuedAt,
       dateEcheance: addDays(dayOf(issuedAt), dueInDays),
       ...(work.siren && { siren: work.siren }),
@@ -91,7 +91,7 @@ function factureOf({ order, money, work }: Draft, numbers: Numbers): DemoFacture
       })),
       avoirs: returned.map(({ montant, createdAt }, index) => ({
         id: idOf('credit', work.rank * 10 + index + 1),
-        number: numbers.AV.get(order.id) ?? '',
+        number: numbers.AV.get(commande.id) ?? '',
         amount: montant,
         createdAt,
       })),
@@ -123,22 +123,22 @@ const refundOf =
 const LOST = 4_800
 
 /** The banks of three clients disputed a finished order that a card had paid: the first gave in, one took a part, the last still disputes. */
-function dispute(orders: readonly DemoCommande[]): DemoCommande[] {
-  const paid = orders.filter(isPaidByCard)
+function dispute(commandes: readonly DemoCommande[]): DemoCommande[] {
+  const paid = commandes.filter(isPaidByCard)
   const disputes = new Map<DemoCommande | undefined, DisputeState>([
     [paid.at(0), 'GAGNE'],
     [paid.at(1), 'PERDU'],
     [paid.at(-1), 'OUVERT'],
   ])
-  return orders.map((order) => flagged(order, disputes.get(order) ?? null))
+  return commandes.map((commande) => flagged(commande, disputes.get(commande) ?? null))
 }
 
 const isPaidByCard = ({ statut, factures: [facture] }: DemoCommande): boolean =>
   statut === 'TERMINE' && facture?.paiements.length === 1 && facture.paiements[0]?.methode === 'CARTE'
 
-const flagged = (order: DemoCommande, litige: DisputeState | null): DemoCommande => ({
-  ...order,
-  factures: order.factures.map((facture) => ({
+const flagged = (commande: DemoCommande, litige: DisputeState | null): DemoCommande => ({
+  ...commande,
+  factures: commande.factures.map((facture) => ({
     ...facture,
     paiements: facture.paiements.map((paiement) => ({
       ...paiement,

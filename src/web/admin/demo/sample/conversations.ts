@@ -27,8 +27,8 @@ type Thread = { conversation: DemoConversation; lines: Line[] }
 type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>
 
 /** A thread for each order, most of them empty, and the threads about no order. Thirteen threads have messages. */
-export function makeConversations(day: PlainDate, orders: readonly DemoCommande[]): Made {
-  const threads = [...orders.map((order) => projectThread(day, order)), ...otherThreads(day)]
+export function makeConversations(day: PlainDate, commandes: readonly DemoCommande[]): Made {
+  const threads = [...commandes.map((commande) => projectThread(day, commande)), ...otherThreads(day)]
   return {
     conversations: threads.map(({ conversation }) => conversation),
     messages: messagesOf(threads),
@@ -38,9 +38,9 @@ export function makeConversations(day: PlainDate, orders: readonly DemoCommande[
 
 const LONG_TITLE = 100
 
-function projectThread(day: PlainDate, order: DemoCommande): Thread {
-  const { id, titre, clientId, createdAt } = order
-  const lines = projectLines(day, order)
+function projectThread(day: PlainDate, commande: DemoCommande): Thread {
+  const { id, titre, clientId, createdAt } = commande
+  const lines = projectLines(day, commande)
   return {
     conversation: {
       id: `cmd_${id}`,
@@ -56,10 +56,10 @@ function projectThread(day: PlainDate, order: DemoCommande): Thread {
   }
 }
 
-function projectLines(day: PlainDate, order: DemoCommande): Line[] {
-  const { titre, timeline } = order
+function projectLines(day: PlainDate, commande: DemoCommande): Line[] {
+  const { titre, timeline } = commande
   if (titre.length > LONG_TITLE) return longProjectTalk(day)
-  if (titre === ASKED_TITLE) return questionLines(order)
+  if (titre === ASKED_TITLE) return questionLines(commande)
   return projectTalks(day)[titre] ?? revisionLines(timeline)
 }
 

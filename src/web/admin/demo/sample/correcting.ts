@@ -8,13 +8,13 @@ import { type Draft, move, record } from './draft.ts'
 import { addCorrected, addDecided } from './files.ts'
 
 export function entrust(draft: Draft, moment: string): void {
-  const { order, work } = draft
+  const { commande, work } = draft
   const { id, nom } = correctorOf(work.rank)
   record(draft, moment, 'HOUSE', { type: 'CORRECTEUR', note: nom })
-  order.correcteurId = id
-  if (work.rank % 3 === 0) order.noteCorrecteur = nth(HOUSE_NOTES, work.rank / 3)
+  commande.correcteurId = id
+  if (work.rank % 3 === 0) commande.noteCorrecteur = nth(HOUSE_NOTES, work.rank / 3)
   if (work.rank % 7 === 2) {
-    order.noteClient = CLIENT_NOTE
+    commande.noteClient = CLIENT_NOTE
   }
 }
 
@@ -24,7 +24,7 @@ export function deliver(draft: Draft, moment: string): void {
   const note = nth(DELIVERY_NOTES, draft.work.rank)
   const livraisonId = record(draft, moment, 'HOUSE', { type: 'LIVRAISON', note })
   addCorrected(draft, moment, livraisonId)
-  draft.order.livreeLe = moment
+  draft.commande.livreeLe = moment
 }
 
 /** A file that went with a delivery by mistake. */
@@ -33,16 +33,16 @@ export const takeBack = (draft: Draft, moment: string): void =>
 
 export function askRevision(draft: Draft, moment: string): void {
   record(draft, moment, 'AUTHOR', { type: 'REVISION', note: nth(REVISIONS, draft.work.rank) })
-  draft.order.livreeLe = null
+  draft.commande.livreeLe = null
 }
 
 /** The author's bon à tirer, with a note where they leave one. */
 export function approve(draft: Draft, moment: string): void {
   const { avis, mot } = draft.work
-  const read = draft.order.files.findLast(isTracked)
+  const read = draft.commande.files.findLast(isTracked)
   const note = read ? refusedText(refusedIn(read.id).length) : null
   record(draft, moment, 'AUTHOR', { type: 'BON_A_TIRER', note })
   move(draft, moment, 'TERMINE', { by: 'AUTHOR' })
   addDecided(draft, minutesAfter(moment, 1))
-  if (avis !== undefined) draft.order.avis = { note: avis, mot: mot ?? null }
+  if (avis !== undefined) draft.commande.avis = { note: avis, mot: mot ?? null }
 }

@@ -35,7 +35,7 @@ export type Draft = {
   author: string
   /** Working days promised. */
   workingDays: number
-  order: Omit<DemoCommande, 'numero' | 'factures'>
+  commande: Omit<DemoCommande, 'numero' | 'factures'>
   money: Money
 }
 
@@ -49,7 +49,7 @@ export function openDraft(work: Work, day: PlainDate, tarifs: AdminTarif[]): Dra
     day,
     author: fullName(person),
     workingDays,
-    order: {
+    commande: {
       id: idOf('order', rank + 1),
       clientId: idOf('user', clientRank + 10),
       titre: work.titre,
@@ -95,17 +95,17 @@ type By = 'AUTHOR' | 'HOUSE' | 'SYSTEM'
 
 /** Writes a step on an order's timeline; returns its id, which a delivery's files refer to. */
 export function record(
-  { order, work, author }: Draft,
+  { commande, work, author }: Draft,
   createdAt: string,
   by: By,
   { type, de = null, vers = null, note = null }: Step,
 ): string {
-  const id = idOf('event', work.rank * 100 + order.timeline.length + 1)
+  const id = idOf('event', work.rank * 100 + commande.timeline.length + 1)
   const libelle = timelineLine({ type, de, vers, note })
   const auteur = { AUTHOR: author, HOUSE: fullName(ADMIN), SYSTEM: null }[by]
   const shownNote = type === 'CORRECTEUR' ? null : note
-  order.timeline.push({ id, type, de, vers, libelle, note: shownNote, auteur, createdAt })
-  order.updatedAt = createdAt
+  commande.timeline.push({ id, type, de, vers, libelle, note: shownNote, auteur, createdAt })
+  commande.updatedAt = createdAt
   return id
 }
 
@@ -116,10 +116,10 @@ export function move(
   vers: CommandeStatut,
   { note = null, by = 'HOUSE' }: { note?: string | null; by?: By } = {},
 ): void {
-  const { order } = draft
-  const de = order.statut
+  const { commande } = draft
+  const de = commande.statut
   record(draft, createdAt, by, { type: 'STATUT', de, vers, note })
-  Object.assign(order, { statut: vers, statutAvant: vers === 'SUSPENDUE' ? de : null })
+  Object.assign(commande, { statut: vers, statutAvant: vers === 'SUSPENDUE' ? de : null })
 }
 
 /** A minute of the hour that varies from one order to the next. */

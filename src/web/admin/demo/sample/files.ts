@@ -46,25 +46,25 @@ export function addCorrected(draft: Draft, uploadedAt: string, livraisonId: stri
 
 /** A delivered text as its author decided it, once it is good to print. */
 export function addDecided(draft: Draft, uploadedAt: string): void {
-  const delivered = draft.order.files.findLast(isTracked)
+  const delivered = draft.commande.files.findLast(isTracked)
   if (!delivered) return
   const { livraisonId, filename } = delivered
   const decided = { type: 'DECIDE', titre: 'Bon à tirer', mimeType: WORD } as const
   keep(draft, { ...decided, filename: decidedName(filename), livraisonId, uploadedAt })
 }
 
-function keep({ order, work }: Draft, file: Kept): void {
-  const id = idOf('file', work.rank * 20 + order.files.length + 1)
+function keep({ commande, work }: Draft, file: Kept): void {
+  const id = idOf('file', work.rank * 20 + commande.files.length + 1)
   const { between } = chanceOf(id)
-  order.files.push({
+  commande.files.push({
     ...file,
     id,
     description: null,
     size: (work.pages ?? 220) * between(1_900, 2_600),
     url: `/files/${id}`,
-    commandeId: order.id,
+    commandeId: commande.id,
     isAdminFile: file.type !== 'SOURCE',
-    projectTitle: order.titre,
+    projectTitle: commande.titre,
     sha256: printOf(id),
     lecture: lectureOf(file),
     comparaison: isTracked(file) ? ALL_MARKED : null,

@@ -10,16 +10,19 @@ import { logOfMoney } from './log-of-money.ts'
 type Event = DemoCommande['timeline'][number]
 
 /** The audit lines about an order: ids, codes, before and after; never a name. */
-export const logOfCommande = (order: DemoCommande): Line[] => [
-  ...opening(order),
-  ...order.timeline.flatMap((event) => ofEvent(order, event)),
-  ...order.factures.flatMap((facture) => [...ofFacture(order, facture), ...logOfMoney(order, facture)]),
+export const logOfCommande = (commande: DemoCommande): Line[] => [
+  ...opening(commande),
+  ...commande.timeline.flatMap((event) => ofEvent(commande, event)),
+  ...commande.factures.flatMap((facture) => [
+    ...ofFacture(commande, facture),
+    ...logOfMoney(commande, facture),
+  ]),
 ]
 
-function opening(order: DemoCommande): Line[] {
-  const { id: commandeId, clientId, createdAt, serviceId, nombrePages, montant, demarrageImmediat } = order
+function opening(commande: DemoCommande): Line[] {
+  const { id: commandeId, clientId, createdAt, serviceId, nombrePages, montant, demarrageImmediat } = commande
   const entry = { serviceId, nombrePages, montant }
-  if (order.timeline[0]?.vers === 'EN_ATTENTE') {
+  if (commande.timeline[0]?.vers === 'EN_ATTENTE') {
     const after = { statut: 'EN_ATTENTE', ...entry, datePromise: null }
     const said = ['CREATE_COMMANDE', 'COMMANDE', 'Commande ouverte par la maison'] as const
     return lineOf(byHouse(ADMIN.id), createdAt, said, { commandeId, clientId, ...change(null, after) })
@@ -29,22 +32,22 @@ function opening(order: DemoCommande): Line[] {
   return lineOf(byClient(clientId), createdAt, said, metadata)
 }
 
-function ofEvent(order: DemoCommande, event: Event): Line[] {
-  const told = EVENT_LINES[event.type]?.(order, event)
+function ofEvent(commande: DemoCommande, event: Event): Line[] {
+  const told = EVENT_LINES[event.type]?.(commande, event)
   if (!told) return []
-  const { id: commandeId, clientId } = order
-  const by = event.type === 'PAIEMENT' ? { ...bySystem, userId: clientId } : authorOf(order, event.auteur)
+  const { id: commandeId, clientId } = commande
+  const by = event.type === 'PAIEMENT' ? { ...bySystem, userId: clientId } : authorOf(commande, event.auteur)
   const { action = 'UPDATE_COMMANDE', type = 'COMMANDE', description, metadata } = told
   return [
     ...lineOf(by, event.createdAt, [action, type, description], { commandeId, ...metadata }),
-    ...takenUpAgain(order, event),
+    ...takenUpAgain(commande, event),
   ]
 }
 
 type Told = Pick<Line, 'description' | 'metadata'> & Partial<Pick<Line, 'action' | 'type'>>
 
 /** The action and the description of each step; payments and accounts have lines of their own. */
-const EVENT_LINES: Partial<Record<Event['type'], (order: DemoCommande, event: Event) => Told>> = {
+const EVENT_LINES: Partial<Record<Event['type'], (commande: DemoCommande, event: Event) => Told>> = {
   PAIEMENT: ({ numero, factures: [facture] }) => ({
     action: 'PAYMENT_SUCCESS',
     type: 'PAIEMENT',
@@ -88,9 +91,9 @@ function authorOf({ clientId }: DemoCommande, auteur: string | null) {
 }
 
 /** The new promise of a resumed order, a few minutes later. */
-function takenUpAgain(order: DemoCommande, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
+function takenUpAgain(commande: DemoCommande, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
   if (de !== 'TERMINE') return []
-  const { id: commandeId, datePromise } = order
+  const { id: commandeId, datePromise } = commande
   return lineOf(
     byHouse(ADMIN.id),
     minutesAfter(createdAt, 3),

@@ -14,7 +14,7 @@ type Told = Omit<DemoHouse, 'logs' | 'notifications'>
 /** The last lines of the audit, from the events of the sample, oldest first. */
 export function makeLogs(house: Told): DemoLog[] {
   const lines = [
-    ...house.orders.flatMap(logOfCommande),
+    ...house.commandes.flatMap(logOfCommande),
     ...house.users.flatMap(ofUser),
     ...house.messages.flatMap(ofMessage),
     ...ofConversations(house),

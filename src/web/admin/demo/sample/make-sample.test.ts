@@ -30,8 +30,8 @@ test('is plain data: what the browser keeps of it is all of it', () => {
 
 test('some forty clients, sixty orders, fifty invoices, thirteen conversations and 150 lines of audit', () => {
   expect(house.users.filter(({ role, isErased }) => role === 'USER' && !isErased)).toHaveLength(40)
-  expect(house.orders).toHaveLength(60)
-  expect(house.orders.flatMap(({ factures }) => factures)).toHaveLength(50)
+  expect(house.commandes).toHaveLength(60)
+  expect(house.commandes.flatMap(({ factures }) => factures)).toHaveLength(50)
   expect(kindsOf(house.messages, ({ conversationId }) => conversationId).size).toBe(13)
   expect(house.logs).toHaveLength(150)
   expect(house.correcteurs).toHaveLength(9)
@@ -39,8 +39,8 @@ test('some forty clients, sixty orders, fifty invoices, thirteen conversations a
 
 describe('every kind of each thing is there', () => {
   test('orders and their steps', () => {
-    expect(kindsOf(house.orders, ({ statut }) => statut)).toEqual(everyOne(COMMANDE_STATUTS))
-    const steps = house.orders.flatMap(({ timeline }) => timeline)
+    expect(kindsOf(house.commandes, ({ statut }) => statut)).toEqual(everyOne(COMMANDE_STATUTS))
+    const steps = house.commandes.flatMap(({ timeline }) => timeline)
     expect(kindsOf(steps, ({ type }) => type)).toEqual(everyOne(TIMELINE_TYPES))
   })
 
@@ -66,8 +66,8 @@ describe('every kind of each thing is there', () => {
 })
 
 test('the edges of the screens: a title of two hundred characters, no file, a long name, an unread message, a note', () => {
-  expect(Math.max(...house.orders.map(({ titre }) => titre.length))).toBe(200)
-  expect(house.orders.some(({ statut, files }) => statut === 'PAYEE' && files.length === 0)).toBe(true)
+  expect(Math.max(...house.commandes.map(({ titre }) => titre.length))).toBe(200)
+  expect(house.commandes.some(({ statut, files }) => statut === 'PAYEE' && files.length === 0)).toBe(true)
   expect(Math.max(...house.users.map(({ nom }) => nom.length))).toBeGreaterThan(50)
   expect(house.messages.some(({ fromAdmin, isRead }) => !fromAdmin && !isRead)).toBe(true)
   expect(house.messages.some(({ attachments }) => attachments.length > 0)).toBe(true)
@@ -97,23 +97,28 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
   })
 
   test('lists that are told to be in order are', () => {
-    for (const list of [sample.orders, sample.messages, sample.notes, sample.notifications, sample.logs]) {
+    for (const list of [sample.commandes, sample.messages, sample.notes, sample.notifications, sample.logs]) {
       const moments = list.map(({ createdAt }) => createdAt)
       expect(moments).toEqual(moments.toSorted())
     }
-    expect(sample.orders.map(({ numero }) => numero)).toEqual(sample.orders.map((_, rank) => 1001 + rank))
+    expect(sample.commandes.map(({ numero }) => numero)).toEqual(
+      sample.commandes.map((_, rank) => 1001 + rank),
+    )
     expect(sample.tarifs.map(({ ordre }) => ordre)).toEqual(sample.tarifs.map((_, rank) => rank + 1))
   })
 
   test('no two things have one id', () => {
-    const { orders, users, messages, conversations, logs, notifications, faq, pages, tarifs } = sample
-    const files = [...orders.flatMap((order) => order.files), ...messages.flatMap((one) => one.attachments)]
-    const steps = orders.flatMap(({ timeline }) => timeline)
-    const money = orders.flatMap(({ factures }) =>
+    const { commandes, users, messages, conversations, logs, notifications, faq, pages, tarifs } = sample
+    const files = [
+      ...commandes.flatMap((commande) => commande.files),
+      ...messages.flatMap((one) => one.attachments),
+    ]
+    const steps = commandes.flatMap(({ timeline }) => timeline)
+    const money = commandes.flatMap(({ factures }) =>
       factures.flatMap((facture) => [facture, ...facture.paiements, ...facture.avoirs]),
     )
     const all = [
-      orders,
+      commandes,
       users,
       messages,
       conversations,

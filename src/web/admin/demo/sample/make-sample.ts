@@ -24,8 +24,8 @@ import { idOf } from './chance.ts'
 export function makeSample(day: PlainDate): DemoHouse {
   const tarifs = makeTarifs(day)
   const settings = makeSettings(day)
-  const orders = makeCommandes(day, tarifs)
-  const users = makeUsers(day, orders)
+  const commandes = makeCommandes(day, tarifs)
+  const users = makeUsers(day, commandes)
   const house = {
     day,
     made: 0,
@@ -35,8 +35,8 @@ export function makeSample(day: PlainDate): DemoHouse {
     account: makeAccount(day),
     correcteurs: makeCorrecteurs(day),
     settings,
-    orders,
-    heldPayments: makeHeldPayments(day, orders),
+    commandes,
+    heldPayments: makeHeldPayments(day, commandes),
     faq: makeFaq(day),
     ...makePages(day),
     tarifs,
@@ -44,8 +44,8 @@ export function makeSample(day: PlainDate): DemoHouse {
     samples: makeSamples(day),
     subscriptions: makeSubscriptions(day),
     consultations: makeConsultations(day, settings.consultations.value.joursFermes),
-    retractations: makeRetractations(day, { orders, users }),
-    ...makeConversations(day, orders),
+    retractations: makeRetractations(day, { commandes, users }),
+    ...makeConversations(day, commandes),
     cannedReplies: makeCannedReplies(day),
     waitingFiles: [],
   }

@@ -22,7 +22,7 @@ export function makeNotifications(house: Told): Notification[] {
   const since = at(addDays(house.day, -KEPT_DAYS), '00:00')
   const readUntil = at(addDays(house.day, -READ_DAYS), '12:00')
   return [
-    ...house.orders.flatMap((order) => ofCommande(house, order)),
+    ...house.commandes.flatMap((commande) => ofCommande(house, commande)),
     ...house.messages.flatMap((message) => ofMessage(house, message)),
     ...ofVisitors(house),
     ...ofClaims(house),
@@ -38,15 +38,15 @@ export function makeNotifications(house: Told): Notification[] {
 
 const quoted = (titre: string) => `«\u202f${titre}\u202f»`
 
-function ofCommande({ day, users }: Told, order: DemoCommande): Notice[] {
-  const { id, titre, numero, montant, clientId, datePromise, avis } = order
+function ofCommande({ day, users }: Told, commande: DemoCommande): Notice[] {
+  const { id, titre, numero, montant, clientId, datePromise, avis } = commande
   const client = users.find((user) => user.id === clientId)
   const name = client ? fullName(client) : ''
   const actionUrl = `/admin/commandes/${id}`
-  const isDisputed = order.factures.some(({ paiements }) =>
+  const isDisputed = commande.factures.some(({ paiements }) =>
     paiements.some(({ litige }) => litige === 'OUVERT'),
   )
-  const told = order.timeline.flatMap(({ type, de, createdAt }): Notice[] => {
+  const told = commande.timeline.flatMap(({ type, de, createdAt }): Notice[] => {
     if (type === 'PAIEMENT') {
       const title = de ? 'Paiement reçu' : `Nouvelle commande n°\u00a0${numero}`
       const message = `${quoted(titre)}, ${name}, ${formatEuros(montant)}`
@@ -62,8 +62,8 @@ function ofCommande({ day, users }: Told, order: DemoCommande): Notice[] {
     }
     return []
   })
-  if (isDisputed) told.push(disputeOf(order, at(addDays(day, -1), '10:12')))
-  if (!datePromise || daysLate(order, day) === 0) return told
+  if (isDisputed) told.push(disputeOf(commande, at(addDays(day, -1), '10:12')))
+  if (!datePromise || daysLate(commande, day) === 0) return told
   const message = `${quoted(titre)} était promise pour le ${formatDate(datePromise)}.`
   const createdAt = at(addDays(datePromise, 1), '00:30')
   return [...told, { type: 'WARNING', title: 'Livraison en retard', message, actionUrl, createdAt }]

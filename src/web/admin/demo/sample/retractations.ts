@@ -10,22 +10,22 @@ import { GASPARD } from '#contract/sample/visitors.ts'
 import { idOf } from './chance.ts'
 import { commandeNamed } from './claims.ts'
 
-type Known = { orders: readonly DemoCommande[]; users: readonly DemoUser[] }
+type Known = { commandes: readonly DemoCommande[]; users: readonly DemoUser[] }
 type Declared = Omit<DemoRetractation, 'id'>
 
 /** A withdrawal of each state: the house has something to do of most of them. */
 export function makeRetractations(day: PlainDate, known: Known): DemoRetractation[] {
-  const { orders } = known
+  const { commandes } = known
   const ago = (days: number, time: string) => at(addDays(day, -days), time)
   const declared = (titre: string, declareeLe: string): Declared =>
-    declaredOf(known, commandeNamed(orders, titre), declareeLe)
+    declaredOf(known, commandeNamed(commandes, titre), declareeLe)
   const share = (titre: string, partExecutee: number, proposeeLe: string, mot: string) => ({
-    part: partOf(commandeNamed(orders, titre), { partExecutee, proposeeLe, mot }),
+    part: partOf(commandeNamed(commandes, titre), { partExecutee, proposeeLe, mot }),
   })
-  const settled = commandeNamed(orders, 'Le Phare et le Notaire')
+  const settled = commandeNamed(commandes, 'Le Phare et le Notaire')
   const settledAt = daysAfter(settled.createdAt, 5, '19:32')
   const givenBackAt = settled.factures[0]?.avoirs[0]?.createdAt ?? settledAt
-  const refused = commandeNamed(orders, 'Oran, les années bleues')
+  const refused = commandeNamed(commandes, 'Oran, les années bleues')
   const refusedAt = daysAfter(refused.createdAt, 60, '08:50')
 
   return [
@@ -76,17 +76,17 @@ export function makeRetractations(day: PlainDate, known: Known): DemoRetractatio
 }
 
 /** A declaration by the order's client, known, and acknowledged a minute later. */
-function declaredOf({ users }: Known, order: DemoCommande, declareeLe: string): Declared {
-  const client = users.find(({ id }) => id === order.clientId)
+function declaredOf({ users }: Known, commande: DemoCommande, declareeLe: string): Declared {
+  const client = users.find(({ id }) => id === commande.clientId)
   return {
     ...NOTHING_DECIDED,
     nom: client ? `${client.prenom} ${client.nom}` : '',
     email: client?.email ?? '',
-    contrat: `Commande n°\u00a0${order.numero}`,
+    contrat: `Commande n°\u00a0${commande.numero}`,
     dateCommande: null,
     declareeLe,
     identifieeLe: declareeLe,
-    commandeId: order.id,
+    commandeId: commande.id,
     accuseLe: minutesAfter(declareeLe, 1),
     accuseRefuse: false,
   }
@@ -94,8 +94,8 @@ function declaredOf({ users }: Known, order: DemoCommande, declareeLe: string): 
 
 type Shown = { partExecutee: number; proposeeLe: string; mot: string | null }
 
-function partOf(order: DemoCommande, { partExecutee, ...shown }: Shown): DemoRetractation['part'] {
+function partOf(commande: DemoCommande, { partExecutee, ...shown }: Shown): DemoRetractation['part'] {
   // Paid in several times: a part of the price has yet to come.
-  const recu = paymentsOf(order).reduce((sum, { montant }) => sum + montant, 0)
-  return { ...shown, partExecutee, ...settlementOf({ prix: order.montant, recu }, partExecutee) }
+  const recu = paymentsOf(commande).reduce((sum, { montant }) => sum + montant, 0)
+  return { ...shown, partExecutee, ...settlementOf({ prix: commande.montant, recu }, partExecutee) }
 }

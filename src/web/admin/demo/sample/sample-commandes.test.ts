@@ -28,29 +28,29 @@ const RATES: Record<string, [first: number, second: number]> = {
 }
 
 describe.each(SAMPLE_DAYS)('on %s', (day) => {
-  const { orders, users, correcteurs } = makeSample(day)
+  const { commandes, users, correcteurs } = makeSample(day)
   const erased = users.filter(({ isErased }) => isErased).map(({ id }) => id)
 
   test('every order went where it may, one step after another', () => {
-    for (const order of orders) expect([order.titre, ...walk(order)]).toEqual([order.titre])
+    for (const commande of commandes) expect([commande.titre, ...walk(commande)]).toEqual([commande.titre])
   })
 
   test('every amount is the rule’s, and the sum of its lines', () => {
-    for (const order of orders) {
-      expect([order.titre, order.montant]).toEqual([order.titre, priceAgain(order)])
-      expect(order.lignes.reduce((sum, { total }) => sum + total, 0)).toBe(order.montant)
+    for (const commande of commandes) {
+      expect([commande.titre, commande.montant]).toEqual([commande.titre, priceAgain(commande)])
+      expect(commande.lignes.reduce((sum, { total }) => sum + total, 0)).toBe(commande.montant)
     }
   })
 
   test('the house works on working days', () => {
-    const steps = orders.flatMap(({ timeline }) => timeline)
+    const steps = commandes.flatMap(({ timeline }) => timeline)
     const atWork = steps.filter(({ auteur }) => auteur === 'Judith Roussel')
     expect(atWork.length).toBeGreaterThan(100)
     expect(atWork.filter(({ createdAt }) => !isWorkingDay(dayOf(createdAt)))).toEqual([])
   })
 
   test('what was delivered has its files, what is finished was delivered, and who corrects works here', () => {
-    const kept = orders.filter(({ clientId }) => !erased.includes(clientId))
+    const kept = commandes.filter(({ clientId }) => !erased.includes(clientId))
     for (const { statut, livreeLe, files, timeline, correcteurId, avis } of kept) {
       const deliveries = timeline.filter(({ type }) => type === 'LIVRAISON').map(({ id }) => id)
       const corrected = files.filter(({ type }) => type === 'LIVRABLE')
@@ -62,23 +62,27 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
   })
 
   test('an erased person left an order without a word of theirs', () => {
-    const [order] = orders.filter(({ clientId }) => erased.includes(clientId))
-    expect(order).toMatchObject({ titre: `Commande n°\u00a0${order?.numero}`, files: [], description: null })
-    expect(order?.timeline.filter(({ note }) => note !== null)).toEqual([])
+    const [commande] = commandes.filter(({ clientId }) => erased.includes(clientId))
+    expect(commande).toMatchObject({
+      titre: `Commande n°\u00a0${commande?.numero}`,
+      files: [],
+      description: null,
+    })
+    expect(commande?.timeline.filter(({ note }) => note !== null)).toEqual([])
   })
 
   test('something waits today: late orders, orders to entrust, deliveries to answer, a quote run out', () => {
-    const late = orders.filter((order) => daysLate(order, day) > 0)
+    const late = commandes.filter((commande) => daysLate(commande, day) > 0)
     expect(late.map(({ titre }) => titre).toSorted()).toEqual([
       'La Gare de Brigue',
       'Mémoire\u00a0: les marchés flottants',
     ])
     // Late enough to be refunded whole, on any day.
-    expect(late.filter((order) => daysLate(order, day) > REFUND_AFTER_DAYS)).not.toEqual([])
-    const owed = orders.filter(({ statut }) => statut === 'PAYEE' || statut === 'EN_COURS')
+    expect(late.filter((commande) => daysLate(commande, day) > REFUND_AFTER_DAYS)).not.toEqual([])
+    const owed = commandes.filter(({ statut }) => statut === 'PAYEE' || statut === 'EN_COURS')
     expect(owed.filter(({ correcteurId, livreeLe }) => !correcteurId && !livreeLe)).toHaveLength(5)
     expect(owed.filter(({ statut, livreeLe }) => statut === 'EN_COURS' && livreeLe)).toHaveLength(2)
-    const expired = orders.filter(({ devisExpireLe, cgvHash, statut }) => {
+    const expired = commandes.filter(({ devisExpireLe, cgvHash, statut }) => {
       return statut === 'ESTIMATION_ENVOYEE' && cgvHash === null && (devisExpireLe ?? day) < day
     })
     expect(expired).toHaveLength(1)
@@ -86,9 +90,9 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
 })
 
 test('orders grow from one month to the next, thirteen months long', () => {
-  const { orders } = makeSample('2026-11-24')
+  const { commandes } = makeSample('2026-11-24')
   const inQuarter = (from: string, to: string) =>
-    orders.filter(({ createdAt }) => from <= createdAt && createdAt < to).length
+    commandes.filter(({ createdAt }) => from <= createdAt && createdAt < to).length
   const quarters = [
     inQuarter('2025-10', '2026-03'),
     inQuarter('2026-03', '2026-07'),
@@ -96,7 +100,7 @@ test('orders grow from one month to the next, thirteen months long', () => {
     inQuarter('2026-10', '2026-12'),
   ]
   expect(quarters).toEqual(quarters.toSorted((one, other) => one - other))
-  expect(orders[0]?.createdAt.slice(0, 7)).toBe('2025-10')
+  expect(commandes[0]?.createdAt.slice(0, 7)).toBe('2025-10')
 })
 
 function priceAgain({ service, nombrePages, lignes }: DemoCommande): number {

@@ -28,11 +28,11 @@ const statutOf = (day: string, facture: DemoFacture) =>
   )
 
 describe.each(SAMPLE_DAYS)('on %s', (day) => {
-  const { orders, heldPayments, notifications } = makeSample(day)
-  const factures = orders.flatMap((order) => order.factures)
+  const { commandes, heldPayments, notifications } = makeSample(day)
+  const factures = commandes.flatMap((commande) => commande.factures)
 
   test('a contract that is made has one invoice of its whole amount, issued that moment; any other has none', () => {
-    for (const { titre, factures: own, montant, payeeLe, devisAccepteLe, statut } of orders) {
+    for (const { titre, factures: own, montant, payeeLe, devisAccepteLe, statut } of commandes) {
       const madeAt = devisAccepteLe ?? payeeLe
       const expected = madeAt ? [{ amount: montant, createdAt: madeAt }] : []
       expect([titre, ...own.map(({ amount, createdAt }) => ({ amount, createdAt }))]).toEqual([
@@ -44,7 +44,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
   })
 
   test('what came in pays what is paid, and what was credited was given back', () => {
-    for (const { factures: own, payeeLe, montant, statut } of orders) {
+    for (const { factures: own, payeeLe, montant, statut } of commandes) {
       for (const { paiements, avoirs } of own) {
         const remboursements = returnedOf({ paiements })
         expect(paiements.map(({ createdAt }) => createdAt)).toEqual(payeeLe && montant > 0 ? [payeeLe] : [])
@@ -54,7 +54,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
         expect(remboursements.length > 0).toBe(statut === 'ANNULEE')
       }
     }
-    const instalments = orders.filter(({ factures: [one], payeeLe }) => {
+    const instalments = commandes.filter(({ factures: [one], payeeLe }) => {
       return one && payeeLe && sumOf(one.paiements) < one.amount
     })
     const schedules = instalments.map(
@@ -101,16 +101,18 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     expect(named.every(({ commandeId }) => commandeId !== null)).toBe(true)
     const told = named.map((held) => ({
       ...held,
-      order: orders.find(({ id }) => id === held.commandeId),
+      commande: commandes.find(({ id }) => id === held.commandeId),
     }))
     const quoted = told.filter(({ motif }) => motif !== 'DOUBLE')
-    expect(new Set(quoted.map(({ order }) => order?.statut))).toEqual(new Set(['ESTIMATION_ENVOYEE']))
+    expect(new Set(quoted.map(({ commande }) => commande?.statut))).toEqual(new Set(['ESTIMATION_ENVOYEE']))
     const short = told.filter(
-      ({ motif, montant, order }) => motif === 'MONTANT' && montant < (order?.montant ?? 0),
+      ({ motif, montant, commande }) => motif === 'MONTANT' && montant < (commande?.montant ?? 0),
     )
     expect(short).toHaveLength(1)
     expect(
-      told.filter(({ createdAt, order }) => createdAt < (order?.devisEnvoyeLe ?? order?.payeeLe ?? day)),
+      told.filter(
+        ({ createdAt, commande }) => createdAt < (commande?.devisEnvoyeLe ?? commande?.payeeLe ?? day),
+      ),
     ).toEqual([])
   })
 
@@ -121,14 +123,19 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     const details = await Promise.all(
       data.map(async ({ id }) => (await call(api.admin.retractations.get, { params: { id } })).data),
     )
-    const told = details.map((one) => ({ ...one, order: orders.find(({ id }) => id === one.commande?.id) }))
-    expect(told.filter(({ declareeLe, order }) => declareeLe < (order?.payeeLe ?? ''))).toEqual([])
+    const told = details.map((one) => ({
+      ...one,
+      commande: commandes.find(({ id }) => id === one.commande?.id),
+    }))
+    expect(told.filter(({ declareeLe, commande }) => declareeLe < (commande?.payeeLe ?? ''))).toEqual([])
     // The kept and returned sums add up to the payments, which a schedule spreads over time.
-    const came = (order?: (typeof orders)[number]) =>
-      order?.factures.flatMap(({ paiements }) => paiements).reduce((sum, { montant }) => sum + montant, 0)
-    const shares = told.filter(({ part, order }) => part && part.garde + part.rembourse !== came(order))
+    const came = (commande?: (typeof commandes)[number]) =>
+      commande?.factures.flatMap(({ paiements }) => paiements).reduce((sum, { montant }) => sum + montant, 0)
+    const shares = told.filter(({ part, commande }) => part && part.garde + part.rembourse !== came(commande))
     expect(shares).toEqual([])
-    expect(told.filter(({ executeeLe, order }) => executeeLe && order?.statut !== 'ANNULEE')).toEqual([])
+    expect(told.filter(({ executeeLe, commande }) => executeeLe && commande?.statut !== 'ANNULEE')).toEqual(
+      [],
+    )
     // The sample has no professional account: the house decides on this withdrawal.
     const undecided = told.find(({ etat }) => etat === 'A_DECIDER')
     expect(undecided).toMatchObject({ motifPossible: 'PROFESSIONNEL', delai: 'DANS_LE_DELAI' })

@@ -36,7 +36,7 @@ const PAID = { payeeLe: true, livreeLe: true, nombrePages: true, serviceId: true
 
 /** The schema of each list's rows, limited to the fields that the sample holds. */
 const SCHEMAS = {
-  orders: adminCommandeDetail.pick({ ...DERIVED_OF_COMMANDE, ...DATED, ...PAID }),
+  commandes: adminCommandeDetail.pick({ ...DERIVED_OF_COMMANDE, ...DATED, ...PAID }),
   users: adminUser.omit({ commandes: true }),
   correcteurs: adminCorrecteur.omit({ charge: true, prochainJourLibre: true }),
   faq: faqItem,
@@ -80,7 +80,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
       note: true,
       createdAt: true,
     })
-    for (const { factures } of house.orders) {
+    for (const { factures } of house.commandes) {
       const withRest = factures.map((one) => ({
         ...one,
         paiements: one.paiements.map((payment) => ({ ...payment, remboursable: payment.montant })),
@@ -99,29 +99,29 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
     const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
     const known = {
       users: ids(house.users),
-      orders: ids(house.orders),
+      commandes: ids(house.commandes),
       tarifs: ids(house.tarifs),
       conversations: ids(house.conversations),
     }
     const said = {
       users: [
-        ...house.orders.map(({ clientId }) => clientId),
+        ...house.commandes.map(({ clientId }) => clientId),
         ...house.messages.map(({ senderId }) => senderId),
         ...house.conversations.flatMap(({ clientId, assigneeId }) => [clientId, assigneeId]),
         ...[...house.logs, ...house.sessions].map(({ userId }) => userId),
         house.adminId,
       ],
-      orders: [...house.heldPayments, ...house.retractations].map(({ commandeId }) => commandeId),
-      tarifs: house.orders.map(({ serviceId }) => serviceId),
+      commandes: [...house.heldPayments, ...house.retractations].map(({ commandeId }) => commandeId),
+      tarifs: house.commandes.map(({ serviceId }) => serviceId),
       conversations: [
-        ...house.orders.map((order) => `cmd_${order.id}`),
+        ...house.commandes.map((commande) => `cmd_${commande.id}`),
         ...[...house.messages, ...house.notes, ...house.samples].map((one) => one.conversationId),
       ],
     }
     const lost = (names: readonly (string | null)[], there: Set<string>) =>
       names.filter((name) => name !== null && !there.has(name))
     expect(lost(said.users, known.users)).toEqual([])
-    expect(lost(said.orders, known.orders)).toEqual([])
+    expect(lost(said.commandes, known.commandes)).toEqual([])
     expect(lost(said.tarifs, known.tarifs)).toEqual([])
     expect(lost(said.conversations, known.conversations)).toEqual([])
     expect(z.array(conversationId).safeParse([...known.conversations]).error).toBeUndefined()
@@ -148,7 +148,7 @@ describe.each(SAMPLE_DAYS)('on %s', (day) => {
   })
 
   test('a person is dated before what they do, and a call stands on an open slot of its own', () => {
-    for (const { clientId, createdAt } of house.orders) {
+    for (const { clientId, createdAt } of house.commandes) {
       const client = house.users.find(({ id }) => id === clientId)
       expect(client?.createdAt.localeCompare(createdAt)).toBeLessThan(0)
     }

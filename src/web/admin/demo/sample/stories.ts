@@ -54,14 +54,14 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
     const accepted = minutesAfter(quote(draft), 95)
     acceptQuote(draft, accepted)
     const paid = minutesAfter(accepted, 6)
-    payQuote(draft, paid, 'CARTE', draft.order.montant)
+    payQuote(draft, paid, 'CARTE', draft.commande.montant)
     finish(draft, correct(draft, work(draft, paid)))
   },
   VIREMENT_TERMINE: (draft) => {
     const accepted = daysAfter(quote(draft), 2, clock(draft, 20))
     acceptQuote(draft, accepted)
     const paid = workingDaysAfter(accepted, 5, clock(draft, 11))
-    payQuote(draft, paid, draft.work.way ?? 'VIREMENT', draft.order.montant)
+    payQuote(draft, paid, draft.work.way ?? 'VIREMENT', draft.commande.montant)
     finish(draft, correct(draft, work(draft, paid)))
   },
   DEVIS_REFUSE: (draft) => {
@@ -89,7 +89,7 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
   ROUVERTE: (draft) => {
     finish(draft, correct(draft, begin(draft)))
     move(draft, workedBefore(draft.day, 2, '15:10'), 'EN_COURS', said('ROUVERTE'))
-    Object.assign(draft.order, { livreeLe: null, datePromise: addWorkingDays(draft.day, 4) })
+    Object.assign(draft.commande, { livreeLe: null, datePromise: addWorkingDays(draft.day, 4) })
   },
   SUSPENDUE: (draft) => {
     const paused = workingDaysAfter(begin(draft), 4, clock(draft, 10))
@@ -123,7 +123,7 @@ export const STORIES: Record<End, (draft: Draft) => void> = {
     const accepted = minutesAfter(quote(draft), 80)
     acceptQuote(draft, accepted)
     const paid = minutesAfter(accepted, 4)
-    payQuote(draft, paid, 'CARTE', draft.order.montant)
+    payQuote(draft, paid, 'CARTE', draft.commande.montant)
     payInTimes(draft, paid, 3)
     work(draft, paid)
   },
@@ -162,7 +162,7 @@ const begin = (draft: Draft): string => work(draft, sell(draft))
 
 /** Entrusted in the morning, begun in the afternoon; answers when it was paid, or could be begun. */
 function work(draft: Draft, paid: string): string {
-  const from = draft.order.demarrageImmediat ? paid : at(addDays(dayOf(paid), AFTER_RETRACTATION), '12:00')
+  const from = draft.commande.demarrageImmediat ? paid : at(addDays(dayOf(paid), AFTER_RETRACTATION), '12:00')
   if (!draft.work.nobody) entrust(draft, workingDaysAfter(from, 1, clock(draft, 9)))
   start(draft, workingDaysAfter(from, 1, clock(draft, 14)))
   return from
@@ -194,8 +194,8 @@ function quote(draft: Draft): string {
 }
 
 /** Makes the schedule of an order whose first instalment is paid; the bank refused three times each one that fell due since. */
-function payInTimes({ order, money, work: sold, day }: Draft, paidAt: string, nombre: number): void {
-  const plan = scheduleOf({ montant: order.montant, nombre, from: dayOf(paidAt) })
+function payInTimes({ commande, money, work: sold, day }: Draft, paidAt: string, nombre: number): void {
+  const plan = scheduleOf({ montant: commande.montant, nombre, from: dayOf(paidAt) })
   const [first] = plan
   const last = plan.at(-1)
   if (!first || !last) return

@@ -6,11 +6,11 @@ import { ADMIN, COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from 
 import { PEOPLE, type Person } from '#contract/sample/people.ts'
 
 /** The two administrators, then the clients: an account is opened some days before its first order, or with its payment. */
-export function makeUsers(day: PlainDate, orders: readonly DemoCommande[]): DemoUser[] {
+export function makeUsers(day: PlainDate, commandes: readonly DemoCommande[]): DemoUser[] {
   return [
     administrator(day, ADMIN, 'Judith Roussel, correctrice'),
     { ...administrator(day, COLLEAGUE, null), hasSecondFactor: false },
-    ...PEOPLE.map((person, rank) => clientOf(day, { person, rank, orders })),
+    ...PEOPLE.map((person, rank) => clientOf(day, { person, rank, commandes })),
   ]
 }
 
@@ -30,12 +30,12 @@ const administrator = (day: PlainDate, named: Named, nomPublic: string | null): 
   updatedAt: at(addDays(day, -90), '09:00'),
 })
 
-type Client = { person: Person; rank: number; orders: readonly DemoCommande[] }
+type Client = { person: Person; rank: number; commandes: readonly DemoCommande[] }
 
-function clientOf(day: PlainDate, { person, rank, orders }: Client): DemoUser {
+function clientOf(day: PlainDate, { person, rank, commandes }: Client): DemoUser {
   const id = idOf('user', rank + 10)
   const { account, signedUp, prenom, nom, email, telephone } = person
-  const own = orders.filter(({ clientId }) => clientId === id)
+  const own = commandes.filter(({ clientId }) => clientId === id)
   const createdAt = cameOn(day, own[0], signedUp)
   const last = own.at(-1)?.createdAt ?? createdAt
   return {
