@@ -113,7 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {columns.some(({ footer }) => Boolean(footer)) && rows && (
         <tfoot>
           <tr>
-            {selection && <td data-blank />}
+            {selection && <td className="print:hidden" data-blank />}
             {columns.map((column) => (
               <td
                 key={column.id}
