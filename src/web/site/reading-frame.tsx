@@ -32,7 +32,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
       {above}
       <SiteCookies />
       <header className="masthead">
-        <div className="wrap flex flex-wrap items-center gap-x-s5 min-h-(--masthead)">
+        <div className="wrap flex flex-wrap items-center gap-x-s2 sm:gap-x-s5 min-h-(--masthead)">
           <Wordmark to="/" name={houseName} page="accueil" className="max-md:min-h-press" reloadDocument />
           <nav className="masthead-nav hidden mx-auto lg:flex" aria-label="Principale">
             {CHAPTERS.map(({ href, text }) => (

@@ -22,7 +22,7 @@ export function SiteFrame({ children }: SiteFrameProps) {
       <SkipLink />
       <SiteCookies />
       <header className="masthead">
-        <div className="wrap flex flex-wrap items-center gap-x-s5 min-h-(--masthead)">
+        <div className="wrap flex flex-wrap items-center gap-x-s2 sm:gap-x-s5 min-h-(--masthead)">
           <Wordmark to="/" name={houseName} page="accueil" className="max-md:min-h-press" reloadDocument />
           {house && (
             <p className="masthead-help max-sm:hidden">

@@ -84,7 +84,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <tbody className="max-md:block">
         {!rows && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} data-row data-open={isOpen?.(row.original) || undefined}>
+          <tr
+            key={row.id}
+            className="print:break-inside-avoid"
+            data-row
+            data-open={isOpen?.(row.original) || undefined}
+          >
             {selection && (
               <td className="w-finger print:hidden">
                 <label className="tick max-md:grid max-md:place-items-center max-md:w-press">
@@ -111,9 +116,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ))}
       </tbody>
       {columns.some(({ footer }) => Boolean(footer)) && rows && (
-        <tfoot>
+        <tfoot className="print:table-row-group">
           <tr>
-            {selection && <td data-blank />}
+            {selection && <td className="print:hidden" data-blank />}
             {columns.map((column) => (
               <td
                 key={column.id}
