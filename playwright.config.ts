@@ -3,9 +3,13 @@ import { headlessShell } from './tests/chromium.ts'
 import { launchOf } from './tests/e2e/support/browser.ts'
 
 /** Each has a browser or a house of its own, hence a worker: between two others, it would have both started again. */
-const APART = ['admin/money-morning', 'client/own-files', 'order/stripe-checkout', 'site/over-the-limit'].map(
-  (story) => `**/${story}.spec.ts`,
-)
+const APART = [
+  'admin/money-morning',
+  'client/instalments',
+  'client/own-files',
+  'order/stripe-checkout',
+  'site/over-the-limit',
+].map((story) => `**/${story}.spec.ts`)
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,8 +1,6 @@
 import { api } from '#contract/api.ts'
-import { removeFolder } from '#server/testing/remove-folder.ts'
-import { startStripeDouble, type StripeDouble } from '#server/testing/stripe-double.ts'
 import { openHouse } from '../admin/house-steps.ts'
-import { signIn } from '../auth/account-steps.ts'
+import { startSignedIn } from '../auth/account-steps.ts'
 import {
   acceptTerms,
   activate,
@@ -18,39 +16,22 @@ import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
-import { newDataDir, type Server, startServer } from '../support/server.ts'
-import { expect, test } from '../support/story.ts'
+import type { Server } from '../support/server.ts'
+import { expect } from '../support/story.ts'
+import { test } from '../support/stripe-story.ts'
 
-const SECRET = 'whsec_instalments'
-const ELEVEN_DAYS_MS = 11 * 24 * 3_600_000 + 60_000
-
-// The product here is a server of its own, stopped and started again eleven days later; the hosted page is another host.
-test.use({ allowedProblems: [/other host: http:\/\/(localhost|127)|404.*dev-webhook-simulate|401/] })
-
-let stripe: StripeDouble
-let dataDir: string
-let server: Server | undefined
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  stripe = await startStripeDouble()
-  dataDir = await newDataDir()
-  server = await startAt(0)
-})
-test.afterAll(async () => {
-  await server?.stop()
-  await stripe.close()
-  await removeFolder(dataDir)
-})
+// The hosted page is another host.
+test.use({ allowedProblems: [/other host: http:\/\/(localhost|127)|404.*dev-webhook-simulate/] })
 
 test('an author pays in ten times; the third is refused, and paid by another card', async ({
   page,
   browser,
+  server,
+  stripe,
 }) => {
-  test.setTimeout(240_000)
-  const today = opened()
+  test.slow()
   const email = newEmail()
-  await openOrder(page, undefined, today.url)
+  await openOrder(page)
   await page.getByLabel(/^En 10 fois sans frais/).check()
   const summary = page.getByRole('complementary', { name: /Pack Intégral/ })
   await expect(summary.getByText('48,00\u00a0€', { exact: true })).toHaveCount(10)
@@ -61,31 +42,27 @@ test('an author pays in ten times; the third is refused, and paid by another car
   await page.waitForURL(/\/c\/pay\//)
   await page.getByRole('button', { name: 'Payer 48,00' }).click()
   await expectConfirmed(page)
-  const { data } = await apiOf(today, await activate(today, email))(api.projects.list, {})
+  const token = await activate(server, email)
+  const { data } = await apiOf(server, token)(api.projects.list, {})
   const id = data[0]?.id ?? ''
-  await today.stop()
 
-  // Eleven days later the second payment and the third are due.
-  server = await startAt(ELEVEN_DAYS_MS)
-  const later = opened()
-  await charge(later, { id, rang: 2 })
-  await page.goto(`${later.url}/login`)
-  await signIn(page, email)
-  await page.waitForURL(/\/app\/dashboard$/)
-  await openWithin(page, `/app/projects/${id}/echeances`)
+  await letElevenDaysPass(server, id)
+  await charge(server, { id, rang: 2 })
+  await startSignedIn(page, token)
+  await page.goto(`/app/projects/${id}/echeances`)
   await expect(page.getByText('2 paiements sur 10 sont faits')).toBeVisible({ timeout: 40_000 })
   stripe.bank.push('authentication')
-  await charge(later, { id, rang: 3 })
-  await waitForMail(later, { to: email, subject: /n’a pas pu être prélevée/ })
+  await charge(server, { id, rang: 3 })
+  await waitForMail(server, { to: email, subject: /n’a pas pu être prélevée/ })
   await page.reload()
   const third = page.getByRole('listitem').filter({ hasText: 'Paiement 3 sur 10' })
   await expect(third).toContainText('En retard')
   await expectAccessible(page)
   await keepScreens(page, 'instalments-schedule')
 
-  const context = await browser.newContext({ baseURL: later.url, locale: 'fr-FR' })
+  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
   const house = await context.newPage()
-  await openHouse(house, later, `/admin/commandes/${id}`)
+  await openHouse(house, server, `/admin/commandes/${id}`)
   const late = house.getByRole('listitem').filter({ hasText: 'Paiement 3 sur 10' })
   await expect(late.getByRole('button', { name: 'Prélever de nouveau' })).toBeVisible()
   await keepScreens(house.getByRole('list').filter({ has: late }), 'instalments-panel')
@@ -106,33 +83,18 @@ test('an author pays in ten times; the third is refused, and paid by another car
   await page.waitForURL(/\/c\/pay\//)
   await page.getByRole('button', { name: 'Payer 48,00' }).click()
   await page.waitForURL(/\/payment\/success/)
-  await page.goto(`${later.url}/app/projects/${id}/echeances`)
+  await page.goto(`/app/projects/${id}/echeances`)
   await expect(page.getByText('3 paiements sur 10 sont faits')).toBeVisible()
   await expect(third).toContainText('Payée')
 })
 
-function opened(): Server {
-  if (!server) throw new Error('No server stands')
-  return server
-}
-
-async function startAt(offset: number): Promise<Server> {
-  const started = await startServer({
-    dataDir,
-    environment: {
-      STRIPE_SECRET_KEY: 'sk_test_story',
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_BASE: stripe.url,
-      CLOCK_OFFSET_MS: String(offset),
-    },
-  })
-  stripe.sendEventsTo({
-    url: `${started.url}/api/payments/webhook`,
-    secret: SECRET,
-    now: () => new Date(Date.now() + offset),
-  })
-  return started
-}
+/** Moves the payments to come, and the invoice that they pay, eleven days back: the second and the third are due. */
+const letElevenDaysPass = (server: Server, id: string) =>
+  onDatabase(
+    server,
+    `update echeances set date = date - 11, essai_le = essai_le - 11 where commande_id = '${id}'`,
+    `update factures set exigible_le = exigible_le - 11 where commande_id = '${id}'`,
+  )
 
 /** Adds the job that the hourly one would add, whatever the hour of the story. */
 const charge = (at: Server, { id, rang }: { id: string; rang: number }) =>
