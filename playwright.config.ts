@@ -5,7 +5,7 @@ import { launchOf } from './tests/e2e/support/browser.ts'
 /** Each has a browser or a house of its own, hence a worker: between two others, it would have both started again. */
 const APART = [
   'admin/money-morning',
-  'client/instalments',
+  'client/echeances',
   'client/own-files',
   'order/stripe-checkout',
   'site/over-the-limit',
