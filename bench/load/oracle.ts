@@ -22,7 +22,7 @@ export async function judgeDatabase({ db }: Deps): Promise<Finding[]> {
   const { rows } = await db.execute(sql`
     SELECT (SELECT count(*) FROM pending_commandes WHERE statut = 'CONFIRMEE') AS confirmed,
            (SELECT count(*) FROM commandes c JOIN pending_commandes p ON p.id = c.id) AS commandes,
-           (SELECT count(*) FROM factures WHERE serie = 'FAC') AS invoices,
+           (SELECT count(*) FROM factures WHERE serie = 'FAC') AS factures,
            (SELECT coalesce(max(dernier), 0) FROM facture_compteurs WHERE serie = 'FAC') AS last_number,
            (SELECT count(*) FROM commandes c JOIN pending_commandes p ON p.id = c.id
              WHERE NOT EXISTS (SELECT FROM paiements WHERE commande_id = c.id)

@@ -92,7 +92,7 @@ const linesOf = async (stream: Readable) => (await text(stream)).split('\n').toS
 /** Every paid order has its payment, its invoice and its files as they were; numbers follow one another. How many there are. */
 async function expectWholeCommandes({ pool, storage }: Deps): Promise<number> {
   const { rows: commandes } = await pool.query<{ factures: number; payments: number; files: number }>(
-    `SELECT (SELECT count(*)::int FROM factures f WHERE f.commande_id = c.id) AS invoices,
+    `SELECT (SELECT count(*)::int FROM factures f WHERE f.commande_id = c.id) AS factures,
             (SELECT count(*)::int FROM paiements p WHERE p.commande_id = c.id) AS payments,
             (SELECT count(*)::int FROM fichiers s WHERE s.commande_id = c.id) AS files
        FROM commandes c WHERE c.statut = 'PAYEE'`,

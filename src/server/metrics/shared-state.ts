@@ -48,7 +48,7 @@ const QUERY = `
            WHERE locktype = 'advisory' AND granted AND classid = $2
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS workers,
          (SELECT count(*)::int FROM (
-           SELECT 1 FROM pending_commandes WHERE statut = 'OUVERTE' LIMIT $1) AS pending) AS "ordersPending",
+           SELECT 1 FROM pending_commandes WHERE statut = 'OUVERTE' LIMIT $1) AS pending) AS "commandesPending",
          (SELECT extract(epoch FROM created_at)::float FROM audit_logs
            WHERE type = 'SYSTEM' AND action = 'BACKUP_COMPLETED'
            ORDER BY created_at DESC LIMIT 1) AS "lastBackupSeconds"`

@@ -84,7 +84,9 @@ const at = (x: number, y: number, svg: string) => `<g transform="translate(${x} 
 
 /** A day colour of the design, by its name in the tokens. */
 function token(name: string): string {
-  const value = new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1]
+  const [, value, other] =
+    new RegExp(`--${name}: (?:light-dark\\()?(?:(#[0-9a-f]{6})|var\\(--([a-z-]+)\\))`).exec(tokens) ?? []
+  if (other) return token(other)
   if (!value) throw new Error(`No token is called ${name}`)
   return value
 }
