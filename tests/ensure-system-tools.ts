@@ -5,7 +5,7 @@ import { chromium, headlessShell } from './chromium.ts'
 const DEJAVU = '/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf'
 
 const tools = [
-  // Together: they are of one version.
+  // Installed together, in the same version.
   {
     debianPackages: ['chromium', 'chromium-headless-shell'],
     isThere: () => [chromium, headlessShell].every(answers),
@@ -23,11 +23,9 @@ if (missing.length > 0) install(missing)
 
 function install(packages: string[]): void {
   if (process.getuid?.() !== 0 || !answers('apt-get')) {
-    console.log(
-      `The tests need: ${packages.join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}.`,
-    )
-    console.log(
-      'CHROMIUM_PATH tells where Chromium is when it is not /usr/bin/chromium and its headless shell beside it.',
+    process.stdout.write(
+      `The tests need: ${packages.join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}.
+CHROMIUM_PATH tells where Chromium is when it is not /usr/bin/chromium and its headless shell beside it.\n`,
     )
     process.exitCode = 1
     return

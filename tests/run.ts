@@ -13,7 +13,7 @@ const FAULTS_REPORT = 'test-results/faults.json'
 const BROWSER_REPORT = 'test-results/browser.json'
 
 type Outcome = 'ended well' | 'ended badly'
-/** Held: said at once when it ends, since another step is beside it. */
+/** `held` prints the output of a step at its end, since another step runs beside it. */
 type Output = 'shown' | 'held'
 
 rmSync('test-results', { recursive: true, force: true })

@@ -28,7 +28,7 @@ export async function migrate(db: Db, folder = migrationsFolder): Promise<void> 
     await runDrizzleMigrations(drizzle(client), { migrationsFolder: folder })
     await runQueueMigrations({ pgPool: pool, noHandleSignals: true })
   } finally {
-    // Destroyed rather than returned: closing the session frees the lock whatever happened above.
+    // Destroys the connection instead of returning it: the end of its session frees the lock, whatever happened above.
     client.release(true)
   }
 }

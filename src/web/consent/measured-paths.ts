@@ -6,5 +6,5 @@ const LINKS = /^\/lettre\/[^/]/i
 /** True when the provider's script may be on a hydrated page (decision 030). */
 export const isMeasuredPath = (pathname: string): boolean => ORDER.test(pathname)
 
-/** True when it may be on a reading page: any but those whose address holds the token of an e-mail. */
+/** True when the provider’s script may be on a reading page: its address holds no token of an e-mail. */
 export const isMeasuredReading = (pathname: string): boolean => !LINKS.test(pathname)

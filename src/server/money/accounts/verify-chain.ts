@@ -32,7 +32,7 @@ export async function verifyChain(pool: pg.Pool, noted?: NotedLine): Promise<Cha
     const report = await followLines(client, noted)
     return report.fault ? report : { ...report, fault: await findUnchained(client) }
   } finally {
-    // Destroyed: any query still running is dropped.
+    // Destroys the connection, and the query that may still run on it.
     client.release(true)
   }
 }

@@ -38,7 +38,7 @@ export const remindFacturesJob = defineJob<Deps, 'remind-invoices'>({
 
 async function remind(tx: Tx, deps: Deps, id: string): Promise<void> {
   const now = deps.clock()
-  // Held before it is read again: paid, or reminded by another, it has changed.
+  // Locks the invoice before reading it again: it may have been paid, or reminded by another process, since.
   await tx.select({ id: factures.id }).from(factures).where(eq(factures.id, id)).for('update')
   const [found] = await stillDue(tx, now, id)
   const [facture] = await tx.select().from(factures).where(eq(factures.id, id))

@@ -40,7 +40,7 @@ function takenUpAgain({ timeline }: DemoCommande): Date | null {
   return event ? new Date(event.createdAt) : null
 }
 
-/** True for a delivery that its author opened: any but one left without an answer. */
+/** True for a file of corrections that its author opened: its order is not finished, or was found good to print. */
 const isRead = (commande: DemoCommande, file: ProjectFile): boolean =>
   isTracked(file) &&
   (commande.statut !== 'TERMINE' || commande.timeline.some(({ type }) => type === 'BON_A_TIRER'))
