@@ -18,6 +18,10 @@ export type HeldAction = (typeof HELD_ACTIONS)[number]
 export const heldActions = (motif: HeldReason): HeldAction[] =>
   motif === 'MONTANT' || motif === 'AUTRE_COMMANDE' ? [...HELD_ACTIONS] : ['REMBOURSER', 'LIBERER']
 
+/** The house's words for a payment that it holds: given back, or looked at. */
+export const heldTitle = (motif: HeldReason): string =>
+  motif === 'DOUBLE' || motif === 'SANS_COMMANDE' ? 'Paiement à rembourser' : 'Paiement à vérifier'
+
 export const DECIDED_ALREADY = 'Une décision a déjà été prise pour ce paiement'
 export const NOT_ACCEPTABLE = 'Ce paiement ne peut pas régler la commande\u00a0: remboursez-le, ou ignorez-le'
 export const MORE_THAN_DUE =

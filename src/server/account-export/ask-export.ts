@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -28,9 +29,7 @@ export async function askExport(deps: Deps, actor: Actor) {
     await enqueue(tx, 'make-account-export', { exportId: id }, { jobKey: `export:${id}` })
     await writeLog(tx, {
       by: actor,
-      action: 'BULK_EXPORT',
-      type: 'AUTH',
-      description: 'Export de ses propres données demandé',
+      ...LOG_LINES.account.dataAsked,
       metadata: { userId: actor.id },
       createdAt: timestamp,
     })

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/users/user.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -33,7 +34,7 @@ export async function activateAccount(
     const session = await openOrAsk(tx, deps, caller, {
       userId,
       remember: false,
-      description: 'Compte activé',
+      line: LOG_LINES.session.activated,
     })
     return { ...session, user: await readSessionUser(tx, userId) }
   })

@@ -5,6 +5,7 @@ import {
   type SecondFactorAsked,
 } from '#contract/second-factor/sign-in.ts'
 import { WRONG_CODE } from '#contract/second-factor/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { signInChallenges, totpFactors } from '../db/schema/second-factors.ts'
 import { users } from '../db/schema/users.ts'
@@ -52,7 +53,7 @@ export async function answerSecondFactor(deps: Deps, caller: Caller, answer: Sec
     if (refusal) return { refusal }
     await tx.delete(signInChallenges).where(eq(signInChallenges.hash, challenge.hash))
     await forgetFailuresFrom(tx, attemptsOn(userId))
-    const token = await openLogged(tx, deps, caller, { ...challenge, description: 'Connexion' })
+    const token = await openLogged(tx, deps, caller, { ...challenge, line: LOG_LINES.session.opened })
     const user = await readSessionUser(tx, userId)
     if (answer.method !== 'recovery') return { token, user, recoveryCodesLeft: null }
     await queueEmail(tx, recoveryCodeUsedEmail, {

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { LAST_EVENT_ID } from '#contract/live/last-event-id.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import { bearerToken } from '../http/guard.ts'
@@ -93,9 +94,7 @@ async function logout(deps: Deps, actor: Actor): Promise<void> {
     await endSession(tx, deps.clock(), actor.sessionId)
     await writeLog(tx, {
       by: actor,
-      action: 'LOGOUT',
-      type: 'AUTH',
-      description: 'Déconnexion',
+      ...LOG_LINES.session.ended,
       createdAt: deps.clock(),
     })
   })

@@ -1,3 +1,4 @@
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -12,9 +13,7 @@ export function logFailure(deps: Deps, caller: Caller, { userId, reason }: Failu
   return deps.db.transaction((tx) =>
     writeLog(tx, {
       by: { ...caller, id: userId ?? null },
-      action: 'FAILED_LOGIN',
-      type: 'AUTH',
-      description: 'Échec de connexion',
+      ...LOG_LINES.session.refused,
       metadata: { reason },
       createdAt: deps.clock(),
     }),

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { loginForm } from '#contract/auth/forms.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { tooManyRequests, unauthorized } from '../errors.ts'
@@ -89,6 +90,6 @@ function signIn(
     if (!account) return null
 
     await forgetFailuresFrom(tx, { email, network: caller.network })
-    return openOrAsk(tx, deps, caller, { userId, remember, description: 'Connexion' })
+    return openOrAsk(tx, deps, caller, { userId, remember, line: LOG_LINES.session.opened })
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { SECOND_FACTOR_ASKED } from '#contract/second-factor/sign-in.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { signInChallenges } from '../db/schema/second-factors.ts'
 import { users } from '../db/schema/users.ts'
@@ -15,7 +16,8 @@ import { openSession } from './open-session.ts'
 const ASKED = 'Mot de passe correct. Confirmez votre identité.'
 
 type Needs = Pick<Deps, 'clock'>
-type Opening = { userId: string; remember: boolean; description: string }
+type Line = (typeof LOG_LINES.session)['opened' | 'activated']
+type Opening = { userId: string; remember: boolean; line: Line }
 type Opened = { token: string; challenge?: undefined } | { token?: undefined; challenge: string }
 
 /** Opens a session to somebody whose password was right, or asks for their second factor. The account is held by the caller. */
@@ -38,13 +40,11 @@ export async function openLogged(
   tx: Tx,
   deps: Needs,
   caller: Caller,
-  { userId, remember, description }: Opening,
+  { userId, remember, line }: Opening,
 ): Promise<string> {
   await writeLog(tx, {
     by: { ...caller, id: userId },
-    action: 'LOGIN',
-    type: 'AUTH',
-    description,
+    ...line,
     createdAt: deps.clock(),
   })
   return openSession(tx, deps, { ...caller, userId, remember })

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { RegisterBody } from '#contract/auth/forms.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -34,9 +35,7 @@ export async function register(deps: Deps, caller: Caller, body: RegisterBody) {
     await mailConfirmationLink(tx, deps, user.id)
     await writeLog(tx, {
       by: { ...caller, id: user.id },
-      action: 'CREATE_USER',
-      type: 'AUTH',
-      description: 'Inscription',
+      ...LOG_LINES.account.registered,
       metadata: { userId: user.id },
       changes: { before: null, after: { role: user.role, isActive: user.isActive } },
       createdAt: now,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { resetPasswordBody } from '#contract/auth/forms.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Deps } from '../deps.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
@@ -35,9 +36,7 @@ export async function resetPassword(
     })
     await writeLog(tx, {
       by: { ...caller, id: userId },
-      action: 'UPDATE_USER',
-      type: 'AUTH',
-      description: 'Mot de passe réinitialisé',
+      ...LOG_LINES.account.passwordReset,
       changes: { before: { motDePasse: MASKED }, after: { motDePasse: MASKED } },
       createdAt: deps.clock(),
     })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { listMigrationHashes, migrate, migrateThrough, migrationsFolder } from '../db/migrate.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { BackupRefusal } from './backup-refusal.ts'
@@ -93,9 +94,7 @@ async function record({ db, clock }: BackupDeps, { takenAt, files }: Manifest): 
   await db.transaction((tx) =>
     writeLog(tx, {
       by: outsideRequests(),
-      action: 'SYSTEM_MAINTENANCE',
-      type: 'SYSTEM',
-      description: 'Sauvegarde restaurée',
+      ...LOG_LINES.backup.restored,
       metadata: { takenAt, files: files.count },
       createdAt: clock(),
     }),

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Deps } from '../deps.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { announceBackup, endBackup } from './backup-lock.ts'
@@ -82,10 +83,7 @@ async function record({ db, clock }: BackupDeps, name: string, { files, damaged 
   await db.transaction((tx) =>
     writeLog(tx, {
       by: outsideRequests(),
-      action: 'BACKUP_COMPLETED',
-      type: 'SYSTEM',
-      description:
-        damaged.length === 0 ? 'Sauvegarde terminée' : 'Sauvegarde terminée, des fichiers manquent',
+      ...LOG_LINES.backup[damaged.length === 0 ? 'taken' : 'takenWithout'],
       metadata: { name, files: files.count, bytes: files.bytes, damaged: damaged.map(({ key }) => key) },
       createdAt: clock(),
     }),

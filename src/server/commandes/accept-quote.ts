@@ -4,6 +4,7 @@ import { type CheckoutBody, missingConsents } from '#contract/commandes/order-co
 import { hasExpired } from '#contract/commandes/quote.ts'
 import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -65,9 +66,7 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
     const { consentementRgpd } = body
     await writeLog(tx, {
       by: actor,
-      action: 'UPDATE_COMMANDE',
-      type: 'COMMANDE',
-      description: 'Devis accepté par le client',
+      ...LOG_LINES.commande.quoteAccepted,
       metadata: { commandeId, cgvVersion, cgvHash, consentementRgpd, demarrageImmediat },
       changes: changesOf(commande, { ...commande, cgvVersion, cgvHash, demarrageImmediat }, ACCEPTED),
       createdAt: now,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
@@ -38,9 +39,7 @@ export async function assignCorrecteur(
   })
   await writeLog(tx, {
     by: actor,
-    action: 'UPDATE_COMMANDE',
-    type: 'COMMANDE',
-    description: chosen ? 'Correcteur désigné' : 'Correcteur retiré',
+    ...LOG_LINES.commande[chosen ? 'entrusted' : 'entrustedToNobody'],
     metadata: { commandeId, correcteurId },
     changes: { before: { correcteurId: commande.correcteurId }, after: { correcteurId } },
     createdAt: now,

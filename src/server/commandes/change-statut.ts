@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { handChangeRefusal } from '#contract/commandes/hand-change.ts'
-import { adminLabel } from '#contract/commandes/house-statuts.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -82,9 +82,7 @@ export async function moveStatut(
   })
   await writeLog(tx, {
     by: actor ?? outsideRequests(),
-    action: 'UPDATE_COMMANDE',
-    type: 'COMMANDE',
-    description: `Statut : ${adminLabel(from)} → ${adminLabel(to)}`,
+    ...LOG_LINES.commande.moved(from, to),
     metadata: { commandeId, de: from, vers: to },
     changes: { before: { statut: from }, after: { statut: to } },
     createdAt: now,

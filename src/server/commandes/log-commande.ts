@@ -1,3 +1,4 @@
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import type { PendingCommande } from './find-pending.ts'
@@ -10,9 +11,7 @@ export async function logCommande(
   const { id, serviceId, nombrePages, montant, demarrageImmediat, updatedAt } = pending
   await writeLog(tx, {
     by,
-    action: 'CREATE_COMMANDE',
-    type: 'COMMANDE',
-    description: 'Commande passée',
+    ...LOG_LINES.commande.placed,
     metadata: { commandeId: id },
     changes: { before: null, after: { serviceId, nombrePages, montant, demarrageImmediat } },
     createdAt: updatedAt,

@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { CANCEL_INSTEAD } from '#contract/commandes/house-commande.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -28,9 +29,7 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
     await tx.delete(commandes).where(eq(commandes.id, id))
     await writeLog(tx, {
       by: actor,
-      action: 'DELETE_COMMANDE',
-      type: 'COMMANDE',
-      description: 'Commande supprimée',
+      ...LOG_LINES.commande.removed,
       metadata: { commandeId: id, clientId: commande.userId },
       changes: changesOf(commande, null, ['numero', 'statut', 'serviceId', 'nombrePages', 'montant']),
       createdAt: now,

@@ -4,6 +4,7 @@ import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { priceRefusal } from '#contract/commandes/house-commande.ts'
 import { repriced } from '#contract/commandes/house-price.ts'
 import { formatDate } from '#contract/format/dates.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -65,9 +66,7 @@ export async function rewriteCommande(
   if (!hasChanged(changes)) return
   await writeLog(tx, {
     by: actor,
-    action: 'UPDATE_COMMANDE',
-    type: 'COMMANDE',
-    description: 'Commande modifiée',
+    ...LOG_LINES.commande.updated,
     metadata: { commandeId, champs: Object.keys(changes.after ?? {}) },
     changes,
     createdAt: now,

@@ -4,6 +4,7 @@ import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { billedLines, quoteTotal, type QuoteEntry } from '#contract/commandes/quote.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { liveActivationLink } from '../auth/live-activation-link.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
@@ -73,9 +74,7 @@ export async function sendQuote(deps: Deps, { commandeId, quote, actor }: Sent):
     })
     await writeLog(tx, {
       by: actor,
-      action: 'UPDATE_COMMANDE',
-      type: 'COMMANDE',
-      description: isFirst ? 'Devis envoyé' : 'Nouveau devis envoyé',
+      ...LOG_LINES.commande[isFirst ? 'quoted' : 'quotedAgain'],
       metadata: { commandeId },
       changes: changesOf(commande, { ...commande, ...changes }, [
         'statut',

@@ -3,7 +3,7 @@ import { NO_CONSULTATION, ONE_CHANGE_AT_A_TIME } from '#contract/consultations/r
 import { changeRefusal } from '#contract/consultations/changing.ts'
 import { type ConsultationChanges, movesAndCloses } from '#contract/consultations/admin-endpoints.ts'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
-import type { ConsultationStatut } from '#contract/consultations/consultation.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
 import { consultations } from '../db/schema/consultations.ts'
@@ -53,11 +53,8 @@ export async function changeConsultation(
     if (isCancelled) await mailCancelled(tx, after)
     await writeLog(tx, {
       by: actor,
-      action: 'UPDATE_CONSULTATION',
-      type: 'ADMIN',
-      description: descriptionOf({
+      ...LOG_LINES.consultation.changed({
         isMoved,
-        isCancelled,
         statut: statut === before.statut ? undefined : statut,
       }),
       metadata: { consultationId: id },
@@ -80,12 +77,3 @@ const mailCancelled = (tx: Tx, { id, email }: ConsultationRow) =>
     to: email,
     props: { consultationId: id, byHouse: true },
   })
-
-type Done = { isMoved: boolean; isCancelled: boolean; statut: ConsultationStatut | undefined }
-
-function descriptionOf({ isMoved, isCancelled, statut }: Done): string {
-  if (isMoved) return 'Consultation déplacée'
-  if (isCancelled) return 'Consultation annulée'
-  if (!statut) return 'Note d’une consultation changée'
-  return statut === 'TENUE' ? 'Consultation effectuée' : 'Consultation de nouveau à clore'
-}

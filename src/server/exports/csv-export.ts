@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { CsvColumn } from '#contract/format/csv.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { findIds, type IdQuery } from '../db/find-ids.ts'
 import { inOrderOf } from '../db/find-page.ts'
 import type { Deps } from '../deps.ts'
@@ -81,9 +82,7 @@ export async function logExport(
     .map(([name, value]): [string, unknown] => [name, name === 'search' ? MASKED : value])
   await writeLog(db, {
     by: actor,
-    action: 'BULK_EXPORT',
-    type: 'ADMIN',
-    description: 'Liste exportée',
+    ...LOG_LINES.list.exported,
     metadata: { liste: list, filters: Object.fromEntries(filters), count },
     createdAt: clock(),
   })

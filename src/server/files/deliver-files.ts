@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import { NOT_BEGUN } from '#contract/files/refusals.ts'
 import type { Standing } from '#contract/commandes/work-started.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
@@ -52,9 +53,7 @@ export async function deliverFiles(
       if (/\.docx$/i.test(filename)) await enqueue(tx, 'read-delivery', { fichierId: fileId })
     await writeLog(tx, {
       by: actor,
-      action: 'UPDATE_COMMANDE',
-      type: 'COMMANDE',
-      description: 'Livraison du texte corrigé',
+      ...LOG_LINES.commande.delivered,
       metadata: { commandeId, fichierIds: sent.map(({ fileId }) => fileId) },
       changes: { before: { livreeLe: commande.livreeLe }, after: { livreeLe: now } },
       createdAt: now,

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { ALREADY_ANSWERED } from '#contract/files/refusals.ts'
 import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import { NOT_DELIVERED } from '../commandes/answer-deadline.ts'
 import { lastTakenUpAgain } from '../commandes/last-taken-up-again.ts'
@@ -60,9 +61,7 @@ export async function takeBackDelivery(
   })
   await writeLog(tx, {
     by: actor,
-    action: 'UPDATE_COMMANDE',
-    type: 'COMMANDE',
-    description: 'Reprise d’un fichier corrigé',
+    ...LOG_LINES.commande.takenBack,
     metadata: { commandeId, fichierId: file.id, sha256: file.sha256 },
     changes: { before: { livreeLe: commande.livreeLe }, after: { livreeLe } },
     createdAt: now,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { NO_ADMIN, NO_CONVERSATION } from '#contract/messages/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
@@ -28,9 +29,7 @@ export async function assignConversation(deps: Deps, actor: Actor, { id, assigne
     const createdAt = deps.clock()
     await writeLog(tx, {
       by: actor,
-      action: 'ASSIGN_CONVERSATION',
-      type: 'ADMIN',
-      description: assigneeId ? 'Conversation confiée' : 'Conversation retirée à qui la suivait',
+      ...LOG_LINES.conversation[assigneeId ? 'assigned' : 'released'],
       metadata: { conversationId: id },
       changes: { before: { assigneeId: thread.assigneeId }, after: { assigneeId } },
       createdAt,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import { paginationOf } from '#contract/shared/list.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { conversationNotes, conversations } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
@@ -40,9 +41,7 @@ export async function addNote(deps: Deps, actor: Actor, { id, content }: { id: s
       .values({ id: noteId, conversationId: id, authorId: actor.id, content, createdAt })
     await writeLog(tx, {
       by: actor,
-      action: 'CREATE_NOTE',
-      type: 'ADMIN',
-      description: 'Note interne ajoutée',
+      ...LOG_LINES.conversation.noted,
       metadata: { conversationId: id },
       changes: { before: null, after: { noteId } },
       createdAt,
@@ -63,9 +62,7 @@ export async function removeNote(deps: Deps, actor: Actor, { id, noteId }: { id:
     if (gone.length === 0) throw notFound(NOTE_MISSING)
     await writeLog(tx, {
       by: actor,
-      action: 'DELETE_NOTE',
-      type: 'ADMIN',
-      description: 'Note interne supprimée',
+      ...LOG_LINES.conversation.noteRemoved,
       metadata: { conversationId: id },
       changes: { before: { noteId }, after: null },
       createdAt: deps.clock(),

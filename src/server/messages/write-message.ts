@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
 import type { Role } from '#contract/users/user.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Tx } from '../db/client.ts'
@@ -74,9 +75,7 @@ type Sent = { actor: Actor; messageId: string; conversationId: string }
 function logMessage(tx: Tx, { clock }: Deps, { actor, messageId, conversationId }: Sent): Promise<void> {
   return writeLog(tx, {
     by: actor,
-    action: 'SEND_MESSAGE',
-    type: 'ADMIN',
-    description: 'Message envoyé',
+    ...LOG_LINES.conversation.written,
     metadata: { conversationId, messageId },
     changes: { before: null, after: { messageId } },
     createdAt: clock(),

@@ -1,3 +1,4 @@
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
@@ -25,9 +26,7 @@ export async function tellHouse(
   await notifyAdmins(tx, { type: 'WARNING', title, message, actionUrl, objetId, notice, createdAt })
   await writeLog(tx, {
     by: outsideRequests(),
-    action: 'PAYMENT_FAILED',
-    type: 'PAIEMENT',
-    description: title,
+    ...LOG_LINES.money.troubled(title),
     metadata,
     createdAt,
   })

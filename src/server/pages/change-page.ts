@@ -3,6 +3,7 @@ import { PAGE_NEEDED } from '#contract/pages/refusals.ts'
 import type { PageChange } from '#contract/pages/admin-page.ts'
 import { changedPage, pageRefusal, textOfPage, versionAfter } from '#contract/pages/changing.ts'
 import { isNeededPage } from '#contract/pages/page-statuts.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
@@ -44,8 +45,7 @@ export async function updatePage(deps: Deps, actor: Actor, id: string, change: P
       .where(eq(pages.id, id))
     const written = await findPage(tx, id)
     await logPage(tx, {
-      action: 'UPDATE_PAGE',
-      description: 'Page modifiée',
+      line: LOG_LINES.page.updated,
       pageId: id,
       before,
       after: written,
@@ -63,8 +63,7 @@ export async function removePage(deps: Deps, actor: Actor, id: string): Promise<
     if (isNeededPage(before.slug)) throw conflict(PAGE_NEEDED)
     await tx.delete(pages).where(eq(pages.id, id))
     await logPage(tx, {
-      action: 'DELETE_PAGE',
-      description: 'Page supprimée',
+      line: LOG_LINES.page.removed,
       pageId: id,
       before,
       after: null,

@@ -1,3 +1,4 @@
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { LogAuthor } from '../logs/write-log.ts'
 import type { Tx } from '../db/client.ts'
 import { changesOf, hasChanged } from '../logs/changes-of.ts'
@@ -18,8 +19,7 @@ const SHOWN = [
 ] as const
 
 type PageLine = {
-  action: 'CREATE_PAGE' | 'UPDATE_PAGE' | 'DELETE_PAGE'
-  description: string
+  line: (typeof LOG_LINES.page)[keyof typeof LOG_LINES.page]
   pageId: string
   /** Null before it was added; null once it is deleted. */
   before: PageRow | null
@@ -29,15 +29,18 @@ type PageLine = {
 }
 
 /** Writes a line of the audit log about a page, unless nothing of it changed. */
-export async function logPage(tx: Tx, { pageId, before, after, actor, ...line }: PageLine): Promise<void> {
+export async function logPage(
+  tx: Tx,
+  { line, pageId, before, after, actor, createdAt }: PageLine,
+): Promise<void> {
   const changes = changesOf(before && logged(before), after && logged(after), SHOWN)
   if (!hasChanged(changes)) return
   const fields = before && after && Object.keys(changes.after ?? {})
   await writeLog(tx, {
     by: actor,
-    type: 'ADMIN',
     metadata: { pageId, ...(fields && { fields }), ...(after && { version: after.version }) },
     changes,
+    createdAt,
     ...line,
   })
 }

@@ -4,6 +4,7 @@ import { isPublishedEmpty } from '#contract/pages/changing.ts'
 import { PAGE_EMPTY, SLUG_TAKEN } from '#contract/pages/refusals.ts'
 import type { PageForm } from '#contract/pages/admin-page.ts'
 import { STATUT_OF } from '#contract/pages/page-statuts.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { pages, pageVersions } from '../db/schema/house.ts'
@@ -31,8 +32,7 @@ export async function createPage(deps: Deps, actor: LogAuthor, form: PageForm): 
     await insertVersion(tx, { pageId: id, version: 1, ...text, createdAt: now })
     const written = await findPage(tx, id)
     await logPage(tx, {
-      action: 'CREATE_PAGE',
-      description: 'Page ajoutée',
+      line: LOG_LINES.page.created,
       pageId: id,
       before: null,
       after: written,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '#contract/format/dates.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
@@ -32,9 +33,7 @@ export async function announceRetractation(tx: Tx, row: RetractationRow, by: Log
   if (commandeId) await tellClient(tx, commandeId, row)
   await writeLog(tx, {
     by,
-    action: 'UPDATE_COMMANDE',
-    type: 'COMMANDE',
-    description: 'Rétractation déclarée',
+    ...LOG_LINES.retractation.declared,
     metadata: { retractationId: id, commandeId },
     changes: { before: null, after: { declareeLe } },
     createdAt: declareeLe,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PartReponse } from '#contract/retractations/retractation.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -49,7 +50,7 @@ export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer):
     .where(eq(retractations.id, id))
   await logRetractation(tx, declared, {
     by,
-    description: accepts ? 'Décompte accepté par le client' : 'Décompte contesté par le client',
+    line: LOG_LINES.retractation[accepts ? 'accepted' : 'contested'],
     changes: { before: null, after: moment },
     now,
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RefusEntry } from '#contract/retractations/admin-endpoints.ts'
 import { agreeing, refusing } from '#contract/retractations/deciding.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +30,7 @@ export async function refuseRetractation(
     await tx.update(retractations).set({ refuseeLe: now, motifRefus: motif }).where(eq(retractations.id, id))
     await logRetractation(tx, declared, {
       by: actor,
-      description: 'Rétractation refusée',
+      line: LOG_LINES.retractation.refused,
       changes: { before: { refuseeLe: null }, after: { refuseeLe: now } },
       now,
     })
@@ -51,7 +52,7 @@ export async function agreeRetractation(deps: Deps, actor: Actor, id: string): P
     await tx.update(retractations).set({ accordeeLe: now }).where(eq(retractations.id, id))
     await logRetractation(tx, declared, {
       by: actor,
-      description: 'Rétractation acceptée par la maison',
+      line: LOG_LINES.retractation.agreed,
       changes: { before: { accordeeLe: null }, after: { accordeeLe: now } },
       now,
     })

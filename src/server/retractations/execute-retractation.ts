@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ExecutionEntry } from '#contract/retractations/admin-endpoints.ts'
 import { carryingOut } from '#contract/retractations/deciding.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { accepted } from '../errors.ts'
@@ -47,7 +48,7 @@ export async function executeRetractation(
       .where(eq(retractations.id, id))
     await logRetractation(tx, declared, {
       by: actor,
-      description: 'Rétractation exécutée',
+      line: LOG_LINES.retractation.executed,
       changes: { before: null, after: done },
       now,
     })

@@ -5,6 +5,7 @@ import type { RattachementEntry } from '#contract/retractations/admin-endpoints.
 import { CARRIED_OUT, OF_CANCELLED } from '#contract/retractations/refusals.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { searchable } from '#contract/shared/searchable.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -129,9 +130,7 @@ async function writeMatch(
     { id, commandeId: commandeId ?? declared.commandeId },
     {
       by,
-      description: commandeId
-        ? 'Rétractation rattachée à une commande'
-        : 'Rattachement d’une rétractation défait',
+      line: LOG_LINES.retractation[commandeId ? 'matched' : 'unmatched'],
       changes: { before: { commandeId: declared.commandeId }, after: { commandeId } },
       now,
     },

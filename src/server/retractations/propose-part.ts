@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PartEntry } from '#contract/retractations/admin-endpoints.ts'
 import { proposing } from '#contract/retractations/deciding.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { accepted } from '../errors.ts'
@@ -44,7 +45,7 @@ export async function proposePart(
     const { partExecutee: was, garde, rembourse } = declared
     await logRetractation(tx, declared, {
       by: actor,
-      description: 'Décompte envoyé au client',
+      line: LOG_LINES.retractation.proposed,
       changes:
         was === partExecutee
           ? { before: { proposeeLe: declared.proposeeLe }, after: { proposeeLe: now } }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { users } from '../db/schema/users.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -50,9 +51,8 @@ export async function announceChange(
   })
   await writeLog(tx, {
     by,
-    action: 'UPDATE_USER',
+    ...LOG_LINES.secondFactor[change.code],
     type: by.id === id ? 'AUTH' : 'ADMIN',
-    description: change.logged,
     metadata: { userId: id },
     changes: { before: { [change.field]: change.before }, after: { [change.field]: change.after } },
     createdAt: now,

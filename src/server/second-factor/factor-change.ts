@@ -1,6 +1,6 @@
 import { MASKED } from '../logs/changes-of.ts'
 
-/** A change of a second factor, as the log and the e-mail name it. */
+/** A change of a second factor, as the log keeps it and the e-mail names it. */
 export type FactorChange = (typeof FACTOR_CHANGES)[keyof typeof FACTOR_CHANGES]
 
 const ADDED = { before: false, after: true }
@@ -9,35 +9,30 @@ const REMOVED = { before: true, after: false }
 export const FACTOR_CHANGES = {
   totpAdded: {
     code: 'totpAdded',
-    logged: 'Application d’authentification activée',
     told: 'Une application d’authentification vient d’être activée',
     field: 'applicationAuthentification',
     ...ADDED,
   },
   totpRemoved: {
     code: 'totpRemoved',
-    logged: 'Application d’authentification retirée',
     told: 'L’application d’authentification vient d’être retirée',
     field: 'applicationAuthentification',
     ...REMOVED,
   },
   passkeyAdded: {
     code: 'passkeyAdded',
-    logged: 'Clé d’accès ajoutée',
     told: 'Une clé d’accès vient d’être ajoutée',
     field: 'cleAcces',
     ...ADDED,
   },
   passkeyRemoved: {
     code: 'passkeyRemoved',
-    logged: 'Clé d’accès retirée',
     told: 'Une clé d’accès vient d’être retirée',
     field: 'cleAcces',
     ...REMOVED,
   },
   codesRemade: {
     code: 'codesRemade',
-    logged: 'Codes de secours refaits',
     told: 'De nouveaux codes de secours viennent de remplacer les anciens',
     field: 'codesDeSecours',
     before: MASKED,
@@ -45,7 +40,6 @@ export const FACTOR_CHANGES = {
   },
   removedByHouse: {
     code: 'removedByHouse',
-    logged: 'Double authentification retirée par l’administration',
     told: 'Notre maison vient de retirer la double authentification',
     field: 'doubleAuthentification',
     ...REMOVED,

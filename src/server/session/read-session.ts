@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { prepareOnce } from '../db/prepare-once.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -91,9 +92,7 @@ async function endReplayed(
     if (!hasEnded) return
     await writeLog(tx, {
       by: { id, ipAddress, userAgent },
-      action: 'TOKEN_REPLAYED',
-      type: 'AUTH',
-      description: 'Jeton périmé présenté de nouveau : session fermée',
+      ...LOG_LINES.session.replayed,
       metadata: { sessionId },
       createdAt: now,
     })

@@ -1,5 +1,6 @@
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -40,9 +41,7 @@ export async function logSettings(tx: Tx, { groups, before, after, actor, create
   if (!hasChanged(changes)) return
   await writeLog(tx, {
     by: actor,
-    action: 'UPDATE_SETTING',
-    type: 'ADMIN',
-    description: 'Réglages modifiés',
+    ...LOG_LINES.settings.updated,
     metadata: { groups },
     changes,
     createdAt,

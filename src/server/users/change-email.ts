@@ -3,6 +3,7 @@ import { OWN_ADDRESS } from '#contract/users/refusals.ts'
 import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { EmailChange } from '#contract/users/account-forms.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { issueLink } from '../auth/issue-link.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
@@ -54,9 +55,7 @@ export async function changeEmail(deps: Deps, actor: Actor, { email, password }:
     }
     await writeLog(tx, {
       by: actor,
-      action: 'UPDATE_USER',
-      type: 'AUTH',
-      description: 'Changement d’adresse demandé',
+      ...LOG_LINES.account.emailAsked,
       metadata: { userId: actor.id },
       changes: { before: { adresseDemandee: null }, after: { adresseDemandee: MASKED } },
       createdAt: now,

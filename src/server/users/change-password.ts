@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/users/account-forms.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { EVERY_LINK, voidLinks } from '../auth/issue-link.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
 import { passwordChangedEmail } from '../auth/password-changed-email.ts'
@@ -40,9 +41,7 @@ export async function changePassword(
     })
     await writeLog(tx, {
       by: actor,
-      action: 'UPDATE_USER',
-      type: 'AUTH',
-      description: 'Mot de passe changé',
+      ...LOG_LINES.account.passwordChanged,
       metadata: { userId: actor.id },
       changes: { before: { motDePasse: MASKED }, after: { motDePasse: MASKED } },
       createdAt: now,

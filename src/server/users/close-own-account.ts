@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { EVERY_LINK, voidLinks } from '../auth/issue-link.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -50,9 +51,7 @@ export async function eraseSelf(deps: Deps, actor: Actor, password: string): Pro
     await eraseAccount(tx, { now, self })
     await writeLog(tx, {
       by: actor,
-      action: 'DEACTIVATE_USER',
-      type: 'AUTH',
-      description: 'Compte supprimé par son titulaire',
+      ...LOG_LINES.account.closed,
       metadata: { userId: actor.id },
       changes: { before: { isActive: true }, after: { isActive: false } },
       createdAt: now,

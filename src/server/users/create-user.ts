@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewUser } from '#contract/users/admin-user.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import { mailConfirmationLink } from '../auth/mail-confirmation-link.ts'
 import { hashPassword } from '../auth/password-hash.ts'
@@ -43,9 +44,7 @@ export async function createUser(
       if (identity.isActive) await (passwordHash ? mailConfirmationLink : mailActivationLink)(tx, deps, id)
       await writeLog(tx, {
         by: actor,
-        action: 'CREATE_USER',
-        type: 'ADMIN',
-        description: identity.role === 'ADMIN' ? 'Compte d’administrateur créé' : 'Compte créé',
+        ...LOG_LINES.user.created(identity.role),
         metadata: { userId: id },
         changes: {
           before: null,

@@ -1,4 +1,5 @@
 import type { UserChange } from '#contract/users/admin-user.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import type { users } from '../db/schema/users.ts'
 import { changesOf } from '../logs/changes-of.ts'
@@ -17,13 +18,12 @@ type Changed = {
 /** The lines of the audit log about an account: its deactivation apart, and the other changes. */
 export async function logUserChange(tx: Tx, { before, change, actor, createdAt }: Changed): Promise<void> {
   const userId = before.id
-  const line = { by: actor, type: 'ADMIN', createdAt } as const
   const { isActive, ...others } = change
   if (isActive === false) {
     await writeLog(tx, {
-      ...line,
-      action: 'DEACTIVATE_USER',
-      description: 'Compte désactivé',
+      by: actor,
+      createdAt,
+      ...LOG_LINES.user.deactivated,
       metadata: { userId },
       changes: changesOf(before, { ...before, isActive }, SHOWN),
     })
@@ -32,15 +32,10 @@ export async function logUserChange(tx: Tx, { before, change, actor, createdAt }
   const fields = Object.keys(rest)
   if (fields.length === 0) return
   await writeLog(tx, {
-    ...line,
-    action: 'UPDATE_USER',
-    description: descriptionOf(change),
+    by: actor,
+    createdAt,
+    ...LOG_LINES.user.changed(change),
     metadata: { userId, fields, ...(change.role && { role: change.role }) },
     changes: changesOf(before, { ...before, ...rest }, SHOWN),
   })
-}
-
-function descriptionOf({ isActive, role }: UserChange): string {
-  if (role) return role === 'ADMIN' ? 'Rôle d’administrateur donné' : 'Rôle d’administrateur retiré'
-  return isActive ? 'Compte réactivé' : 'Compte modifié'
 }

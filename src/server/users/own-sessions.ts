@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { NO_SESSION } from '#contract/users/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { sessions } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -46,9 +47,7 @@ export async function endOwnSession(deps: Deps, actor: Actor, sessionId: string)
     await endOpen(tx, now, { userId: actor.id, sessionId })
     await writeLog(tx, {
       by: actor,
-      action: 'LOGOUT',
-      type: 'AUTH',
-      description: 'Session fermée depuis les paramètres',
+      ...LOG_LINES.session.closed,
       metadata: { sessionId },
       createdAt: now,
     })
@@ -62,9 +61,7 @@ export async function endOwnOtherSessions(deps: Deps, actor: Actor): Promise<voi
     await endSessionsOf(tx, now, actor.id, { except: actor.sessionId })
     await writeLog(tx, {
       by: actor,
-      action: 'LOGOUT',
-      type: 'AUTH',
-      description: 'Autres sessions fermées depuis les paramètres',
+      ...LOG_LINES.session.othersClosed,
       metadata: { userId: actor.id },
       createdAt: now,
     })
@@ -79,9 +76,7 @@ export async function endUserSession(deps: Deps, actor: Actor, { userId, session
     await endOpen(tx, now, { userId, sessionId })
     await writeLog(tx, {
       by: actor,
-      action: 'LOGOUT',
-      type: 'ADMIN',
-      description: 'Session fermée par la maison',
+      ...LOG_LINES.session.closedByHouse,
       metadata: { userId, sessionId },
       changes: { before: { session: MASKED }, after: { session: null } },
       createdAt: now,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { PROFILE_SAVED } from '#contract/users/answers.ts'
 import type { ProfileChange } from '#contract/users/account-forms.ts'
 import type { Adresse } from '#contract/users/user.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { readAccount } from '../auth/read-account.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -31,9 +32,7 @@ export async function updateProfile(deps: Deps, actor: Actor, asked: ProfileChan
       }
       await writeLog(tx, {
         by: actor,
-        action: 'UPDATE_USER',
-        type: 'AUTH',
-        description: 'Profil modifié par son titulaire',
+        ...LOG_LINES.account.profileChanged,
         metadata: { userId: actor.id },
         changes,
         createdAt: now,

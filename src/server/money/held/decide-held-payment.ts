@@ -6,6 +6,7 @@ import {
   NOT_ACCEPTABLE,
 } from '#contract/payments/held-payment.ts'
 import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,12 +19,6 @@ import type { HeldRow } from './held-payment-email.ts'
 import { tellHeldRefund } from './tell-held-payment.ts'
 
 const STATUTS = { ACCEPTER: 'ACCEPTE', REMBOURSER: 'REMBOURSEMENT', LIBERER: 'LIBERE' } as const
-
-const DESCRIPTIONS: Record<HeldAction, string> = {
-  ACCEPTER: 'Paiement retenu accepté',
-  REMBOURSER: 'Paiement retenu remboursé',
-  LIBERER: 'Paiement retenu ignoré',
-}
 
 /** Applies the house's decision on a payment that it held, once; 409 when it is already decided, or cannot be done. */
 export async function decideHeldPayment(
@@ -49,9 +44,7 @@ export async function decideHeldPayment(
       .where(eq(paiementsRetenus.id, id))
     await writeLog(tx, {
       by: actor,
-      action: 'UPDATE_COMMANDE',
-      type: 'PAIEMENT',
-      description: DESCRIPTIONS[action],
+      ...LOG_LINES.heldPayment[action],
       metadata: { paiementRetenuId: id, sessionId: held.sessionId, decision: action },
       changes: { before: { statut: held.statut }, after: { statut: STATUTS[action] } },
       createdAt: deps.clock(),

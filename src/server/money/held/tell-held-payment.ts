@@ -1,5 +1,5 @@
 import { formatEuros, formatMoney } from '#contract/format/euros.ts'
-import type { HeldReason } from '#contract/payments/held-payment.ts'
+import { heldTitle, type HeldReason } from '#contract/payments/held-payment.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../emails/queue-email.ts'
@@ -19,7 +19,7 @@ type Held = { subject: PaymentSubject | null; session: SessionNews; motif: HeldR
 export async function tellHeldPayment(tx: Tx, deps: Deps, held: Held): Promise<void> {
   const { subject, session, motif } = held
   await tellHouse(tx, deps, {
-    title: motif === 'DOUBLE' || motif === 'SANS_COMMANDE' ? 'Paiement à rembourser' : 'Paiement à vérifier',
+    title: heldTitle(motif),
     message: sentenceOf(held),
     actionUrl: subject?.kind === 'commande' ? `/admin/commandes/${subject.commande.id}` : '/admin/commandes',
     metadata: { sessionId: session.id, motif, ...subject?.of, reference: session.paymentReference },

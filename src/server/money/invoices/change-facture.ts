@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
 import { factures } from '../../db/schema/factures.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,9 +26,7 @@ export async function changeFacture(
     if (!hasChanged(changes)) return
     await writeLog(tx, {
       by: actor,
-      action: 'UPDATE_FACTURE',
-      type: 'ADMIN',
-      description: 'Facture annotée',
+      ...LOG_LINES.money.annotated,
       metadata: { factureId: id, commandeId: before.commandeId },
       changes,
       createdAt: clock(),

@@ -2,6 +2,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { users } from '../../db/schema/users.ts'
@@ -56,9 +57,7 @@ export async function issueAvoir(
   await enqueue(tx, 'render-invoice-pdf', { factureId: avoir.id }, { jobKey: `facture-pdf:${avoir.id}` })
   await writeLog(tx, {
     by,
-    action: 'CREATE_AVOIR',
-    type: 'PAIEMENT',
-    description: `Avoir ${numero} sur la facture ${facture.numero}`,
+    ...LOG_LINES.money.credited(numero, facture.numero),
     metadata: { avoirId: avoir.id, factureId: facture.id, commandeId: facture.commandeId },
     changes: { before: null, after: { montant } },
     createdAt: emiseLe,

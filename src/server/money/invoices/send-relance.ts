@@ -3,6 +3,7 @@ import type { AskedNow } from '#contract/echeances/asked-now.ts'
 import type { RelanceMotif } from '#contract/factures/relance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
 import { factures, relances } from '../../db/schema/factures.ts'
 import type { Deps } from '../../deps.ts'
@@ -48,9 +49,7 @@ export async function sendRelance(
   })
   await writeLog(tx, {
     by,
-    action: 'SEND_REMINDER',
-    type: 'PAIEMENT',
-    description: 'Rappel de facture envoyé',
+    ...LOG_LINES.money.reminded,
     metadata: { factureId, commandeId, motif },
     changes: { before: { relanceeLe }, after: { relanceeLe: now } },
     createdAt: now,

@@ -1,4 +1,5 @@
 import { formatEuros } from '#contract/format/euros.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { liveActivationLink } from '../../auth/live-activation-link.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,9 +42,7 @@ export async function announceConfirmation(
   })
   await writeLog(tx, {
     by,
-    action: 'PAYMENT_SUCCESS',
-    type: 'PAIEMENT',
-    description: `Commande n° ${numero} payée`,
+    ...LOG_LINES.money.paid(numero),
     metadata: { commandeId: id, montant },
     changes: { before: { payee: false }, after: { payee: true } },
     createdAt: deps.clock(),
@@ -74,9 +73,7 @@ export async function announceRest(tx: Tx, deps: Deps, { commande, by }: Rest): 
   })
   await writeLog(tx, {
     by: by ?? outsideRequests(userId),
-    action: 'PAYMENT_SUCCESS',
-    type: 'PAIEMENT',
-    description: `Commande n° ${numero} réglée en entier`,
+    ...LOG_LINES.money.paidInFull(numero),
     metadata: { commandeId: id },
     changes: { before: { reglee: false }, after: { reglee: true } },
     createdAt,

@@ -5,6 +5,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { paymentDayRefusal, paymentRefusal, receivedAt } from '#contract/reglements/house-payment.ts'
 import { SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
 import type { PaiementEntry } from '#contract/reglements/reglement.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { paiements } from '../../db/schema/payments.ts'
@@ -57,9 +58,7 @@ export async function recordHousePayment(
     if (paid) await coverEcheances(tx, deps, { commandeId, due, paiementId: paid.id, montant })
     await writeLog(tx, {
       by: actor,
-      action: 'CREATE_PAIEMENT',
-      type: 'PAIEMENT',
-      description: `Paiement enregistré sur la facture ${facture.numero}`,
+      ...LOG_LINES.money.received(facture.numero),
       metadata: { paiementId: paid?.id, factureId, commandeId },
       changes: { before: null, after: { montant, methode, date } },
       createdAt: now,

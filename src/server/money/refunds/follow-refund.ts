@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { RefundStatut } from '#contract/payments/refunds.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
 import { remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
@@ -65,9 +66,7 @@ export async function setStatut(tx: Tx, deps: Deps, followed: Followed): Promise
   if (before.statut === statut) return
   await writeLog(tx, {
     by: outsideRequests(),
-    action: 'UPDATE_REMBOURSEMENT',
-    type: 'PAIEMENT',
-    description: statut === 'ECHOUE' ? 'Remboursement échoué' : 'Remboursement suivi',
+    ...LOG_LINES.money[statut === 'ECHOUE' ? 'refundFailed' : 'refundFollowed'],
     metadata: { remboursementId, paiementId: before.paiementId, commandeId },
     changes: { before: { statut: before.statut }, after: { statut } },
     createdAt,

@@ -1,6 +1,7 @@
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { refundRefusal } from '#contract/reglements/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { remboursements } from '../../db/schema/payments.ts'
@@ -63,9 +64,7 @@ export async function requestRefund(tx: Tx, deps: Deps, asked: Asked): Promise<v
   }
   await writeLog(tx, {
     by: actor,
-    action: 'CREATE_REMBOURSEMENT',
-    type: 'PAIEMENT',
-    description: byProvider ? 'Remboursement demandé' : 'Remboursement fait par la maison',
+    ...LOG_LINES.money[byProvider ? 'refundAsked' : 'refundMade'],
     metadata: { remboursementId, paiementId: payment.id, commandeId: payment.commandeId, avoirId },
     changes: { before: null, after: { montant, statut } },
     createdAt: now,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { lateRefusal } from '#contract/echeances/asked-now.ts'
 import { NO_ECHEANCE } from '#contract/echeances/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
 import { echeances } from '../../db/schema/echeances.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +31,7 @@ export async function retryEcheance(deps: Deps, actor: Actor, echeanceId: string
       actor,
       commandeId: commande.id,
       echeanceId,
-      description: 'Prélèvement d’une échéance relancé',
+      line: LOG_LINES.money.echeanceRetried,
       after: { tentative: echeance.tentatives + 1 },
     })
     return commande.id
@@ -49,7 +50,7 @@ export async function sendEcheanceLink(deps: Deps, actor: Actor, echeanceId: str
       actor,
       commandeId: commande.id,
       echeanceId,
-      description: 'Lien de paiement d’une échéance envoyé',
+      line: LOG_LINES.money.echeanceLinkSent,
       after: { lien: today },
     })
     return commande.id
@@ -74,14 +75,13 @@ async function lockLate(tx: Tx, { clock }: Deps, echeanceId: string) {
   return { commande, echeance, today: parisDay(now) }
 }
 
-type Logged = { actor: Actor; commandeId: string; echeanceId: string; description: string; after: object }
+type Line = (typeof LOG_LINES.money)['echeanceRetried' | 'echeanceLinkSent']
+type Logged = { actor: Actor; commandeId: string; echeanceId: string; line: Line; after: object }
 
-const log = (tx: Tx, { clock }: Deps, { actor, commandeId, echeanceId, description, after }: Logged) =>
+const log = (tx: Tx, { clock }: Deps, { actor, commandeId, echeanceId, line, after }: Logged) =>
   writeLog(tx, {
     by: actor,
-    action: 'SEND_REMINDER',
-    type: 'PAIEMENT',
-    description,
+    ...line,
     metadata: { echeanceId, commandeId },
     changes: { before: null, after: { ...after } },
     createdAt: clock(),

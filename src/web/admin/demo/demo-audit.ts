@@ -1,137 +1,165 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import { answersBytes, type EndpointSpec } from '#contract/endpoint.ts'
+import type { TimelineEvent } from '#contract/commandes/timeline.ts'
+import { answersBytes, type EndpointSpec, type HandlerReply } from '#contract/endpoint.ts'
 import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import type { Act } from './demo-client.ts'
 import { newId, type OpenHouse } from './open-house.ts'
 
-/** An endpoint, and the line that it leaves in the audit log, in the server's words. */
-type Row = [endpoint: EndpointSpec, action: LogAction, key: string, description: string]
+type Words = { type: LogType; action: LogAction; description: string }
+type Told<E extends EndpointSpec> = {
+  id: string
+  body: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
+  reply: HandlerReply<E>
+}
+type Row = [endpoint: EndpointSpec, line: { key: string; wordsOf: (told: never) => Words }]
+
+/** The line that an act leaves in the audit log; `key` names its object there. */
+const row = <E extends EndpointSpec>(
+  endpoint: E,
+  key: string,
+  words: Words | ((told: Told<E>) => Words),
+): Row => [endpoint, { key, wordsOf: typeof words === 'function' ? words : () => words }]
 
 const { admin } = api
+const {
+  commande,
+  retractation,
+  money,
+  heldPayment,
+  session,
+  account,
+  user,
+  secondFactor,
+  faq,
+  page,
+  tarif,
+  promotion,
+  correcteur,
+  cannedReply,
+  conversation,
+  consultation,
+  sample,
+  subscription,
+  settings,
+  list,
+} = LOG_LINES
 
-const OF_COMMANDES: Row[] = [
-  [admin.commandes.create, 'CREATE_COMMANDE', 'commandeId', 'Commande créée par la maison'],
-  [admin.commandes.update, 'UPDATE_COMMANDE', 'commandeId', 'Commande modifiée'],
-  [admin.commandes.sendQuote, 'UPDATE_COMMANDE', 'commandeId', 'Devis envoyé'],
-  [api.files.upload, 'UPDATE_COMMANDE', 'commandeId', 'Livraison du texte corrigé'],
-  [admin.reglements.cancel, 'UPDATE_COMMANDE', 'commandeId', 'Commande annulée'],
-  [admin.reglements.refundLate, 'UPDATE_COMMANDE', 'commandeId', 'Commande annulée pour son retard'],
-  [admin.retractations.match, 'UPDATE_COMMANDE', 'retractationId', 'Rétractation rattachée à une commande'],
-  [
-    admin.retractations.unmatch,
-    'UPDATE_COMMANDE',
-    'retractationId',
-    'Rattachement d’une rétractation défait',
-  ],
-  [admin.retractations.refuse, 'UPDATE_COMMANDE', 'retractationId', 'Rétractation refusée'],
-  [admin.retractations.agree, 'UPDATE_COMMANDE', 'retractationId', 'Rétractation acceptée par la maison'],
-  [admin.retractations.propose, 'UPDATE_COMMANDE', 'retractationId', 'Décompte envoyé au client'],
-  [admin.retractations.execute, 'UPDATE_COMMANDE', 'retractationId', 'Rétractation exécutée'],
-]
+/** The acts of which the server writes a line too, in the same words. */
+const LINES = new Map<EndpointSpec, Row[1]>([
+  row(admin.commandes.create, 'commandeId', commande.created),
+  row(admin.commandes.update, 'commandeId', ({ body: { statut, correcteurId }, reply }) => {
+    if (statut) return moved(reply.data)
+    if (correcteurId === undefined) return commande.updated
+    return correcteurId ? commande.entrusted : commande.entrustedToNobody
+  }),
+  row(admin.commandes.sendQuote, 'commandeId', commande.quoted),
+  row(api.files.upload, 'commandeId', commande.delivered),
+  row(admin.reglements.cancel, 'commandeId', ({ reply }) => moved(reply.data)),
+  row(admin.reglements.refundLate, 'commandeId', ({ reply }) => moved(reply.data)),
 
-const OF_MONEY: Row[] = [
-  [admin.factures.resend, 'SEND_REMINDER', 'factureId', 'Rappel de facture envoyé'],
-  [admin.payments.decide, 'PAYMENT_SUCCESS', 'paiementId', 'Décision prise pour un paiement retenu'],
-  [admin.reglements.credit, 'CREATE_AVOIR', 'factureId', 'Avoir émis'],
-  [admin.reglements.pay, 'CREATE_PAIEMENT', 'factureId', 'Paiement enregistré'],
-  [admin.reglements.refund, 'CREATE_REMBOURSEMENT', 'paiementId', 'Remboursement demandé'],
-  [admin.reglements.retryEcheance, 'SEND_REMINDER', 'echeanceId', 'Prélèvement d’une échéance relancé'],
-  [
-    admin.reglements.sendEcheanceLink,
-    'SEND_REMINDER',
-    'echeanceId',
-    'Lien de paiement d’une échéance envoyé',
-  ],
-]
+  row(admin.retractations.match, 'retractationId', retractation.matched),
+  row(admin.retractations.unmatch, 'retractationId', retractation.unmatched),
+  row(admin.retractations.refuse, 'retractationId', retractation.refused),
+  row(admin.retractations.agree, 'retractationId', retractation.agreed),
+  row(admin.retractations.propose, 'retractationId', retractation.proposed),
+  row(admin.retractations.execute, 'retractationId', retractation.executed),
 
-const OF_ACCOUNT: Row[] = [
-  [api.users.updateProfile, 'UPDATE_USER', 'userId', 'Profil modifié par son titulaire'],
-  [api.users.changeEmail, 'UPDATE_USER', 'userId', 'Changement d’adresse demandé'],
-  [api.users.changePassword, 'UPDATE_USER', 'userId', 'Mot de passe changé'],
-  [api.users.endSession, 'LOGOUT', 'sessionId', 'Session fermée depuis les paramètres'],
-  [api.users.endOtherSessions, 'LOGOUT', 'userId', 'Autres sessions fermées depuis les paramètres'],
-  [api.users.export, 'BULK_EXPORT', 'userId', 'Export de ses propres données demandé'],
-  [api.secondFactor.confirmTotp, 'UPDATE_USER', 'userId', 'Application d’authentification activée'],
-  [api.secondFactor.removeTotp, 'UPDATE_USER', 'userId', 'Application d’authentification retirée'],
-  [api.secondFactor.remakeRecoveryCodes, 'UPDATE_USER', 'userId', 'Codes de secours refaits'],
-  [api.secondFactor.addPasskey, 'UPDATE_USER', 'userId', 'Clé d’accès ajoutée'],
-  [api.secondFactor.removePasskey, 'UPDATE_USER', 'userId', 'Clé d’accès retirée'],
-]
+  row(admin.factures.resend, 'factureId', money.reminded),
+  row(admin.factures.update, 'factureId', money.annotated),
+  row(admin.payments.decide, 'paiementRetenuId', ({ body: { action } }) => heldPayment[action]),
+  row(admin.reglements.credit, 'factureId', ({ reply: { data } }) =>
+    money.credited(data.avoirs.at(-1)?.number ?? '', data.number),
+  ),
+  row(admin.reglements.pay, 'factureId', ({ reply }) => money.received(reply.data.number)),
+  row(admin.reglements.refund, 'paiementId', ({ id, reply }) => {
+    const refunded = reply.data.paiements.find((one) => one.id === id)
+    return refunded && isThroughProvider(refunded.methode) ? money.refundAsked : money.refundMade
+  }),
+  row(admin.reglements.retryEcheance, 'echeanceId', money.echeanceRetried),
+  row(admin.reglements.sendEcheanceLink, 'echeanceId', money.echeanceLinkSent),
 
-const OF_HOUSE: Row[] = [
-  [admin.factures.update, 'UPDATE_FACTURE', 'factureId', 'Facture annotée'],
-  [admin.faq.create, 'CREATE_FAQ', 'faqId', 'Question ajoutée'],
-  [admin.faq.update, 'UPDATE_FAQ', 'faqId', 'Question modifiée'],
-  [admin.pages.create, 'CREATE_PAGE', 'pageId', 'Page ajoutée'],
-  [admin.pages.update, 'UPDATE_PAGE', 'pageId', 'Page modifiée'],
-  [admin.pages.publish, 'UPDATE_PAGE', 'pageId', 'Page publiée'],
-  [admin.pages.unpublish, 'UPDATE_PAGE', 'pageId', 'Page dépubliée'],
-  [admin.tarifs.create, 'UPDATE_TARIF', 'tarifId', 'Tarif ajouté'],
-  [admin.tarifs.update, 'UPDATE_TARIF', 'tarifId', 'Tarif modifié'],
-  [admin.promotions.create, 'CREATE_PROMOTION', 'promotionId', 'Code de promotion ajouté'],
-  [admin.promotions.update, 'UPDATE_PROMOTION', 'promotionId', 'Code de promotion modifié'],
-  [admin.users.create, 'CREATE_USER', 'userId', 'Compte créé'],
-  [admin.users.update, 'UPDATE_USER', 'userId', 'Profil modifié'],
-  [admin.users.removeSecondFactor, 'UPDATE_USER', 'userId', 'Double authentification retirée'],
-  [admin.users.endSession, 'LOGOUT', 'userId', 'Session fermée par la maison'],
-  [admin.correcteurs.create, 'CREATE_CORRECTEUR', 'correcteurId', 'Correcteur ajouté'],
-  [admin.correcteurs.update, 'UPDATE_CORRECTEUR', 'correcteurId', 'Correcteur modifié'],
-  [admin.settings.update, 'UPDATE_SETTING', '', 'Réglages modifiés'],
-  [admin.messages.reply, 'SEND_MESSAGE', 'conversationId', 'Message envoyé'],
-  [admin.messages.assign, 'ASSIGN_CONVERSATION', 'conversationId', 'Conversation confiée'],
-  [admin.messages.addNote, 'CREATE_NOTE', 'conversationId', 'Note interne ajoutée'],
-  [admin.cannedReplies.create, 'CREATE_CANNED_REPLY', 'cannedReplyId', 'Réponse type ajoutée'],
-  [admin.cannedReplies.update, 'UPDATE_CANNED_REPLY', 'cannedReplyId', 'Réponse type modifiée'],
-  [admin.samples.update, 'UPDATE_SAMPLE', 'echantillonId', 'État d’un échantillon changé'],
-  [admin.newsletter.unsubscribe, 'UPDATE_SUBSCRIPTION', 'abonneId', 'Abonnement arrêté'],
-  [admin.consultations.update, 'UPDATE_CONSULTATION', 'consultationId', 'Consultation modifiée'],
-]
+  row(api.users.updateProfile, 'userId', account.profileChanged),
+  row(api.users.changeEmail, 'userId', account.emailAsked),
+  row(api.users.changePassword, 'userId', account.passwordChanged),
+  row(api.users.endSession, 'sessionId', session.closed),
+  row(api.users.endOtherSessions, 'userId', session.othersClosed),
+  row(api.users.export, 'userId', account.dataAsked),
+  row(api.secondFactor.confirmTotp, 'userId', secondFactor.totpAdded),
+  row(api.secondFactor.removeTotp, 'userId', secondFactor.totpRemoved),
+  row(api.secondFactor.remakeRecoveryCodes, 'userId', secondFactor.codesRemade),
+  row(api.secondFactor.addPasskey, 'userId', secondFactor.passkeyAdded),
+  row(api.secondFactor.removePasskey, 'userId', secondFactor.passkeyRemoved),
 
-type Line = { type: LogType; action: LogAction; key: string; description: string }
+  row(admin.users.create, 'userId', ({ reply }) => user.created(reply.data.role)),
+  row(admin.users.update, 'userId', ({ body }) =>
+    body.isActive === false ? user.deactivated : user.changed(body),
+  ),
+  row(admin.users.removeSecondFactor, 'userId', secondFactor.removedByHouse),
+  row(admin.users.endSession, 'userId', session.closedByHouse),
 
-const linesOf = (type: LogType, rows: readonly Row[]) =>
-  rows.map(([endpoint, action, key, description]): [EndpointSpec, Line] => [
-    endpoint,
-    { type, action, key, description },
-  ])
+  row(admin.faq.create, 'faqId', faq.created),
+  row(admin.faq.update, 'faqId', faq.updated),
+  row(admin.pages.create, 'pageId', page.created),
+  row(admin.pages.update, 'pageId', page.updated),
+  row(admin.pages.publish, 'pageId', page.updated),
+  row(admin.pages.unpublish, 'pageId', page.updated),
+  row(admin.tarifs.create, 'tarifId', tarif.created),
+  row(admin.tarifs.update, 'tarifId', tarif.updated),
+  row(admin.promotions.create, 'promotionId', promotion.created),
+  row(admin.promotions.update, 'promotionId', promotion.updated),
+  row(admin.correcteurs.create, 'correcteurId', correcteur.created),
+  row(admin.correcteurs.update, 'correcteurId', correcteur.updated),
+  row(admin.cannedReplies.create, 'cannedReplyId', cannedReply.created),
+  row(admin.cannedReplies.update, 'cannedReplyId', cannedReply.updated),
+  row(admin.settings.update, '', settings.updated),
 
-const LINES = new Map([
-  ...linesOf('COMMANDE', OF_COMMANDES),
-  ...linesOf('PAIEMENT', OF_MONEY),
-  ...linesOf('AUTH', OF_ACCOUNT),
-  ...linesOf('ADMIN', OF_HOUSE),
+  row(admin.messages.reply, 'conversationId', conversation.written),
+  row(admin.messages.assign, 'conversationId', ({ body }) =>
+    body.assigneeId ? conversation.assigned : conversation.released,
+  ),
+  row(admin.messages.addNote, 'conversationId', conversation.noted),
+  row(admin.samples.update, 'echantillonId', sample.updated),
+  row(admin.newsletter.unsubscribe, 'abonneId', subscription.ended),
+  row(admin.consultations.update, 'consultationId', ({ body: { date, statut } }) =>
+    consultation.changed({ isMoved: date !== undefined, statut }),
+  ),
 ])
 
-const EXPORTED: Line = { type: 'ADMIN', action: 'BULK_EXPORT', description: 'Liste exportée', key: 'liste' }
+/** The last change of an order's status. */
+function moved({ timeline }: { timeline: Pick<TimelineEvent, 'type' | 'de' | 'vers'>[] }): Words {
+  const last = timeline.findLast(({ type }) => type === 'STATUT')
+  return last?.de && last.vers ? commande.moved(last.de, last.vers) : commande.updated
+}
 
 /** An address reserved for documentation (RFC 5737): a visitor's own is never kept. */
 const FROM = { ipAddress: '192.0.2.1', userAgent: 'Navigateur de la démo' }
 
 /** Writes the audit line of an act, for the acts of which the server writes one. */
-export function recordAct(house: OpenHouse, act: Act): void {
-  const line = isList(act.endpoint) ? EXPORTED : LINES.get(act.endpoint)
+export function recordAct(house: OpenHouse, { endpoint, sent, reply }: Act): void {
+  const add = (words: Words, metadata: Record<string, unknown>) =>
+    house.logs.push({
+      ...words,
+      ...FROM,
+      id: newId(house),
+      userId: house.adminId,
+      metadata,
+      createdAt: house.now().toISOString(),
+    })
+  if (answersBytes(endpoint) && !endpoint.path.includes(':')) {
+    add(list.exported, { liste: endpoint.path.split('/').findLast((part) => part !== 'export') })
+    return
+  }
+  const line = LINES.get(endpoint)
   if (!line) return
-  const { key, ...told } = line
-  const about = aboutOf(house, act, key)
-  house.logs.push({
-    ...told,
-    ...FROM,
-    id: newId(house),
-    userId: house.adminId,
-    metadata: key && about !== undefined ? { [key]: about } : {},
-    createdAt: house.now().toISOString(),
-  })
-}
-
-/** True for the export of a list, not for the file of one entry. */
-const isList = (endpoint: EndpointSpec): boolean => answersBytes(endpoint) && !endpoint.path.includes(':')
-
-/** The object of an act: the list exported, the visitor's own account, or an entry's id. */
-function aboutOf({ adminId }: OpenHouse, { endpoint, sent, reply }: Act, key: string): string | undefined {
-  if (isList(endpoint)) return endpoint.path.split('/').findLast((part) => part !== 'export')
-  if (endpoint.access === 'signed-in' && key === 'userId') return adminId
-  return sent.params['id'] ?? idIn(reply)
+  const { key, wordsOf } = line
+  const id = sent.params['id'] ?? idIn(reply)
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- an act holds the body and the reply of its endpoint
+  const words = wordsOf({ id, body: sent.body, reply } as never)
+  const about = endpoint.access === 'signed-in' && key === 'userId' ? house.adminId : id
+  add(words, key && about !== undefined ? { [key]: about } : {})
 }
 
 /** The id of a new entry. */

@@ -82,6 +82,24 @@ test('each act leaves its line in the audit log, an export too, and reading leav
   ])
 })
 
+test('the line of an act says it in the server’s words: the statuses of an order, the number of a credit note', async () => {
+  const { call } = openDesk(ASKED, deps)
+  const lastWords = async () => (await call(api.admin.logs.list, {})).data[0]?.description
+  const [commande] = (await call(api.admin.commandes.list, { query: { statut: 'EN_COURS' } })).data
+  const params = { id: commande?.id ?? '' }
+  await call(api.admin.commandes.update, { params, body: { noteClient: 'Après le 15.' } })
+  expect(await lastWords()).toBe('Commande modifiée')
+  await call(api.admin.commandes.update, { params, body: { statut: 'SUSPENDUE' } })
+  expect(await lastWords()).toBe('Statut\u00a0: En cours → Suspendue')
+  const [facture] = (await call(api.admin.factures.list, { query: { statut: 'ECHEANCE' } })).data
+  const id = facture?.id ?? ''
+  const { data } = await call(api.admin.reglements.credit, {
+    params: { id },
+    body: { montant: 100, motif: 'Geste commercial' },
+  })
+  expect(await lastWords()).toBe(`Avoir ${data.avoirs[0]?.number} sur la facture ${facture?.number}`)
+})
+
 test('what is refused says why and changes nothing', async () => {
   const { call } = openDesk(ASKED, deps)
   const total = (await call(api.admin.faq.list, {})).pagination.total

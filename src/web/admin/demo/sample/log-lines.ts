@@ -5,16 +5,16 @@ import { COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from './hous
 /** A line of the audit before it has its place. */
 export type Line = Omit<DemoLog, 'id'>
 export type Author = Pick<Line, 'userId' | 'ipAddress' | 'userAgent'>
-export type Said = readonly [action: Line['action'], type: Line['type'], description: string]
+export type Words = Pick<Line, 'action' | 'type' | 'description'>
 
 /** The line of an act; undefined without a moment. */
 export function lineOf(
   by: Author,
   createdAt: string | null | undefined,
-  [action, type, description]: Said,
+  words: Words,
   metadata: Line['metadata'],
 ): Line[] {
-  return createdAt ? [{ ...by, action, type, description, metadata, createdAt }] : []
+  return createdAt ? [{ ...by, ...words, metadata, createdAt }] : []
 }
 
 /** A log line's change: no `before` for a creation, no `after` for a deletion. */

@@ -1,10 +1,10 @@
-import { adminLabel } from '#contract/commandes/house-statuts.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { DemoFacture, DemoCommande } from '../demo-house.ts'
 import { minutesAfter } from '#contract/sample/calendar.ts'
 import { printOf } from './chance.ts'
 import { ADMIN } from './house.ts'
-import { byClient, byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
+import { byClient, byHouse, bySystem, change, type Line, lineOf, type Words } from './log-lines.ts'
 import { logOfMoney } from './log-of-money.ts'
 
 type Event = DemoCommande['timeline'][number]
@@ -24,12 +24,14 @@ function opening(commande: DemoCommande): Line[] {
   const entry = { serviceId, nombrePages, montant }
   if (commande.timeline[0]?.vers === 'EN_ATTENTE') {
     const after = { statut: 'EN_ATTENTE', ...entry, datePromise: null }
-    const said = ['CREATE_COMMANDE', 'COMMANDE', 'Commande ouverte par la maison'] as const
-    return lineOf(byHouse(ADMIN.id), createdAt, said, { commandeId, clientId, ...change(null, after) })
+    return lineOf(byHouse(ADMIN.id), createdAt, LOG_LINES.commande.created, {
+      commandeId,
+      clientId,
+      ...change(null, after),
+    })
   }
-  const said = ['CREATE_COMMANDE', 'COMMANDE', 'Commande passée'] as const
   const metadata = { commandeId, ...change(null, { ...entry, demarrageImmediat }) }
-  return lineOf(byClient(clientId), createdAt, said, metadata)
+  return lineOf(byClient(clientId), createdAt, LOG_LINES.commande.placed, metadata)
 }
 
 function ofEvent(commande: DemoCommande, event: Event): Line[] {
@@ -37,52 +39,49 @@ function ofEvent(commande: DemoCommande, event: Event): Line[] {
   if (!told) return []
   const { id: commandeId, clientId } = commande
   const by = event.type === 'PAIEMENT' ? { ...bySystem, userId: clientId } : authorOf(commande, event.auteur)
-  const { action = 'UPDATE_COMMANDE', type = 'COMMANDE', description, metadata } = told
   return [
-    ...lineOf(by, event.createdAt, [action, type, description], { commandeId, ...metadata }),
+    ...lineOf(by, event.createdAt, told.words, { commandeId, ...told.metadata }),
     ...takenUpAgain(commande, event),
   ]
 }
 
-type Told = Pick<Line, 'description' | 'metadata'> & Partial<Pick<Line, 'action' | 'type'>>
+type Told = { words: Words; metadata: Line['metadata'] }
 
-/** The action and the description of each step; payments and accounts have lines of their own. */
+/** The words and the facts of each step; payments and accounts have lines of their own. */
 const EVENT_LINES: Partial<Record<Event['type'], (commande: DemoCommande, event: Event) => Told>> = {
   PAIEMENT: ({ numero, factures: [facture] }) => ({
-    action: 'PAYMENT_SUCCESS',
-    type: 'PAIEMENT',
-    description: `Commande n°\u00a0${numero} payée`,
+    words: LOG_LINES.money.paid(numero),
     metadata: { montant: facture?.paiements[0]?.montant },
   }),
   STATUT: (_commande, { de, vers }) => ({
-    description: statutLine(de, vers),
+    words: statutLine(de, vers),
     metadata: { de, vers, ...change({ statut: de }, { statut: vers }) },
   }),
   CORRECTEUR: ({ correcteurId }) => ({
-    description: 'Correcteur désigné',
+    words: LOG_LINES.commande.entrusted,
     metadata: { correcteurId, ...change({ correcteurId: null }, { correcteurId }) },
   }),
   LIVRAISON: ({ files }, { id, createdAt }) => ({
-    description: 'Livraison du texte corrigé',
+    words: LOG_LINES.commande.delivered,
     metadata: {
       fichierIds: files.filter(({ livraisonId }) => livraisonId === id).map((file) => file.id),
       ...change({ livreeLe: null }, { livreeLe: createdAt }),
     },
   }),
   REPRISE: ({ livreeLe }, { id }) => ({
-    description: 'Reprise d’un fichier corrigé',
+    words: LOG_LINES.commande.takenBack,
     metadata: { sha256: printOf(id), ...change({ livreeLe }, { livreeLe }) },
   }),
   DEVIS: ({ cgvHash }) => ({
-    description: 'Devis accepté par le client',
+    words: LOG_LINES.commande.quoteAccepted,
     metadata: change({ cgvHash: null }, { cgvHash }),
   }),
 }
 
-function statutLine(de: Event['de'], vers: Event['vers']): string {
-  if (!de || !vers || vers === 'ESTIMATION_ENVOYEE') return 'Devis envoyé'
-  return `Statut\u00a0: ${adminLabel(de)} → ${adminLabel(vers)}`
-}
+const statutLine = (de: Event['de'], vers: Event['vers']): Words =>
+  !de || !vers || vers === 'ESTIMATION_ENVOYEE'
+    ? LOG_LINES.commande.quoted
+    : LOG_LINES.commande.moved(de, vers)
 
 /** The author of a step: the client, an administrator, or the system. */
 function authorOf({ clientId }: DemoCommande, auteur: string | null) {
@@ -94,12 +93,11 @@ function authorOf({ clientId }: DemoCommande, auteur: string | null) {
 function takenUpAgain(commande: DemoCommande, { de, createdAt }: Pick<Event, 'de' | 'createdAt'>): Line[] {
   if (de !== 'TERMINE') return []
   const { id: commandeId, datePromise } = commande
-  return lineOf(
-    byHouse(ADMIN.id),
-    minutesAfter(createdAt, 3),
-    ['UPDATE_COMMANDE', 'COMMANDE', 'Commande modifiée'],
-    { commandeId, champs: ['datePromise'], ...change({ datePromise: null }, { datePromise }) },
-  )
+  return lineOf(byHouse(ADMIN.id), minutesAfter(createdAt, 3), LOG_LINES.commande.updated, {
+    commandeId,
+    champs: ['datePromise'],
+    ...change({ datePromise: null }, { datePromise }),
+  })
 }
 
 function ofFacture({ id: commandeId }: DemoCommande, facture: DemoFacture): Line[] {
@@ -110,11 +108,11 @@ function ofFacture({ id: commandeId }: DemoCommande, facture: DemoFacture): Line
   const reminded = change({ relanceeLe: null }, { relanceeLe })
   const noted = change({ rappelLe: null, note: null }, { rappelLe, note })
   return [
-    ...lineOf(house, relanceeLe, ['SEND_REMINDER', 'PAIEMENT', 'Rappel de facture envoyé'], {
+    ...lineOf(house, relanceeLe, LOG_LINES.money.reminded, {
       ...about,
       ...reminded,
     }),
-    ...lineOf(house, minutesAfter(relanceeLe, 25), ['UPDATE_FACTURE', 'ADMIN', 'Facture annotée'], {
+    ...lineOf(house, minutesAfter(relanceeLe, 25), LOG_LINES.money.annotated, {
       ...about,
       ...noted,
     }),

@@ -1,13 +1,26 @@
+import { heldTitle } from '#contract/payments/held-payment.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { DemoHouse, DemoLog, DemoUser } from '../demo-house.ts'
 import { idOf } from './chance.ts'
 import { ADMIN } from './house.ts'
-import { type Author, byClient, byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
+import {
+  type Author,
+  byClient,
+  byHouse,
+  bySystem,
+  change,
+  type Line,
+  lineOf,
+  type Words,
+} from './log-lines.ts'
 import { logOfHouse } from './log-of-house.ts'
 import { logOfCommande } from './log-of-commandes.ts'
 import { logOfSessions } from './log-of-sessions.ts'
 
 /** Number of audit lines kept; older months are removed. */
 const KEPT = 150
+
+const { account, conversation, sample, consultation, retractation } = LOG_LINES
 
 type Told = Omit<DemoHouse, 'logs' | 'notifications'>
 
@@ -36,15 +49,10 @@ function ofUser(user: DemoUser): Line[] {
   const came = { userId, ...change(null, { role, isActive: true }) }
   const left = { userId, ...change({ isActive: true }, { isActive: false }) }
   return [
-    ...lineOf(client, hasPassword ? createdAt : null, ['CREATE_USER', 'AUTH', 'Inscription'], came),
+    ...lineOf(client, hasPassword ? createdAt : null, account.registered, came),
     ...(isErased
-      ? lineOf(client, updatedAt, ['DEACTIVATE_USER', 'AUTH', 'Compte supprimé par son titulaire'], left)
-      : lineOf(
-          byHouse(ADMIN.id),
-          isActive ? null : updatedAt,
-          ['DEACTIVATE_USER', 'ADMIN', 'Compte désactivé'],
-          left,
-        )),
+      ? lineOf(client, updatedAt, account.closed, left)
+      : lineOf(byHouse(ADMIN.id), isActive ? null : updatedAt, LOG_LINES.user.deactivated, left)),
   ]
 }
 
@@ -52,7 +60,7 @@ function ofMessage(message: Told['messages'][number]): Line[] {
   const { id: messageId, conversationId, senderId, fromAdmin, createdAt } = message
   if (!fromAdmin || !senderId) return []
   const metadata = { conversationId, messageId, ...change(null, { messageId }) }
-  return lineOf(byHouse(senderId), createdAt, ['SEND_MESSAGE', 'ADMIN', 'Message envoyé'], metadata)
+  return lineOf(byHouse(senderId), createdAt, conversation.written, metadata)
 }
 
 /** The lines about threads: given to the administrator who first answers, and the notes written beside. */
@@ -63,13 +71,12 @@ function ofConversations({ conversations, messages, notes }: Told): Line[] {
     )
     if (!assigneeId) return []
     const metadata = { conversationId, ...change({ assigneeId: null }, { assigneeId }) }
-    const said = ['ASSIGN_CONVERSATION', 'ADMIN', 'Conversation confiée'] as const
-    return lineOf(byHouse(assigneeId), answer?.createdAt, said, metadata)
+    return lineOf(byHouse(assigneeId), answer?.createdAt, conversation.assigned, metadata)
   })
   const noted = notes.flatMap(({ id: noteId, conversationId, author, createdAt }) => {
     if (!author) return []
     const metadata = { conversationId, ...change(null, { noteId }) }
-    return lineOf(byHouse(author.id), createdAt, ['CREATE_NOTE', 'ADMIN', 'Note interne ajoutée'], metadata)
+    return lineOf(byHouse(author.id), createdAt, conversation.noted, metadata)
   })
   return [...given, ...noted]
 }
@@ -78,16 +85,15 @@ function ofVisitors({ samples, consultations }: Told): Line[] {
   const house = byHouse(ADMIN.id)
   return [
     ...samples.flatMap(({ id: echantillonId, statut, reponduLe }) =>
-      lineOf(house, reponduLe, ['UPDATE_SAMPLE', 'ADMIN', 'État d’un échantillon changé'], {
+      lineOf(house, reponduLe, sample.updated, {
         echantillonId,
         ...change({ statut: 'EN_COURS' }, { statut }),
       }),
     ),
     ...consultations.flatMap(({ id: consultationId, statut, updatedAt }) => {
       if (statut === 'CONFIRMEE') return []
-      const description = statut === 'TENUE' ? 'Consultation effectuée' : 'Consultation annulée'
       const metadata = { consultationId, ...change({ statut: 'CONFIRMEE' }, { statut }) }
-      return lineOf(house, updatedAt, ['UPDATE_CONSULTATION', 'ADMIN', description], metadata)
+      return lineOf(house, updatedAt, consultation.changed({ isMoved: false, statut }), metadata)
     }),
   ]
 }
@@ -98,15 +104,15 @@ function ofClaims({ retractations, heldPayments }: Told): Line[] {
       lineOf(
         { ...bySystem, ipAddress: identifieeLe ? '203.0.113.91' : '198.51.100.23' },
         declareeLe,
-        ['UPDATE_COMMANDE', 'COMMANDE', 'Rétractation déclarée'],
+        retractation.declared,
         { retractationId, commandeId, ...change(null, { declareeLe }) },
       ),
     ),
     ...retractations.flatMap(ofRetractation),
     ...heldPayments.flatMap(({ id: paiementRetenuId, commandeId, motif, montant, createdAt }) => {
-      const description = motif === 'DOUBLE' ? 'Paiement à rembourser' : 'Paiement à vérifier'
+      const words = LOG_LINES.money.troubled(heldTitle(motif))
       const metadata = { paiementRetenuId, commandeId, motif, montant }
-      return lineOf(bySystem, createdAt, ['PAYMENT_FAILED', 'PAIEMENT', description], metadata)
+      return lineOf(bySystem, createdAt, words, metadata)
     }),
   ]
 }
@@ -114,8 +120,8 @@ function ofClaims({ retractations, heldPayments }: Told): Line[] {
 /** The lines about a withdrawal: acts of the house, then of its author. */
 function ofRetractation(declared: Told['retractations'][number]): Line[] {
   const { id: retractationId, commandeId, part, refuseeLe, accepteeLe, contesteeLe, executeeLe } = declared
-  const line = (by: Author, description: string, after: Line['metadata'], at: string | null | undefined) =>
-    lineOf(by, at, ['UPDATE_COMMANDE', 'COMMANDE', description], {
+  const line = (by: Author, words: Words, after: Line['metadata'], at: string | null | undefined) =>
+    lineOf(by, at, words, {
       retractationId,
       commandeId,
       ...change(null, after),
@@ -123,10 +129,10 @@ function ofRetractation(declared: Told['retractations'][number]): Line[] {
   const house = byHouse(ADMIN.id)
   const share = part && { partExecutee: part.partExecutee, garde: part.garde, rembourse: part.rembourse }
   return [
-    ...line(house, 'Rétractation refusée', { refuseeLe }, refuseeLe),
-    ...line(house, 'Décompte envoyé au client', { ...share }, executeeLe ? null : part?.proposeeLe),
-    ...line(bySystem, 'Décompte accepté par le client', { accepteeLe }, accepteeLe),
-    ...line(bySystem, 'Décompte contesté par le client', { contesteeLe }, contesteeLe),
-    ...line(house, 'Rétractation exécutée', { ...share, executeeLe }, executeeLe),
+    ...line(house, retractation.refused, { refuseeLe }, refuseeLe),
+    ...line(house, retractation.proposed, { ...share }, executeeLe ? null : part?.proposeeLe),
+    ...line(bySystem, retractation.accepted, { accepteeLe }, accepteeLe),
+    ...line(bySystem, retractation.contested, { contesteeLe }, contesteeLe),
+    ...line(house, retractation.executed, { ...share, executeeLe }, executeeLe),
   ]
 }

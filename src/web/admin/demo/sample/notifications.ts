@@ -3,6 +3,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import type { Notification } from '#contract/notifications/notification.ts'
+import { heldTitle } from '#contract/payments/held-payment.ts'
 import { disputeNews } from '#contract/payments/dispute-words.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { fullName } from '#contract/users/signer.ts'
@@ -114,7 +115,7 @@ function ofClaims({ day, retractations, heldPayments }: Told): Notice[] {
   )
   const held = heldPayments.flatMap(({ motif, montant, commandeId, statut, createdAt }): Notice[] => {
     const actionUrl = commandeId ? `/admin/commandes/${commandeId}` : '/admin/commandes'
-    const title = motif === 'DOUBLE' ? 'Paiement à rembourser' : 'Paiement à vérifier'
+    const title = heldTitle(motif)
     const sum = formatEuros(montant)
     const message = `${sum} sont arrivés, que la commande n’explique pas.`
     const told: Notice = { type: 'WARNING', title, message, actionUrl, createdAt }
