@@ -72,7 +72,7 @@ export function ScrollBack(props: ScrollBackProps) {
   }
 
   return (
-    <div className="relative min-h-0">
+    <div className="scroll-back">
       <div
         ref={frame}
         className="scroll-back-frame"

@@ -4,6 +4,8 @@ import { expect } from './story.ts'
 /** The most that may move while a page of an area is drawn (layout shift, of which 0.1 is said to be good). */
 const MOST_SHIFT = 0.02
 const PRESS_PX = 44
+/** Two or three lines of a message, with its author. */
+const LEAST_FRAME = 150
 export const PHONE = { width: 390, height: 844 }
 
 declare global {
@@ -21,16 +23,17 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The faults of a page on a phone: it moved, it is too wide, two filled buttons, or one too small for a finger. */
+/** The faults of a page on a phone: it moved, it is too wide, two filled buttons, one too small for a finger, or no room to read messages. */
 export async function faultsOnPhone(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.locator('h1, h2').first()).toBeVisible()
   await expect(page.locator('.skeleton, .waiting-row, .running[role=status]')).toHaveCount(0)
-  const [moved, drawn, filled, small] = await Promise.all([
+  const [moved, drawn, filled, small, frames] = await Promise.all([
     page.evaluate(() => window.shifts.reduce((sum, shift) => sum + shift, 0)),
     page.evaluate(() => document.documentElement.scrollWidth),
     page.locator('.button--primary:visible:not(:disabled)').allTextContents(),
     page.evaluate(smallTargets, PRESS_PX),
+    page.locator('.scroll-back-frame').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight)),
   ])
   return [
     ...(moved > MOST_SHIFT ? [`moves by ${moved.toFixed(3)}`] : []),
@@ -38,6 +41,7 @@ export async function faultsOnPhone(page: Page, path: string): Promise<string[]>
     ...(drawn > PHONE.width ? [`is ${drawn - PHONE.width} px too wide`] : []),
     ...(filled.length > 1 ? [`asks at once: ${filled.join(', ')}`] : []),
     ...small,
+    ...frames.filter((high) => high < LEAST_FRAME).map((high) => `shows its messages in ${high} px`),
   ].map((fault) => `${path} ${fault}`)
 }
 

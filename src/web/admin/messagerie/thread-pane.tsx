@@ -34,7 +34,7 @@ export default function ThreadPane() {
   return (
     <>
       <section
-        className="inbox-thread inbox-thread--pane grid grid-cols-1 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0"
+        className="inbox-thread inbox-thread--pane grid grid-cols-1 min-w-0 grid-rows-[auto_1fr_auto] gap-0"
         aria-labelledby={thread && 'fil'}
         aria-label={thread ? undefined : 'Conversation'}
       >

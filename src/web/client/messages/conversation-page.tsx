@@ -21,7 +21,7 @@ export default function ConversationPage() {
   const { thread, error, refetch, older } = useClientThread(id)
   return (
     <section
-      className="inbox-thread inbox-thread--pane grid grid-cols-1 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-0"
+      className="inbox-thread inbox-thread--pane grid grid-cols-1 min-w-0 grid-rows-[auto_1fr_auto] gap-0"
       aria-labelledby="fil"
     >
       <div className="inbox-thread-head grid grid-cols-1 gap-s2 justify-items-start">
