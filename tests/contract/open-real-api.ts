@@ -40,6 +40,7 @@ import { QUESTIONS } from './question-facts.ts'
 import { PAGES } from './page-facts.ts'
 import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
 import { writeVisitorFacts } from './write-visitor-facts.ts'
+import { restateRetractations } from '#server/commandes/restate-retractations.ts'
 
 /** A client of the real API over Node's fetch, on one product whose facts are written again at each opening. */
 export function openRealApi(): () => Promise<ApiClient> {
@@ -132,6 +133,7 @@ async function writeFacts(deps: Deps): Promise<void> {
       hash: declared.id,
     })),
   )
+  await db.transaction((tx) => restateRetractations(tx, undefined))
   await db.insert(notifications).values(
     NOTIFICATIONS.map(({ isRead, createdAt, ...notification }) => ({
       ...notification,

@@ -9,6 +9,7 @@ import type { ApiCaller } from '#server/testing/api-caller.ts'
 import type { StripeDouble } from '#server/testing/stripe-double.ts'
 import { BOOKS, FACTS } from './facts.ts'
 import { asHouse } from './as-house.ts'
+import { wrongStandings } from './kept-standings.ts'
 
 export type Dispute = {
   id: string
@@ -56,6 +57,7 @@ export async function findFaults(seen: Seen): Promise<string[]> {
   return [
     ...broken.map(({ says, rows }) => `NOT SO: ${says}: ${JSON.stringify(rows)}`),
     ...(fault ? [`NOT SO: the chain holds: ${fault}`] : []),
+    ...(await wrongStandings(seen.app.deps.db, pool)),
   ]
 }
 

@@ -81,7 +81,8 @@ export function refusalGround({
   return commande.professionnel ? 'PROFESSIONNEL' : null
 }
 
-const SHOWN_FIRST: readonly RetractationEtat[] = [
+/** The states from the most to the least advanced. */
+export const SHOWN_FIRST: readonly RetractationEtat[] = [
   'EXECUTEE',
   'ACCEPTEE',
   'CONTESTEE',

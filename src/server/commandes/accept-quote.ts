@@ -18,6 +18,7 @@ import { dueOf } from '../money/is-settled.ts'
 import { termsOf } from './current-terms.ts'
 import { recordEvent } from './record-event.ts'
 import { findOwnCommande } from './visible-commande.ts'
+import { restateRetractationsOf } from './restate-retractations.ts'
 
 const QUOTE_EXPIRED = 'Ce devis a expiré\u00a0: écrivez-nous, nous vous en enverrons un autre.'
 
@@ -62,6 +63,7 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
       .update(commandes)
       .set({ cgvVersion, cgvHash, demarrageImmediat, updatedAt: now })
       .where(eq(commandes.id, commandeId))
+    await restateRetractationsOf(tx, commandeId)
     await recordEvent(tx, { commandeId, type: 'DEVIS', actorId: actor.id, createdAt: now })
     const { consentementRgpd } = body
     await writeLog(tx, {

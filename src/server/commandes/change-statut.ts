@@ -19,6 +19,7 @@ import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { recordEvent } from './record-event.ts'
+import { restateRetractationsOf } from './restate-retractations.ts'
 
 const TAKEN_BACK = { devisEnvoyeLe: null, devisExpireLe: null, cgvVersion: null, cgvHash: null }
 
@@ -68,6 +69,7 @@ export async function moveStatut(
       updatedAt: now,
     })
     .where(eq(commandes.id, commandeId))
+  await restateRetractationsOf(tx, commandeId)
 
   if (to === 'ANNULEE' || from === 'ESTIMATION_ENVOYEE') await closeCheckouts(tx, { commandeId })
 

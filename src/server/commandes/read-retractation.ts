@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
-  etatOf,
-  furthestOf,
-  refundDayOf,
+  type RetractationEtat,
   type RetractationFacts,
+  SHOWN_FIRST,
 } from '#contract/commandes/retractation-etat.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
@@ -43,29 +42,18 @@ export function factsOf(declared: Row, joined: Joined | null): RetractationFacts
   }
 }
 
-/** Anybody may declare of an order, as often as they like. */
-const MOST_READ = 20
-
 /** The withdrawal of an order that went furthest, as its own page shows it. */
 export async function readRetractation(db: Db | Tx, commandeId: string) {
-  const rows = await db
-    .select({ declared: retractations, renounced: RENOUNCED })
+  const { id, declareeLe, etat, rembourserAvant } = retractations
+  const [furthest] = await db
+    .select({ id, declareeLe, etat, rembourserAvant })
     .from(retractations)
-    .innerJoin(commandes, eq(commandes.id, retractations.commandeId))
-    .leftJoin(factures, isFactureOfCommande)
     .where(eq(retractations.commandeId, commandeId))
-    .orderBy(
-      isNull(retractations.executeeLe),
-      isNull(retractations.proposeeLe),
-      isNull(retractations.identifieeLe),
-      desc(retractations.declareeLe),
-      desc(retractations.id),
-    )
-    .limit(MOST_READ)
-  const shown = rows.map(({ declared, renounced }) => {
-    const facts = factsOf(declared, renounced)
-    const { id, declareeLe } = declared
-    return { id, declareeLe, etat: etatOf(facts), rembourserAvant: refundDayOf(facts) }
-  })
-  return furthestOf(shown) ?? null
+    .orderBy(placeAmong(SHOWN_FIRST), desc(declareeLe), desc(id))
+    .limit(1)
+  return furthest ?? null
 }
+
+/** The place of a withdrawal's state in a list of states, for an order by. */
+export const placeAmong = (etats: readonly RetractationEtat[]): SQL =>
+  sql`array_position(${sql.param(etats)}::text[], ${retractations.etat})`

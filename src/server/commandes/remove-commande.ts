@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { CANCEL_INSTEAD } from '#contract/commandes/house-commande.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
@@ -7,6 +7,7 @@ import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { checkoutSessions, paiements, paiementsRetenus } from '../db/schema/payments.ts'
+import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -14,6 +15,7 @@ import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
+import { restateRetractations } from './restate-retractations.ts'
 
 /** Deletes an order without money or invoice, with its files, its thread and its steps; 409 for any other (decisions §6). */
 export async function removeCommande({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
@@ -26,7 +28,18 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
     await removeFiles(tx, id)
     // The remaining sessions were never paid, and are closed.
     await tx.delete(checkoutSessions).where(eq(checkoutSessions.commandeId, id))
+    const declared = await tx
+      .select({ id: retractations.id })
+      .from(retractations)
+      .where(eq(retractations.commandeId, id))
     await tx.delete(commandes).where(eq(commandes.id, id))
+    await restateRetractations(
+      tx,
+      inArray(
+        retractations.id,
+        declared.map((one) => one.id),
+      ),
+    )
     await writeLog(tx, {
       by: actor,
       ...LOG_LINES.commande.removed,

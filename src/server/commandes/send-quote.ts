@@ -23,6 +23,7 @@ import { readMoney } from './change-statut.ts'
 import { quoteSentEmail } from './quote-sent-email.ts'
 import { recordEvent } from './record-event.ts'
 import { refusePastDay } from './refuse-past-day.ts'
+import { restateRetractationsOf } from './restate-retractations.ts'
 
 const PAYMENT_UNDER_WAY =
   'Un paiement est en cours pour cette commande\u00a0: attendez qu’il aboutisse ou échoue.'
@@ -59,6 +60,7 @@ export async function sendQuote(deps: Deps, { commandeId, quote, actor }: Sent):
       .update(commandes)
       .set({ ...changes, updatedAt: now })
       .where(eq(commandes.id, commandeId))
+    await restateRetractationsOf(tx, commandeId)
     // A page opened on the former amount is not to be paid any more.
     await closeCheckouts(tx, { commandeId })
 

@@ -13,6 +13,7 @@ import { notifyAdmins } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
 import { lockRetractation } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
+import { writeRetractation } from './write-retractation.ts'
 
 const NOTHING_TO_ANSWER = 'Il n’y a rien à accepter ni à contester pour le moment.'
 const CHANGED = 'La maison a changé ce qu’elle garde\u00a0: relisez avant d’accepter.'
@@ -34,7 +35,8 @@ type Answer = { id: string; asked: PartReponse; by: LogAuthor }
 
 /** Writes the client's answer to the share shown; the same answer twice changes nothing. 409 when there is nothing to answer. */
 export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer): Promise<void> {
-  const { declared, etat } = await lockRetractation(tx, id)
+  const { declared } = await lockRetractation(tx, id)
+  const { etat } = declared
   const accepts = asked.reponse === 'ACCEPTER'
   if (accepts && declared.garde !== asked.garde) throw conflict(CHANGED)
   if (accepts && etat === 'ACCEPTEE') return
@@ -44,10 +46,7 @@ export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer):
   const now = deps.clock()
   // The first contest counts: with a new one each day, a share could never be carried out, nor the rest refunded.
   const moment = accepts ? { accepteeLe: now } : { contesteeLe: declared.contesteeLe ?? now }
-  await tx
-    .update(retractations)
-    .set(accepts ? moment : { ...moment, contestation: asked.message })
-    .where(eq(retractations.id, id))
+  await writeRetractation(tx, id, accepts ? moment : { ...moment, contestation: asked.message })
   await logRetractation(tx, declared, {
     by,
     line: LOG_LINES.retractation[accepts ? 'accepted' : 'contested'],

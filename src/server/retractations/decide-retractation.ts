@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { RefusEntry } from '#contract/retractations/admin-endpoints.ts'
 import { agreeing, refusing } from '#contract/retractations/deciding.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
-import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { accepted } from '../errors.ts'
@@ -13,6 +11,7 @@ import { lockRetractation } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { retractationDecisionEmail } from './retractation-decision-email.ts'
 import type { RetractationRow } from './retractation-link.ts'
+import { writeRetractation } from './write-retractation.ts'
 
 /**
  * Refuses a withdrawal that came late, of finished work, or of a professional, with the reason that its author reads; 409 for any other.
@@ -27,7 +26,7 @@ export async function refuseRetractation(
   await deps.db.transaction(async (tx) => {
     const { declared, money, facts } = await lockRetractation(tx, id)
     if (accepted(refusing(facts, declared, motif)) === 'DONE') return
-    await tx.update(retractations).set({ refuseeLe: now, motifRefus: motif }).where(eq(retractations.id, id))
+    await writeRetractation(tx, id, { refuseeLe: now, motifRefus: motif })
     await logRetractation(tx, declared, {
       by: actor,
       line: LOG_LINES.retractation.refused,
@@ -49,7 +48,7 @@ export async function agreeRetractation(deps: Deps, actor: Actor, id: string): P
   await deps.db.transaction(async (tx) => {
     const { declared, money, facts } = await lockRetractation(tx, id)
     if (accepted(agreeing(facts)) === 'DONE') return
-    await tx.update(retractations).set({ accordeeLe: now }).where(eq(retractations.id, id))
+    await writeRetractation(tx, id, { accordeeLe: now })
     await logRetractation(tx, declared, {
       by: actor,
       line: LOG_LINES.retractation.agreed,

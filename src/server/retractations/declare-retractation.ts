@@ -15,6 +15,7 @@ import { announceRetractation } from './announce-retractation.ts'
 import { markIdentified } from './mark-identified.ts'
 import { findNamedCommande, findTitledCommande } from './match-retractation.ts'
 import { type RetractationRow, retractationToken } from './retractation-link.ts'
+import { writeRetractation } from './write-retractation.ts'
 
 /** The same words within a day are a second click, or a retry after a lost answer: the first moment counts. */
 const SAME_DECLARATION_MS = hours(24)
@@ -76,27 +77,22 @@ async function justDeclared(tx: Tx, empreinte: string, now: Date): Promise<Retra
   return same
 }
 
+type Written = Pick<RetractationRow, 'commandeId' | 'empreinte' | 'identifieeLe'> & { form: RetractationForm }
+
 async function write(
   tx: Tx,
   { config, clock }: Deps,
-  {
-    form,
-    ...rest
-  }: Pick<RetractationRow, 'commandeId' | 'empreinte' | 'identifieeLe'> & { form: RetractationForm },
+  { form, empreinte, ...facts }: Written,
 ): Promise<RetractationRow> {
   const id = randomUUIDv7()
   const now = clock()
-  const [written] = await tx
-    .insert(retractations)
-    .values({
-      id,
-      ...form,
-      ...rest,
-      declareeLe: now,
-      hash: hashToken(retractationToken(config, id)),
-      createdAt: now,
-    })
-    .returning()
-  if (!written) throw new Error('A withdrawal was not written')
-  return written
+  await tx.insert(retractations).values({
+    id,
+    ...form,
+    empreinte,
+    declareeLe: now,
+    hash: hashToken(retractationToken(config, id)),
+    createdAt: now,
+  })
+  return writeRetractation(tx, id, facts)
 }

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { ExecutionEntry } from '#contract/retractations/admin-endpoints.ts'
 import { carryingOut } from '#contract/retractations/deciding.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { accepted } from '../errors.ts'
 import { endCommande } from '../money/refunds/cancel-commande.ts'
@@ -12,6 +10,7 @@ import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { partOf } from './read-suivi.ts'
 import { writeExecuted } from './write-to-both.ts'
+import { writeRetractation } from './write-retractation.ts'
 
 /**
  * Carries a withdrawal out, in one transaction: the refund, the credit note of all that is not kept, and ANNULEE. Repeated calls do it
@@ -29,7 +28,7 @@ export async function executeRetractation(
     const decided = accepted(
       carryingOut(facts, {
         received: money && receivedOf(money),
-        told: partOf(declared, facts),
+        told: partOf(declared),
         partExecutee,
         payments: money?.payments ?? [],
         today: parisDay(now),
@@ -41,11 +40,8 @@ export async function executeRetractation(
     const entry = { remboursement: share.rembourse, motif }
     const { avoirId } = await endCommande(tx, deps, { money, actor, entry, by: 'WITHDRAWAL' })
     const done = { ...share, executeeLe: now }
-    await tx
-      .update(retractations)
-      // A share refunded whole is shown as it is carried out.
-      .set({ ...done, proposeeLe: declared.proposeeLe ?? now })
-      .where(eq(retractations.id, id))
+    // A share refunded whole is shown as it is carried out.
+    await writeRetractation(tx, id, { ...done, proposeeLe: declared.proposeeLe ?? now })
     await logRetractation(tx, declared, {
       by: actor,
       line: LOG_LINES.retractation.executed,

@@ -11,13 +11,13 @@ import { orderOf } from './sort-retractations.ts'
 export const exportRetractations = exportFound({
   name: 'retractations',
   columns: RETRACTATION_CSV,
-  found: async (deps, query: RetractationExport) =>
+  found: (deps, query: RetractationExport) =>
     deps.db
       .select({ id: retractations.id })
       .from(retractations)
       .leftJoin(commandes, eq(commandes.id, retractations.commandeId))
-      .where(await retractationsFound(deps, query))
-      .orderBy(...(await orderOf(deps.db, query)))
+      .where(retractationsFound(deps, query))
+      .orderBy(...orderOf(query))
       .toSQL(),
   read: async ({ db }, ids) =>
     (await selectRetractations(db).where(inArray(retractations.id, ids))).map(toRetractation),

@@ -31,7 +31,7 @@ export async function getRetractation({ db }: Pick<Deps, 'db'>, id: string): Pro
     client: commande?.client ?? null,
     commandesPossibles: shown.executeeLe ? [] : await readCommandesOf(db, shown.email),
     motifPossible: refusalGround(facts),
-    part: partOf(found.declared, facts),
+    part: partOf(found.declared),
     du: commande ? dueOf(facts, commande.work, { prix: commande.prix, recu: commande.received }) : null,
   }
 }

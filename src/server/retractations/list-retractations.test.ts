@@ -6,6 +6,7 @@ import { emails, notifications } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { writeFacts } from '../testing/retractations.ts'
 
 const { list } = api.admin.retractations
 const DECLARATION = { nom: 'Maud Kerbrat', email: 'maud+livre@exemple.fr', contrat: 'Le roman de 320 pages' }
@@ -69,7 +70,7 @@ describe('the withdrawals, for the house,', () => {
     const declareOf = async ({ numero }: { numero: number }, nom: string, set = {}) => {
       await declare({ contrat: `n° ${numero}`, nom })
       if (Object.keys(set).length === 0) return
-      await app.deps.db.update(retractations).set(set).where(eq(retractations.nom, nom))
+      await writeFacts(app.deps, set, eq(retractations.nom, nom))
     }
     await declare({ nom: 'Zoé' })
     for (const [rank, set] of states.entries()) await declareOf(await order(), `Nom ${rank}`, set)
@@ -79,7 +80,7 @@ describe('the withdrawals, for the house,', () => {
     await declareOf(await order({ statut: 'TERMINE', termineeLe: new Date('2026-11-20T10:00:00Z') }), 'Fait')
     await declareOf(await order({ statut: 'ANNULEE' }), 'Vide')
     const early = { declareeLe: new Date('2026-11-18T10:00:00Z') }
-    await app.deps.db.update(retractations).set(early).where(eq(retractations.nom, 'Nom 3'))
+    await writeFacts(app.deps, early, eq(retractations.nom, 'Nom 3'))
 
     const byState = await found({ sortBy: 'etat', limit: 100 })
     const ranks = byState.map(({ etat }) => RETRACTATION_ETATS.indexOf(etat))
@@ -112,9 +113,8 @@ describe('the withdrawals, for the house,', () => {
     const moment = app.clock()
     const { numero } = await createCommande(app.deps, client, { payeeLe: moment })
     await declare({ contrat: `n° ${numero}` })
-    await app.deps.db
-      .update(retractations)
-      .set({ identifieeLe: moment, proposeeLe: moment, partExecutee: 25, garde: 12_000, rembourse: 36_000 })
+    const share = { partExecutee: 25, garde: 12_000, rembourse: 36_000 }
+    await writeFacts(app.deps, { identifieeLe: moment, proposeeLe: moment, ...share })
     const counted = async () => {
       token = await createToken(app.deps, adminId)
       const { retractationsATraiter } = await app.call(api.admin.stats.get, { token })

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
-import { standingOf } from '#contract/commandes/retractation-etat.ts'
+import { lastDayOf } from '#contract/commandes/retractation-etat.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type {
   adminRetractations,
@@ -16,7 +16,6 @@ import { emails } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
-import { readLate } from './late-retractations.ts'
 import { isForHouse, orderOf } from './sort-retractations.ts'
 
 type Found = Pick<Deps, 'db' | 'clock'>
@@ -28,11 +27,11 @@ export async function listRetractations(
 ): Promise<HandlerReply<typeof adminRetractations.list>> {
   const { db } = deps
   const { page, limit } = query
-  const where = await retractationsFound(deps, query)
+  const where = retractationsFound(deps, query)
   const [rows, total] = await Promise.all([
     selectRetractations(db)
       .where(where)
-      .orderBy(...(await orderOf(db, query)))
+      .orderBy(...orderOf(query))
       .limit(limit)
       .offset((page - 1) * limit),
     countWhere(db, where),
@@ -44,8 +43,8 @@ export async function listRetractations(
 }
 
 /** The number of withdrawals that wait for the house. */
-export const countForHouse = async (deps: Found): Promise<number> =>
-  countWhere(deps.db, await isForHouse(deps))
+export const countForHouse = ({ db, clock }: Found): Promise<number> =>
+  db.$count(retractations, isForHouse(clock()))
 
 async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
   const [counted] = await db
@@ -78,24 +77,25 @@ export function toRetractation({ declared, commande, accuse, renounced }: Select
   return {
     ...declared,
     commande,
-    ...standingOf(facts),
+    delai: facts.commande && (declared.horsDelai ? ('HORS_DELAI' as const) : ('DANS_LE_DELAI' as const)),
+    finLe: facts.commande && lastDayOf(facts.commande),
     accuseLe: accuse?.envoyeLe ?? null,
     accuseRefuse: accuse?.statut === 'REFUSE',
   }
 }
 
 /** The WHERE of the filters, over withdrawals and their orders. */
-export async function retractationsFound(
-  deps: Found,
+export function retractationsFound(
+  { clock }: Pick<Deps, 'clock'>,
   { search, rattachee, aTraiter, delai }: RetractationExport,
-): Promise<SQL | undefined> {
-  const late = delai && inArray(retractations.id, await readLate(deps.db))
-  const waiting = aTraiter === undefined ? undefined : await isForHouse(deps)
+): SQL | undefined {
+  const waiting = isForHouse(clock())
   return and(
     search ? matching(search) : undefined,
     rattachee === undefined ? undefined : isJoined(rattachee ? 'joined' : 'alone'),
-    waiting && (aTraiter ? waiting : not(waiting)),
-    late && (delai === 'HORS_DELAI' ? late : and(isJoined('joined'), not(late))),
+    aTraiter === true ? waiting : undefined,
+    aTraiter === false ? not(waiting) : undefined,
+    delai && and(isJoined('joined'), eq(retractations.horsDelai, delai === 'HORS_DELAI')),
   )
 }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refundableIn } from '#contract/payments/refunds.ts'
 import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
-import { etatOf } from '#contract/commandes/retractation-etat.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
@@ -44,7 +43,7 @@ export async function lockRetractation(tx: Tx, id: string) {
       commandeeLe: money.commande.createdAt,
     },
   )
-  return { declared, money, facts, etat: etatOf(facts) }
+  return { declared, money, facts }
 }
 
 /** The price of the contract and the sum received for it, in cents. */

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { retractations } from '../db/schema/retractations.ts'
 import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
+import { lockRetractation } from './lock-retractation.ts'
 import { houseUrl, type RetractationRow } from './retractation-link.ts'
+import { writeRetractation } from './write-retractation.ts'
 
 type Identified = { now: Date; description: string; by: LogAuthor }
 
@@ -13,16 +13,10 @@ export async function markIdentified(
   id: string,
   { now, description, by }: Identified,
 ): Promise<RetractationRow> {
-  const [declared] = await tx.select().from(retractations).where(eq(retractations.id, id)).for('update')
-  if (!declared) throw new Error('A withdrawal has gone')
+  const { declared } = await lockRetractation(tx, id)
   if (declared.identifieeLe) return declared
 
-  const [identified] = await tx
-    .update(retractations)
-    .set({ identifieeLe: now })
-    .where(eq(retractations.id, id))
-    .returning()
-  if (!identified) throw new Error('A withdrawal was not written')
+  const identified = await writeRetractation(tx, id, { identifieeLe: now })
   await notifyAdmins(tx, {
     type: 'WARNING',
     title: 'Rétractation confirmée par son auteur',

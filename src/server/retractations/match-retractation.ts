@@ -8,7 +8,6 @@ import { searchable } from '#contract/shared/searchable.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import { retractations } from '../db/schema/retractations.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -19,6 +18,7 @@ import { tellClient } from './announce-retractation.ts'
 import { lockRetractation, NOTHING_DECIDED } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { houseUrl, type RetractationRow } from './retractation-link.ts'
+import { writeRetractation } from './write-retractation.ts'
 
 const UNKNOWN_HERE =
   'Aucune commande de ce numéro n’est à l’adresse de cette déclaration. Vérifiez-le, ou écrivez-nous.'
@@ -34,7 +34,7 @@ export async function matchRetractation(
     const { declared } = await lockRetractation(tx, id)
     if (declared.executeeLe) throw conflict(CARRIED_OUT)
     const named = commandeId ? eq(commandes.id, commandeId) : eq(commandes.numero, numero ?? 0)
-    const [commande] = await tx.select().from(commandes).where(named)
+    const [commande] = await tx.select().from(commandes).where(named).for('update')
     if (!commande) throw notFound(NO_COMMANDE)
     if (commande.statut === 'ANNULEE') throw conflict(OF_CANCELLED)
     if (commande.id === declared.commandeId) return
@@ -85,7 +85,7 @@ export async function matchByAuthor(
   return matched
 }
 
-/** The order that a declaration names, when its client has the address given; else the house looks for it itself. */
+/** The order that a declaration names, held as it is until the declaration is written, when its client has the address given; else the house looks for it itself. */
 export async function findNamedCommande(
   tx: Tx,
   { contrat, email }: Pick<RetractationRow, 'contrat' | 'email'>,
@@ -97,6 +97,7 @@ export async function findNamedCommande(
     .from(commandes)
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
     .where(and(eq(commandes.numero, numero), eq(sql`lower(${users.email})`, emailKey(email))))
+    .for('update', { of: commandes })
   return named?.id ?? null
 }
 
@@ -108,6 +109,7 @@ export async function findTitledCommande(tx: Tx, titre: string, userId: string):
     .from(commandes)
     .where(and(eq(commandes.userId, userId), ne(commandes.statut, 'ANNULEE'), sameTitle))
     .limit(2)
+    .for('update')
   return titled && others.length === 0 ? titled.id : null
 }
 
@@ -119,12 +121,7 @@ async function writeMatch(
   { commandeId, by, now }: Match,
 ): Promise<RetractationRow> {
   const { id } = declared
-  const [written] = await tx
-    .update(retractations)
-    .set({ ...NOTHING_DECIDED, commandeId })
-    .where(eq(retractations.id, id))
-    .returning()
-  if (!written) throw new Error('A withdrawal was not written')
+  const written = await writeRetractation(tx, id, { ...NOTHING_DECIDED, commandeId })
   await logRetractation(
     tx,
     { id, commandeId: commandeId ?? declared.commandeId },

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PartEntry } from '#contract/retractations/admin-endpoints.ts'
 import { proposing } from '#contract/retractations/deciding.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { accepted } from '../errors.ts'
 import { notify } from '../notifications/notify.ts'
@@ -11,6 +9,7 @@ import type { Actor } from '../session/actor.ts'
 import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { partOf } from './read-suivi.ts'
+import { writeRetractation } from './write-retractation.ts'
 import { writePart } from './write-to-both.ts'
 
 /**
@@ -28,20 +27,17 @@ export async function proposePart(
   await deps.db.transaction(async (tx) => {
     const { declared, money, facts } = await lockRetractation(tx, id)
     const received = money && receivedOf(money)
-    const told = partOf(declared, facts)
+    const told = partOf(declared)
     const shown = accepted(proposing(facts, { received, told, partExecutee, mot: mot || null }))
     if (!money || shown === 'DONE') return
-    await tx
-      .update(retractations)
-      .set({
-        ...shown,
-        mot: mot || null,
-        proposeeLe: now,
-        accepteeLe: null,
-        contesteeLe: null,
-        contestation: null,
-      })
-      .where(eq(retractations.id, id))
+    await writeRetractation(tx, id, {
+      ...shown,
+      mot: mot || null,
+      proposeeLe: now,
+      accepteeLe: null,
+      contesteeLe: null,
+      contestation: null,
+    })
     const { partExecutee: was, garde, rembourse } = declared
     await logRetractation(tx, declared, {
       by: actor,

@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { etatOf, refundDayOf, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
 import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
-import { executableLeOf } from '#contract/retractations/part-executee.ts'
-import { factsOf } from '../commandes/read-retractation.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { notFound } from '../errors.ts'
@@ -13,16 +10,15 @@ import type { RetractationRow } from './retractation-link.ts'
 export async function readSuivi(db: Db | Tx, id: string) {
   const [found] = await selectRetractations(db).where(eq(retractations.id, id))
   if (!found) throw notFound(NO_RETRACTATION)
-  const { declared, commande, renounced } = found
-  const facts = factsOf(declared, renounced)
-  const etat = etatOf(facts)
+  const { declared, commande } = found
+  const { etat, rembourserAvant } = declared
   return {
     id,
     declareeLe: declared.declareeLe,
     etat,
     commande,
-    rembourserAvant: refundDayOf(facts),
-    part: partOf(declared, facts),
+    rembourserAvant,
+    part: partOf(declared),
     contestation: declared.contestation,
     motifRefus: etat === 'REFUSEE' ? declared.motifRefus : null,
     executeeLe: declared.executeeLe,
@@ -30,10 +26,9 @@ export async function readSuivi(db: Db | Tx, id: string) {
 }
 
 /** The share shown to the client, and from when it may be carried out; null before there is one. */
-export function partOf(declared: RetractationRow, facts: RetractationFacts) {
-  const { partExecutee, garde, rembourse, mot, proposeeLe } = declared
-  if (!proposeeLe || partExecutee === null || garde === null || rembourse === null) return null
-  return { partExecutee, garde, rembourse, mot, proposeeLe, executableLe: executableLeOf(facts, proposeeLe) }
+export function partOf({ partExecutee, garde, rembourse, mot, proposeeLe, executableLe }: RetractationRow) {
+  const isShown = proposeeLe && executableLe && partExecutee !== null && garde !== null && rembourse !== null
+  return isShown ? { partExecutee, garde, rembourse, mot, proposeeLe, executableLe } : null
 }
 
 /** A declaration with where it stands, for the person who holds its link. */

@@ -9,6 +9,7 @@ import { createCommande, createPayment } from '../testing/factories.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { retractationToken } from './retractation-link.ts'
+import { writeFacts } from '../testing/retractations.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'retractations.declare': async () => ({ body: newDeclaration() }),
@@ -74,10 +75,7 @@ async function declaredOf(stage: Stage, overrides: Overrides = {}, changes: Comm
   await deps.db.update(users).set({ clientType: 'PARTICULIER' }).where(eq(users.id, stage.owner.id))
   await deps.db.transaction((tx) => issueFacture(tx, deps, { commandeId }))
   const id = await newRetractationId(stage.app)
-  await deps.db
-    .update(retractations)
-    .set({ commandeId, identifieeLe: deps.clock(), ...overrides })
-    .where(eq(retractations.id, id))
+  await writeFacts(deps, { commandeId, identifieeLe: deps.clock(), ...overrides }, eq(retractations.id, id))
   return { id, commandeId }
 }
 

@@ -1,11 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
-import {
-  dueFrom,
-  etatOf,
-  refundDayOf,
-  refusalGround,
-  type RetractationFacts,
-} from '#contract/commandes/retractation-etat.ts'
+import { dueFrom, refusalGround, type RetractationFacts } from '#contract/commandes/retractation-etat.ts'
 import { refundEnd } from '#contract/commandes/retractation-days.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -70,11 +64,7 @@ async function tellWaiting(tx: Tx, id: string, now: Date): Promise<void> {
   if (!held) return
   const { declared } = held
   const facts = factsOf(declared, held.renounced)
-  for (const notice of [
-    silenceOf(declared, facts),
-    undecided(declared, facts),
-    lastDayNear(declared, facts),
-  ]) {
+  for (const notice of [silenceOf(declared), undecided(declared, facts), lastDayNear(declared, facts)]) {
     if (!notice || !isDue(notice.from, parisDay(now)) || (await isTold(tx, id, notice))) continue
     await notifyAdmins(tx, {
       type: 'WARNING',
@@ -96,8 +86,8 @@ type Notice = {
   since: Date
 }
 
-function silenceOf(declared: RetractationRow, facts: RetractationFacts): Notice | null {
-  const part = etatOf(facts) === 'PROPOSEE' ? partOf(declared, facts) : null
+function silenceOf(declared: RetractationRow): Notice | null {
+  const part = declared.etat === 'PROPOSEE' ? partOf(declared) : null
   if (!part) return null
   const { garde, rembourse, proposeeLe, executableLe } = part
   return {
@@ -109,8 +99,8 @@ function silenceOf(declared: RetractationRow, facts: RetractationFacts): Notice 
 }
 
 /** A professional's withdrawal without a decision: if they have the right, the same days to refund apply. */
-function undecided({ nom, contrat }: RetractationRow, facts: RetractationFacts): Notice | null {
-  if (etatOf(facts) !== 'A_DECIDER' || refusalGround(facts) !== 'PROFESSIONNEL') return null
+function undecided({ nom, contrat, etat }: RetractationRow, facts: RetractationFacts): Notice | null {
+  if (etat !== 'A_DECIDER' || refusalGround(facts) !== 'PROFESSIONNEL') return null
   const lastDay = refundEnd(facts.declareeLe)
   return {
     title: 'Rétractation d’un professionnel à décider',
@@ -120,8 +110,10 @@ function undecided({ nom, contrat }: RetractationRow, facts: RetractationFacts):
   }
 }
 
-function lastDayNear({ nom, contrat }: RetractationRow, facts: RetractationFacts): Notice | null {
-  const lastDay = refundDayOf(facts)
+function lastDayNear(
+  { nom, contrat, rembourserAvant: lastDay }: RetractationRow,
+  facts: RetractationFacts,
+): Notice | null {
   if (!lastDay) return null
   return {
     title: 'Rétractation à rembourser bientôt',

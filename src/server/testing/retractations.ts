@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { api } from '#contract/api.ts'
+import { restateRetractations } from '../commandes/restate-retractations.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { emails } from '../db/schema/notifications.ts'
@@ -93,6 +94,17 @@ export async function openRetractations(app: TestApp, email: string) {
       deps.db.select().from(emails).where(sql`${emails.cle} LIKE ${pattern}`).orderBy(emails.createdAt),
   }
 }
+
+/** Facts of withdrawals written as they are, with what follows from them. */
+export const writeFacts = (
+  { db }: Pick<TestApp['deps'], 'db'>,
+  facts: Partial<typeof retractations.$inferInsert>,
+  which?: SQL,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.update(retractations).set(facts).where(which)
+    await restateRetractations(tx, which)
+  })
 
 async function onlyId({ deps }: TestApp): Promise<string> {
   const [row, ...others] = await deps.db.select().from(retractations)

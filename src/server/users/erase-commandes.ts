@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { removePending } from '../commandes/remove-unpaid.ts'
+import { restateRetractationsOf } from '../commandes/restate-retractations.ts'
 import type { Tx } from '../db/client.ts'
 import { avis, commandeEvenements, commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
@@ -23,7 +24,10 @@ export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
     .set({ statut: 'ANNULEE' })
     .where(and(eq(commandes.userId, self.id), eq(commandes.statut, 'ESTIMATION_ENVOYEE')))
     .returning({ id: commandes.id })
-  for (const { id } of dropped) await closeCheckouts(tx, { commandeId: id })
+  for (const { id } of dropped) {
+    await closeCheckouts(tx, { commandeId: id })
+    await restateRetractationsOf(tx, id)
+  }
   const numero = sql`${commandes.numero}::text`
   await tx
     .update(commandes)

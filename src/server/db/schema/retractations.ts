@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { RETRACTATION_ETATS } from '#contract/commandes/retractation-etat.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
 
@@ -35,6 +36,13 @@ export const retractations = pgTable(
     contestation: text(),
     /** When it was carried out: nothing of it changes any more. */
     executeeLe: moment(),
+    /** These four follow from the facts, and are written with them (`restateRetractations`). */
+    etat: text({ enum: RETRACTATION_ETATS }).notNull().default('A_RATTACHER'),
+    horsDelai: boolean().notNull().default(false),
+    /** The last day to refund; null when nothing is due. */
+    rembourserAvant: date({ mode: 'string' }),
+    /** The first day when the share shown may be carried out without an answer. */
+    executableLe: date({ mode: 'string' }),
     /** SHA-256 of all that was declared: a second click is the same declaration. */
     empreinte: text().notNull(),
     /** The hash of the token of the receipt’s link. */
@@ -48,6 +56,7 @@ export const retractations = pgTable(
     index('retractations_declaree_idx').on(table.declareeLe),
     index('retractations_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     index('retractations_commande_idx').on(table.commandeId),
+    index('retractations_etat_idx').on(table.etat),
     uniqueIndex('retractations_executee_key')
       .on(table.commandeId)
       .where(sql`${table.executeeLe} is not null`),

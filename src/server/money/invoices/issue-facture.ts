@@ -15,6 +15,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { readTransfer } from '../../settings/read-transfer.ts'
 import { readIdentity } from '../../settings/read-identity.ts'
 import { nextNumber } from './next-number.ts'
+import { restateRetractationsOf } from '../../commandes/restate-retractations.ts'
 
 /** The days to pay an unpaid invoice; a paid one is due the day it is issued. */
 const PAYMENT_DAYS = 30
@@ -61,6 +62,7 @@ export async function issueFacture(
     .returning({ id: factures.id, numero: factures.numero, commandeId: factures.commandeId })
   if (!facture) throw new Error(`No invoice was written for commande ${commandeId}`)
   await attachPayments(tx, { clock }, facture)
+  await restateRetractationsOf(tx, commandeId)
 
   await tx
     .update(commandes)

@@ -17,6 +17,7 @@ import { openProjectConversation } from '../../messages/open-project-conversatio
 import { announceConfirmation, announceRest } from './announce-confirmation.ts'
 import type { Commande } from '../lock-payment-subject.ts'
 import { type Received, recordPayment } from './record-payment.ts'
+import { restateRetractationsOf } from '../../commandes/restate-retractations.ts'
 
 /**
  * Marks paid a commande that waited for it, its row held by this transaction: payment on its invoice and its schedule, announcements.
@@ -80,6 +81,7 @@ export async function confirmCovered(tx: Tx, deps: Deps, { commande, by }: Cover
     .update(commandes)
     .set({ statut: vers, payeeLe: now, datePromise, updatedAt: now })
     .where(eq(commandes.id, commandeId))
+  await restateRetractationsOf(tx, commandeId)
   await openProjectConversation(tx, deps, { commandeId, clientId: userId, titre })
   if (client) await announceConfirmation(tx, deps, { client, commande, by })
 }

@@ -24,6 +24,7 @@ import { newEmail } from '../../testing/request-parts.ts'
 import { chargeEcheanceJob } from './charge-echeance-job.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
+import { writeFacts } from '../../testing/retractations.ts'
 
 describe('nothing is asked of who pays in several times', () => {
   const story = freshEcheances()
@@ -56,10 +57,11 @@ describe('nothing is asked of who pays in several times', () => {
   }
 
   const refuse = (retractationId: string) =>
-    story.stripeApp.app.deps.db
-      .update(retractations)
-      .set({ refuseeLe: story.stripeApp.app.clock(), motifRefus: 'Hors délai' })
-      .where(eq(retractations.id, retractationId))
+    writeFacts(
+      story.stripeApp.app.deps,
+      { refuseeLe: story.stripeApp.app.clock(), motifRefus: 'Hors délai' },
+      eq(retractations.id, retractationId),
+    )
 
   // They went on being charged, and each charge made the withdrawal impossible to carry out.
   test('once they renounce their order, until the house has refused', async () => {
