@@ -1,13 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type {
-  adminConsultations,
-  ConsultationExport,
-  ConsultationQuery,
-} from '#contract/consultations/admin-endpoints.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { adminConsultations, ConsultationExport } from '#contract/consultations/admin-endpoints.ts'
+import { CONSULTATION_CSV } from '#contract/consultations/consultation-csv.ts'
 import { NO_CONSULTATION } from '#contract/consultations/refusals.ts'
 import { agendaDay, weekOf } from '#contract/consultations/changing.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
-import { paginationOf } from '#contract/shared/list.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { consultations } from '../db/schema/consultations.ts'
@@ -15,47 +11,35 @@ import { users } from '../db/schema/users.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
+import { listedRows } from '../exports/listed-rows.ts'
 import { readClosedDays } from '../settings/read-closed-days.ts'
-import { toAdminConsultation } from './to-consultation.ts'
+import { type ConsultationRow, toAdminConsultation } from './to-consultation.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
+const listed = listedRows({
+  table: consultations,
+  rows: (db, where) => db.select().from(consultations).where(where),
+  where: ({ search, from, to, statut }: ConsultationExport) =>
+    and(
+      from ? gte(consultations.date, from) : undefined,
+      to ? lte(consultations.date, to) : undefined,
+      statut && eq(consultations.statut, statut),
+      search ? holdingWords(consultations.recherche, search) : undefined,
+    ),
+  // The latest first by default.
+  order: ({ sortDirection }) =>
+    [consultations.date, consultations.time, consultations.id].map(sortDirection === 'asc' ? asc : desc),
+})
+
+const show = ({ clock }: Needs, rows: ConsultationRow[]) =>
+  rows.map((row) => toAdminConsultation(row, clock()))
+
 /** The consultations of a period and a state, a page at a time. */
-export async function listConsultations(
-  { db, clock }: Needs,
-  query: ConsultationQuery,
-): Promise<HandlerReply<typeof adminConsultations.list>> {
-  const { page, limit } = query
-  const where = consultationsFound(query)
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(consultations)
-      .where(where)
-      .orderBy(...consultationsOrder(query))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(consultations, where),
-  ])
-  return {
-    data: rows.map((row) => toAdminConsultation(row, clock())),
-    pagination: paginationOf({ page, limit }, total),
-  }
-}
+export const listConsultations = listed.page(show)
 
-/** The WHERE of a list's filters. */
-export function consultationsFound({ search, from, to, statut }: ConsultationExport): SQL | undefined {
-  return and(
-    from ? gte(consultations.date, from) : undefined,
-    to ? lte(consultations.date, to) : undefined,
-    statut && eq(consultations.statut, statut),
-    search ? holdingWords(consultations.recherche, search) : undefined,
-  )
-}
-
-/** The latest first by default. */
-export const consultationsOrder = ({ sortDirection }: ConsultationExport): SQL[] =>
-  [consultations.date, consultations.time, consultations.id].map(sortDirection === 'asc' ? asc : desc)
+/** The consultations that the list finds, as a table. */
+export const exportConsultations = listed.csv({ name: 'consultations', columns: CONSULTATION_CSV, show })
 
 /** The week of a day, Monday first: its free slots, and its bookings. */
 export async function readWeek(

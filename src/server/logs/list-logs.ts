@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminLogs } from '#contract/logs/admin-endpoints.ts'
 import type { LogAuthorKind, LogExport, LogQuery } from '#contract/logs/admin-log.ts'
+import { LOG_CSV } from '#contract/logs/log-csv.ts'
 import { LOG_ACTIONS } from '#contract/logs/log-entry.ts'
 import { LOG_ACTION_LABELS } from '#contract/logs/log-labels.ts'
 import type { Db } from '../db/client.ts'
@@ -14,6 +15,7 @@ import { holdsWords } from '#contract/shared/searchable.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
+import { exportFound } from '../exports/csv-export.ts'
 
 /** A search by name looks at the lines of so many people. */
 const MOST_PEOPLE = 200
@@ -30,18 +32,27 @@ export async function listLogs(
 ): Promise<HandlerReply<typeof adminLogs.list>> {
   const where = await logsFound(db, query)
   const { ids, pagination } = await findPage(query, {
-    ids: ({ limit, offset }) =>
-      db
-        .select({ id: auditLogs.id })
-        .from(auditLogs)
-        .where(where)
-        .orderBy(...logCommande(query))
-        .limit(limit)
-        .offset(offset),
+    ids: ({ limit, offset }) => logIds(db, query, where).limit(limit).offset(offset),
     count: () => countLogs(db, query, where),
   })
   return { data: inOrderOf(ids, await readLogs(db, ids), ({ id }) => id), pagination }
 }
+
+/** The lines that a condition keeps, the latest first by default. */
+const logIds = (db: Db, { sortDirection = 'desc' }: LogExport, where: SQL | undefined) =>
+  db
+    .select({ id: auditLogs.id })
+    .from(auditLogs)
+    .where(where)
+    .orderBy(...[auditLogs.createdAt, auditLogs.id].map(sortDirection === 'asc' ? asc : desc))
+
+/** The lines that the filters find, as a table; its own line is written after they are counted. */
+export const exportLogs = exportFound({
+  name: 'journal',
+  columns: LOG_CSV,
+  found: async ({ db }, query: LogExport) => logIds(db, query, await logsFound(db, query)).toSQL(),
+  read: ({ db }, ids) => readLogs(db, ids),
+})
 
 /** Kept by type and action (decision 084); of a person or a period, counted along their index. */
 async function countLogs(
@@ -61,7 +72,7 @@ export async function getLog({ db }: Pick<Deps, 'db'>, id: string): Promise<LogR
 }
 
 /** Some lines, in any order, each with who did it: an erased person is no longer named. */
-export async function readLogs(db: Db, ids: string[]): Promise<LogRow[]> {
+async function readLogs(db: Db, ids: string[]): Promise<LogRow[]> {
   const rows = await db
     .select({
       line: auditLogs,
@@ -79,7 +90,7 @@ function unknownAuthor({ userId, ipAddress }: typeof auditLogs.$inferSelect): Lo
 }
 
 /** The WHERE of the filters. */
-export async function logsFound(
+async function logsFound(
   db: Db,
   { search, type, action, userId, dateFrom, dateTo }: LogExport,
 ): Promise<SQL | undefined> {
@@ -92,10 +103,6 @@ export async function logsFound(
     dateTo ? until(auditLogs.createdAt, dateTo) : undefined,
   )
 }
-
-/** The latest first by default. */
-export const logCommande = ({ sortDirection = 'desc' }: LogExport): SQL[] =>
-  [auditLogs.createdAt, auditLogs.id].map(sortDirection === 'asc' ? asc : desc)
 
 /** In the sentence, the name of the action, the people: each has its index, of a closed or short list of values (decision 074). */
 async function matching(db: Db, search: string): Promise<SQL | undefined> {

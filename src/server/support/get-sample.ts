@@ -25,7 +25,7 @@ export async function getSample({ db }: Pick<Deps, 'db'>, id: string): Promise<S
     .leftJoin(conversations, eq(conversations.supportRequestId, supportRequests.id))
     .leftJoin(users, and(eq(users.id, conversations.clientId), isNull(users.deletedAt)))
     .where(and(eq(supportRequests.id, id), isSample()))
-  const [request] = await withFiles(db, found ? [found.request] : [])
+  const [request] = await withFiles({ db }, found ? [found.request] : [])
   if (!found || !request) throw notFound(SAMPLE_MISSING)
   const { conversationId, client } = found
   return {

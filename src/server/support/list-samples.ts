@@ -1,50 +1,46 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { HandlerReply } from '#contract/endpoint.ts'
 import { hours } from '#contract/shared/durations.ts'
-import { paginationOf, sortOf } from '#contract/shared/list.ts'
-import type { adminSamples, SampleExport, SampleQuery } from '#contract/support/admin-endpoints.ts'
+import { sortOf } from '#contract/shared/list.ts'
+import type { SampleExport } from '#contract/support/admin-endpoints.ts'
+import { SAMPLE_CSV } from '#contract/support/sample-csv.ts'
 import type { Db } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
+import { listedRows } from '../exports/listed-rows.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
-/** The free samples received, a page at a time. */
-export async function listSamples(
-  { db }: Pick<Deps, 'db'>,
-  query: SampleQuery,
-): Promise<HandlerReply<typeof adminSamples.list>> {
-  const { page, limit } = query
-  const where = samplesFound(query)
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(supportRequests)
-      .where(where)
-      .orderBy(...samplesOrder(query))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(supportRequests, where),
-  ])
-  return { data: await withFiles(db, rows), pagination: paginationOf({ page, limit }, total) }
-}
+const samples = listedRows({
+  table: supportRequests,
+  rows: (db, where) => db.select().from(supportRequests).where(where),
+  where: ({ search, statut }: SampleExport) =>
+    and(
+      isSample(),
+      statut && eq(supportRequests.statut, statut),
+      search ? holdingWords(supportRequests.recherche, search) : undefined,
+    ),
+  order: (query) => {
+    const { sortBy, sortDirection } = sortOf(query, 'createdAt')
+    // Names are sorted in their searchable form: without accents.
+    const column = sortBy === 'nom' ? supportRequests.recherche : supportRequests.createdAt
+    return [column, supportRequests.id].map(sortDirection === 'asc' ? asc : desc)
+  },
+})
 
-/** The WHERE of a list's filters. */
-export const samplesFound = ({ search, statut }: SampleExport): SQL | undefined =>
-  and(
-    isSample(),
-    statut && eq(supportRequests.statut, statut),
-    search ? holdingWords(supportRequests.recherche, search) : undefined,
-  )
+/** The free samples received, a page at a time. */
+export const listSamples = samples.page(withFiles)
+
+/** The samples that the list finds, as a table. */
+export const exportSamples = samples.csv({ name: 'echantillons', columns: SAMPLE_CSV, show: withFiles })
 
 export const isSample = (): SQL => eq(supportRequests.kind, 'ECHANTILLON')
 
 type SampleRow = typeof supportRequests.$inferSelect
 
 /** Adds to each sample its files, and the moment by which an answer was promised. */
-export async function withFiles<Row extends SampleRow>(db: Db, rows: Row[]) {
+export async function withFiles({ db }: Pick<Deps, 'db'>, rows: SampleRow[]) {
   const [files, { figures }] = await Promise.all([
     readFiles(
       db,
@@ -74,10 +70,3 @@ const readFiles = (db: Db, requestIds: string[]) =>
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(inArray(conversations.supportRequestId, requestIds), eq(fichiers.kind, 'ECHANTILLON')))
     .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
-
-export function samplesOrder(query: SampleExport): SQL[] {
-  const { sortBy, sortDirection } = sortOf(query, 'createdAt')
-  // Names are sorted in their searchable form: without accents.
-  const column = sortBy === 'nom' ? supportRequests.recherche : supportRequests.createdAt
-  return [column, supportRequests.id].map(sortDirection === 'asc' ? asc : desc)
-}

@@ -7,9 +7,8 @@ import { supportForms } from './posted-forms.ts'
 import { receiveContact, receiveVisitorMessage } from './receive-contact.ts'
 import { admitSample, receiveSample } from './receive-sample.ts'
 import { changeSample } from './change-sample.ts'
-import { exportSamples } from './export-samples.ts'
 import { getSample } from './get-sample.ts'
-import { listSamples } from './list-samples.ts'
+import { exportSamples, listSamples } from './list-samples.ts'
 import { supportReceivedEmail } from './support-received-email.ts'
 
 export const support: Noun = {

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '#contract/api.ts'
 import { formatDate } from '#contract/format/dates.ts'
-import { SETTING_ENTRIES } from '#contract/settings/admin-settings.ts'
-import type { Settings } from '#contract/settings/settings.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, useFieldId } from '../../ui/field.tsx'
@@ -12,28 +10,28 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { bookedOn, CloseDayDialog } from '../consultations/close-day-dialog.tsx'
-import { useEntryForm } from '../shell/use-entry-form.ts'
-import { SettingForm } from './setting-form.tsx'
-import { type SettingFormProps, useSaveSettings } from './use-settings.ts'
+import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
 
-const LABELS = { joursFermes: 'Jours fermés' } as const satisfies Record<
-  keyof Settings['consultations'],
-  string
->
+const LABELS = { joursFermes: 'Jours fermés' }
+const Consultations = settingForm('consultations', LABELS)
 
 /** The days without calls, besides weekends and holidays. */
 export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
-  const save = useSaveSettings()
-  const entry = useEntryForm({
-    schema: SETTING_ENTRIES.consultations,
-    draftKey: 'reglages:consultations',
-    saved,
-    save: async (consultations) => (await save({ consultations })).consultations,
-  })
-  const { control, formState } = entry.form
+  return (
+    <Consultations.Form saved={saved}>
+      <p className="muted">
+        Aucun appel ne peut y être réservé. Les fins de semaine et les jours fériés sont déjà fermés.
+      </p>
+      <ClosedDays />
+    </Consultations.Form>
+  )
+}
+
+function ClosedDays() {
   const {
     field: { name, ref, value: days, onBlur, onChange },
-  } = useController({ control, name: 'value.joursFermes' })
+    fieldState,
+  } = useController<SettingValues<'consultations'>, 'value.joursFermes'>({ name: 'value.joursFermes' })
   const [day, setDay] = useState('')
   const listId = useFieldId(undefined)
   const call = useAdminCall()
@@ -59,10 +57,7 @@ export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
     if (day) look.mutate()
   }
   return (
-    <SettingForm entry={entry} labels={LABELS}>
-      <p className="muted">
-        Aucun appel ne peut y être réservé. Les fins de semaine et les jours fériés sont déjà fermés.
-      </p>
+    <>
       <div className="grid gap-s2">
         <TextField
           label="Jour à fermer"
@@ -109,7 +104,7 @@ export function ClosedDaysForm({ saved }: SettingFormProps<'consultations'>) {
           ))}
         </ul>
       )}
-      <FieldError id={listId} error={formState.errors.value?.joursFermes?.message} />
-    </SettingForm>
+      <FieldError id={listId} error={fieldState.error?.message} />
+    </>
   )
 }

@@ -1,14 +1,7 @@
-import { SETTING_ENTRIES } from '#contract/settings/admin-settings.ts'
-import type { Settings } from '#contract/settings/settings.ts'
 import { PanelSection } from '../../ui/panel.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { NumberField, TextField } from '../../ui/text-field.tsx'
-import { useEntryForm } from '../shell/use-entry-form.ts'
-import { AS_NUMBER, OR_NULL } from './field-options.ts'
-import { SettingForm } from './setting-form.tsx'
-import { type SettingFormProps, useSaveSettings } from './use-settings.ts'
+import { settingForm, type SettingFormProps } from './setting-form.tsx'
 
-const LABELS = {
+const Figures = settingForm('figures', {
   note: 'Note moyenne sur 5',
   avis: 'Nombre d’avis',
   sourceAvis: 'D’où viennent les avis',
@@ -21,92 +14,57 @@ const LABELS = {
   livraisonJours: 'Livraison annoncée, en jours',
   sourceComparaison: 'D’où viennent les prix comparés',
   dateComparaison: 'Relevés le',
-} as const satisfies Record<keyof Settings['figures'], string>
+})
 
 /** The house's own figures on its site, which it must keep true. */
 export function FiguresForm({ saved }: SettingFormProps<'figures'>) {
-  const save = useSaveSettings()
-  const entry = useEntryForm({
-    schema: SETTING_ENTRIES.figures,
-    draftKey: 'reglages:figures',
-    saved,
-    save: async (figures) => (await save({ figures })).figures,
-  })
-  const { register, formState } = entry.form
-  const errors = formState.errors.value
-  const number = (name: NumberName) => ({
-    label: LABELS[name],
-    error: errors?.[name]?.message ?? '',
-    ...register(`value.${name}`, AS_NUMBER),
-  })
   return (
-    <SettingForm entry={entry} labels={LABELS}>
+    <Figures.Form saved={saved}>
       <p className="muted">
         Ces chiffres sont des affirmations commerciales&nbsp;: la maison doit pouvoir prouver chacun d’eux.
       </p>
       <PanelSection title="Avis des clients">
         <div className="grid gap-s4">
-          <NumberField {...number('note')} inputMode="decimal" step={0.1} min={0} max={5} />
-          <NumberField {...number('avis')} min={0} />
-          <NumberField {...number('satisfaction')} min={0} max={100} />
-          <TextArea
-            label={LABELS.sourceAvis}
+          <Figures.Number name="note" inputMode="decimal" step={0.1} min={0} max={5} />
+          <Figures.Number name="avis" min={0} />
+          <Figures.Number name="satisfaction" min={0} max={100} />
+          <Figures.Area
+            name="sourceAvis"
             rows={3}
             limit={300}
             help={
               'La loi demande de dire comment les avis sont recueillis et s’ils sont vérifiés (code de la consommation, article L.\u00a0111-7-2).'
             }
-            error={errors?.sourceAvis?.message}
-            {...register('value.sourceAvis')}
           />
-          <TextField
-            label={LABELS.lienAvis}
-            mark="(facultatif)"
-            type="url"
-            placeholder="https://"
-            error={errors?.lienAvis?.message}
-            {...register('value.lienAvis', OR_NULL)}
-          />
+          <Figures.TextOrNull name="lienAvis" mark="(facultatif)" type="url" placeholder="https://" />
         </div>
       </PanelSection>
       <PanelSection title="La maison">
         <div className="grid gap-s4">
-          <NumberField {...number('auteurs')} min={0} />
-          <NumberField {...number('annees')} min={0} max={500} />
+          <Figures.Number name="auteurs" min={0} />
+          <Figures.Number name="annees" min={0} max={500} />
         </div>
       </PanelSection>
       <PanelSection title="Délais annoncés">
         <div className="grid gap-s4">
-          <NumberField {...number('reponseContactHeures')} min={1} max={720} />
-          <NumberField {...number('reponseEchantillonHeures')} min={1} max={720} />
-          <NumberField {...number('livraisonJours')} min={1} max={365} />
+          <Figures.Number name="reponseContactHeures" min={1} max={720} />
+          <Figures.Number name="reponseEchantillonHeures" min={1} max={720} />
+          <Figures.Number name="livraisonJours" min={1} max={365} />
         </div>
       </PanelSection>
       <PanelSection title="Comparaison de prix">
         <div className="grid gap-s4">
-          <TextArea
-            label={LABELS.sourceComparaison}
+          <Figures.Area
+            name="sourceComparaison"
             rows={3}
             limit={300}
             help={
               'La loi n’admet qu’une comparaison vérifiable\u00a0: elle nomme sa source et sa date (code de la consommation, article L.\u00a0122-1).'
             }
-            error={errors?.sourceComparaison?.message}
-            {...register('value.sourceComparaison')}
           />
-          <TextField
-            label={LABELS.dateComparaison}
-            type="date"
-            error={errors?.dateComparaison?.message}
-            {...register('value.dateComparaison')}
-          />
+          <Figures.Text name="dateComparaison" type="date" />
         </div>
       </PanelSection>
-    </SettingForm>
+    </Figures.Form>
   )
 }
-
-type NumberName = Exclude<
-  keyof typeof LABELS,
-  'sourceAvis' | 'lienAvis' | 'sourceComparaison' | 'dateComparaison'
->

@@ -1,52 +1,35 @@
 import { Plus } from 'lucide-react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { SETTING_ENTRIES } from '#contract/settings/admin-settings.ts'
-import type { Settings } from '#contract/settings/settings.ts'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useEntryForm } from '../shell/use-entry-form.ts'
-import { SettingForm } from './setting-form.tsx'
-import { type SettingFormProps, useSaveSettings } from './use-settings.ts'
+import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
 
-const LABELS = { liens: 'Liens' } as const satisfies Record<keyof Settings['partners'], string>
+const LABELS = { liens: 'Liens' }
+const Social = settingForm('socialLinks', LABELS)
+const Partners = settingForm('partners', LABELS)
 const MOST = 20
 
 /** The house's pages on other sites. */
 export function SocialLinksForm({ saved }: SettingFormProps<'socialLinks'>) {
-  const save = useSaveSettings()
-  const entry = useEntryForm({
-    schema: SETTING_ENTRIES.socialLinks,
-    draftKey: 'reglages:socialLinks',
-    saved,
-    save: async (socialLinks) => (await save({ socialLinks })).socialLinks,
-  })
   return (
-    <SettingForm entry={entry} labels={LABELS}>
-      <LinkFields form={entry.form} />
-    </SettingForm>
+    <Social.Form saved={saved}>
+      <LinkFields />
+    </Social.Form>
   )
 }
 
 /** The sites of its partners. */
 export function PartnersForm({ saved }: SettingFormProps<'partners'>) {
-  const save = useSaveSettings()
-  const entry = useEntryForm({
-    schema: SETTING_ENTRIES.partners,
-    draftKey: 'reglages:partners',
-    saved,
-    save: async (partners) => (await save({ partners })).partners,
-  })
   return (
-    <SettingForm entry={entry} labels={LABELS}>
-      <LinkFields form={entry.form} />
-    </SettingForm>
+    <Partners.Form saved={saved}>
+      <LinkFields />
+    </Partners.Form>
   )
 }
 
-type Links = { version: number; updatedAt?: string | undefined; value: Settings['partners'] }
-
 /** Links in the order of the site's footer. */
-function LinkFields({ form: { control, register, formState } }: { form: UseFormReturn<Links> }) {
+function LinkFields() {
+  const { control, register, formState } = useFormContext<SettingValues<'socialLinks' | 'partners'>>()
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'value.liens' })
   const errors = formState.errors.value?.liens
   return (
