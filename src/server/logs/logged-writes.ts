@@ -8,32 +8,33 @@ import { type ChangeAction, type LogAuthor, writeLog } from './write-log.ts'
 
 type Line = { action: ChangeAction; description: string }
 
-type Entries<Row, Read> = {
+type Entry<Row> = {
   /** The row, held until the transaction ends; 404 when there is none. */
   lock: (tx: Tx, id: string) => Promise<Row>
-  /** The entry as the write answers it. */
-  read: (tx: Tx, id: string, now: Date) => Promise<Read>
   /** The fields that the log keeps the value of. */
   shown: readonly (keyof Row & string)[]
   metadata: (id: string, changes: Changes) => Record<string, unknown>
-  created: Line
-  updated: Line
-  removed: Line
 }
 
-type Version = { id: string; updatedAt: string | undefined }
+type Updated<Row, Read> = Entry<Row> & {
+  updated: Line
+  /** The entry as the write answers it. */
+  read: (tx: Tx, id: string, now: Date, after: Row) => Promise<Read> | Read
+}
+
+type Removed<Row> = Entry<Row> & { removed: Line }
+
+type Entries<Row, Read> = Updated<Row, Read> &
+  Removed<Row> & { created: Line; read: (tx: Tx, id: string, now: Date) => Promise<Read> }
+
+type Version = { id: string; updatedAt?: string | undefined }
 
 /**
  * The house's writes to a short list: each in one transaction, with its line in the audit log unless nothing changed. The callback given to
  * each writes the row, and returns the written fields.
  */
-export function loggedWrites<Row extends { updatedAt: Date }, Read>(entries: Entries<Row, Read>) {
-  const { lock, read, shown, metadata, created, updated, removed } = entries
-  type Logged = { tx: Tx; actor: LogAuthor; id: string; changes: Changes; createdAt: Date } & Line
-  const log = async ({ tx, actor, id, ...line }: Logged) => {
-    if (!hasChanged(line.changes)) return
-    await writeLog(tx, { by: actor, type: 'ADMIN', metadata: metadata(id, line.changes), ...line })
-  }
+export function loggedWrites<Row extends { id: string; updatedAt: Date }, Read>(entries: Entries<Row, Read>) {
+  const { read, shown, created } = entries
   return {
     create: (
       deps: Deps,
@@ -43,34 +44,48 @@ export function loggedWrites<Row extends { updatedAt: Date }, Read>(entries: Ent
       deps.db.transaction(async (tx) => {
         const [id, now] = [randomUUIDv7(), deps.clock()]
         const changes = changesOf<Partial<Row>>(null, await insert(tx, id, now), shown)
-        await log({ tx, actor, id, changes, createdAt: now, ...created })
+        await logEntry(tx, entries, { actor, id, changes, createdAt: now, ...created })
         return read(tx, id, now)
       }),
-
-    /** 409 when the entry changed since the version that was read. */
-    update: (
-      deps: Deps,
-      actor: LogAuthor,
-      { id, updatedAt }: Version,
-      write: (tx: Tx, before: Row, now: Date) => Promise<Partial<Row>>,
-    ) =>
-      deps.db.transaction(async (tx) => {
-        const now = deps.clock()
-        const before = await lock(tx, id)
-        refuseStale(before.updatedAt, updatedAt)
-        const changes = changesOf(before, { ...before, ...(await write(tx, before, now)) }, shown)
-        await log({ tx, actor, id, changes, createdAt: now, ...updated })
-        return read(tx, id, now)
-      }),
-
-    remove: (deps: Deps, actor: LogAuthor, id: string, erase: (tx: Tx, before: Row) => Promise<unknown>) =>
-      deps.db.transaction(async (tx) => {
-        const before = await lock(tx, id)
-        await erase(tx, before)
-        const changes = changesOf(before, null, shown)
-        await log({ tx, actor, id, changes, createdAt: deps.clock(), ...removed })
-      }),
+    update: loggedUpdate(entries),
+    remove: loggedRemove(entries),
   }
+}
+
+/** A change of an entry; 409 when it changed since the version that was read. */
+export const loggedUpdate =
+  <Row extends { id: string; updatedAt?: Date }, Read>(entry: Updated<Row, Read>) =>
+  (
+    deps: Deps,
+    actor: LogAuthor,
+    { id, updatedAt }: Version,
+    write: (tx: Tx, before: Row, now: Date) => Promise<Partial<Row>>,
+  ) =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.clock()
+      const before = await entry.lock(tx, id)
+      if (before.updatedAt) refuseStale(before.updatedAt, updatedAt)
+      const after = { ...before, ...(await write(tx, before, now)) }
+      const changes = changesOf(before, after, entry.shown)
+      await logEntry(tx, entry, { actor, id, changes, createdAt: now, ...entry.updated })
+      return entry.read(tx, id, now, after)
+    })
+
+export const loggedRemove =
+  <Row extends { id: string }>(entry: Removed<Row>) =>
+  (deps: Deps, actor: LogAuthor, id: string, erase: (tx: Tx, before: Row) => Promise<unknown>) =>
+    deps.db.transaction(async (tx) => {
+      const before = await entry.lock(tx, id)
+      await erase(tx, before)
+      const changes = changesOf(before, null, entry.shown)
+      await logEntry(tx, entry, { actor, id, changes, createdAt: deps.clock(), ...entry.removed })
+    })
+
+type Logged = Line & { actor: LogAuthor; id: string; changes: Changes; createdAt: Date }
+
+async function logEntry<Row>(tx: Tx, { metadata }: Entry<Row>, { actor, id, ...line }: Logged) {
+  if (!hasChanged(line.changes)) return
+  await writeLog(tx, { by: actor, type: 'ADMIN', metadata: metadata(id, line.changes), ...line })
 }
 
 type Reordered = Omit<Parameters<typeof reorderRows>[1], 'ids'> & Line

@@ -5,53 +5,41 @@ import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { forgetEmails } from '../emails/forget-mails-job.ts'
 import { notFound } from '../errors.ts'
-import { changesOf } from '../logs/changes-of.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { loggedRemove, loggedUpdate } from '../logs/logged-writes.ts'
 import type { Actor } from '../session/actor.ts'
 import { confirmationKey } from './confirmation-key.ts'
 import { SUBSCRIPTION_MISSING } from './list-subscriptions.ts'
 
+const SUBSCRIPTION = { lock: lockSubscription, metadata: (abonneId: string) => ({ abonneId }) }
+
+const update = loggedUpdate({
+  ...SUBSCRIPTION,
+  shown: ['statut', 'desabonneeLe'],
+  read: (_tx, _id, _now, after) => after,
+  updated: { action: 'UPDATE_SUBSCRIPTION', description: 'Adresse désabonnée de la lettre' },
+})
+
+const remove = loggedRemove({
+  ...SUBSCRIPTION,
+  shown: ['statut'],
+  removed: { action: 'DELETE_SUBSCRIPTION', description: 'Abonné de la lettre oublié' },
+})
+
 /** Ends a subscription at the request of its owner to the house; an ended one does not change. */
-export async function endSubscription(deps: Deps, actor: Actor, id: string) {
-  return deps.db.transaction(async (tx) => {
-    const before = await lockSubscription(tx, id)
-    if (before.statut === 'DESABONNEE') return before
-    const now = deps.clock()
-    const after = { ...before, statut: 'DESABONNEE', desabonneeLe: now } as const
-    await tx
-      .update(newsletterSubscriptions)
-      .set({ statut: after.statut, desabonneeLe: now })
-      .where(eq(newsletterSubscriptions.id, id))
-    await writeLog(tx, {
-      by: actor,
-      action: 'UPDATE_SUBSCRIPTION',
-      type: 'ADMIN',
-      description: 'Adresse désabonnée de la lettre',
-      metadata: { abonneId: id },
-      changes: changesOf(before, after, ['statut', 'desabonneeLe']),
-      createdAt: now,
-    })
-    return after
+export const endSubscription = (deps: Deps, actor: Actor, id: string) =>
+  update(deps, actor, { id }, async (tx, { statut }, now) => {
+    if (statut === 'DESABONNEE') return {}
+    const ended = { statut: 'DESABONNEE', desabonneeLe: now } as const
+    await tx.update(newsletterSubscriptions).set(ended).where(eq(newsletterSubscriptions.id, id))
+    return ended
   })
-}
 
 /** Removes an address that asked for the newsletter, and the e-mails written to it. */
-export async function forgetSubscription(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const before = await lockSubscription(tx, id)
+export const forgetSubscription = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  remove(deps, actor, id, async (tx, before) => {
     await forgetEmails(tx, inArray(emails.cle, emailKeysOf(before)))
     await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))
-    await writeLog(tx, {
-      by: actor,
-      action: 'DELETE_SUBSCRIPTION',
-      type: 'ADMIN',
-      description: 'Abonné de la lettre oublié',
-      metadata: { abonneId: id },
-      changes: changesOf(before, null, ['statut']),
-      createdAt: deps.clock(),
-    })
   })
-}
 
 async function lockSubscription(tx: Tx, id: string) {
   const [found] = await tx

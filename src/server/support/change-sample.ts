@@ -5,33 +5,37 @@ import { conversations } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { writeLog } from '../logs/write-log.ts'
+import { loggedUpdate } from '../logs/logged-writes.ts'
 import type { Actor } from '../session/actor.ts'
 import { getSample, SAMPLE_MISSING } from './get-sample.ts'
 import { isSample } from './list-samples.ts'
 
+const update = loggedUpdate({
+  lock: lockSample,
+  shown: ['statut'],
+  metadata: (echantillonId) => ({ echantillonId }),
+  read: () => undefined,
+  updated: { action: 'UPDATE_SAMPLE', description: 'État d’un échantillon changé' },
+})
+
 /** Sets the status of a free sample; the same status changes nothing. */
 export async function changeSample(deps: Deps, actor: Actor, id: string, { statut }: SampleChange) {
-  await deps.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ statut: supportRequests.statut })
-      .from(supportRequests)
-      .where(and(eq(supportRequests.id, id), isSample()))
-      .for('update')
-    if (!before) throw notFound(SAMPLE_MISSING)
-    if (before.statut === statut) return
-    await tx.update(supportRequests).set({ statut }).where(eq(supportRequests.id, id))
-    await writeLog(tx, {
-      by: actor,
-      action: 'UPDATE_SAMPLE',
-      type: 'ADMIN',
-      description: 'État d’un échantillon changé',
-      metadata: { echantillonId: id },
-      changes: { before, after: { statut } },
-      createdAt: deps.clock(),
-    })
+  await update(deps, actor, { id }, async (tx, before) => {
+    if (before.statut !== statut)
+      await tx.update(supportRequests).set({ statut }).where(eq(supportRequests.id, id))
+    return { statut }
   })
   return getSample(deps, id)
+}
+
+async function lockSample(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ id: supportRequests.id, statut: supportRequests.statut })
+    .from(supportRequests)
+    .where(and(eq(supportRequests.id, id), isSample()))
+    .for('update')
+  if (!found) throw notFound(SAMPLE_MISSING)
+  return found
 }
 
 /** The house has written to the person who sent a sample: it waits for nothing more, unless it was done already. */
