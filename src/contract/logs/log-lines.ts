@@ -107,6 +107,7 @@ export const LOG_LINES = {
     created: admin('CREATE_FAQ', 'Question ajoutée'),
     updated: admin('UPDATE_FAQ', 'Question modifiée'),
     removed: admin('DELETE_FAQ', 'Question supprimée'),
+    ordered: admin('UPDATE_FAQ', 'Questions rangées'),
   },
   page: {
     created: admin('CREATE_PAGE', 'Page ajoutée'),
@@ -117,6 +118,7 @@ export const LOG_LINES = {
     created: admin('UPDATE_TARIF', 'Tarif ajouté'),
     updated: admin('UPDATE_TARIF', 'Tarif modifié'),
     removed: admin('UPDATE_TARIF', 'Tarif supprimé'),
+    ordered: admin('UPDATE_TARIF', 'Tarifs rangés'),
   },
   promotion: {
     created: admin('CREATE_PROMOTION', 'Code de promotion ajouté'),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { CORRECTEUR_IN_USE, NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import type { CorrecteurChange, CorrecteurEntry } from '#contract/correcteurs/admin-correcteur.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
@@ -15,9 +16,7 @@ const writes = loggedWrites({
   // Without the name: entries keep ids, never names.
   shown: ['specialite', 'actif', 'ordre'],
   metadata: (correcteurId) => ({ correcteurId }),
-  created: { action: 'CREATE_CORRECTEUR', description: 'Correcteur ajouté' },
-  updated: { action: 'UPDATE_CORRECTEUR', description: 'Correcteur modifié' },
-  removed: { action: 'DELETE_CORRECTEUR', description: 'Correcteur supprimé' },
+  ...LOG_LINES.correcteur,
 })
 
 /** Adds a profile, last in the list by default. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import type { FaqChange, FaqForm } from '#contract/faq/faq-item.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { faqItems } from '../db/schema/faq.ts'
@@ -14,9 +15,7 @@ const writes = loggedWrites({
   read: findFaq,
   shown: ['question', 'reponse', 'details', 'categorie', 'ordre', 'visible'],
   metadata: (faqId) => ({ faqId }),
-  created: { action: 'CREATE_FAQ', description: 'Question ajoutée' },
-  updated: { action: 'UPDATE_FAQ', description: 'Question modifiée' },
-  removed: { action: 'DELETE_FAQ', description: 'Question supprimée' },
+  ...LOG_LINES.faq,
 })
 
 /** Adds a question. */
@@ -53,8 +52,7 @@ export const removeFaq = (deps: Deps, actor: Actor, id: string) =>
 export const reorderFaq = loggedReorder({
   table: faqItems,
   ties: faqItems.createdAt,
-  action: 'UPDATE_FAQ',
-  description: 'Questions rangées',
+  ...LOG_LINES.faq.ordered,
 })
 
 /** The answer that was sent, under one name or both; 400 for two that differ. */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { LogType } from '#contract/logs/log-entry.ts'
 import type { Tx } from '../db/client.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
 import { reorderRows } from '../db/reorder-rows.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { type Changes, changesOf, hasChanged } from './changes-of.ts'
 import { type ChangeAction, type LogAuthor, writeLog } from './write-log.ts'
 
-type Line = { action: ChangeAction; description: string }
+type Line = { type: LogType; action: ChangeAction; description: string }
 
 type Entry<Row> = {
   /** The row, held until the transaction ends; 404 when there is none. */
@@ -27,7 +28,9 @@ type Removed<Row> = Entry<Row> & { removed: Line }
 type Entries<Row, Read> = Updated<Row, Read> &
   Removed<Row> & { created: Line; read: (tx: Tx, id: string, now: Date) => Promise<Read> }
 
-type Version = { id: string; updatedAt?: string | undefined }
+type Known = { id: string; updatedAt?: string | undefined }
+/** The version that was read, of what keeps the moment of its last change. */
+type Version<Row> = Known & (Row extends { updatedAt: Date } ? { updatedAt: string | undefined } : unknown)
 
 /**
  * The house's writes to a short list: each in one transaction, with its line in the audit log unless nothing changed. The callback given to
@@ -58,7 +61,7 @@ export const loggedUpdate =
   (
     deps: Deps,
     actor: LogAuthor,
-    { id, updatedAt }: Version,
+    { id, updatedAt }: Version<Row>,
     write: (tx: Tx, before: Row, now: Date) => Promise<Partial<Row>>,
   ) =>
     deps.db.transaction(async (tx) => {
@@ -85,7 +88,7 @@ type Logged = Line & { actor: LogAuthor; id: string; changes: Changes; createdAt
 
 async function logEntry<Row>(tx: Tx, { metadata }: Entry<Row>, { actor, id, ...line }: Logged) {
   if (!hasChanged(line.changes)) return
-  await writeLog(tx, { by: actor, type: 'ADMIN', metadata: metadata(id, line.changes), ...line })
+  await writeLog(tx, { by: actor, metadata: metadata(id, line.changes), ...line })
 }
 
 type Reordered = Omit<Parameters<typeof reorderRows>[1], 'ids'> & Line
@@ -98,5 +101,5 @@ export const loggedReorder =
       const before = await reorderRows(tx, { table, ties, ids })
       if (!before) return
       const changes = { before: { ordre: before }, after: { ordre: ids } }
-      await writeLog(tx, { by: actor, type: 'ADMIN', changes, createdAt: deps.clock(), ...line })
+      await writeLog(tx, { by: actor, changes, createdAt: deps.clock(), ...line })
     })

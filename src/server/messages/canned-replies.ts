@@ -6,6 +6,7 @@ import type { CannedChange, CannedForm } from '#contract/messages/canned-reply.t
 import type { Db, Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { cannedReplies } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -38,9 +39,7 @@ const writes = loggedWrites({
   read: findCanned,
   shown: ['titre', 'contenu'],
   metadata: (cannedReplyId) => ({ cannedReplyId }),
-  created: { action: 'CREATE_CANNED_REPLY', description: 'Réponse type ajoutée' },
-  updated: { action: 'UPDATE_CANNED_REPLY', description: 'Réponse type modifiée' },
-  removed: { action: 'DELETE_CANNED_REPLY', description: 'Réponse type supprimée' },
+  ...LOG_LINES.cannedReply,
 })
 
 /** Adds a canned reply; its title is its own. */

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { emails } from '../db/schema/notifications.ts'
@@ -16,13 +17,13 @@ const update = loggedUpdate({
   ...SUBSCRIPTION,
   shown: ['statut', 'desabonneeLe'],
   read: (_tx, _id, _now, after) => after,
-  updated: { action: 'UPDATE_SUBSCRIPTION', description: 'Adresse désabonnée de la lettre' },
+  updated: LOG_LINES.subscription.ended,
 })
 
 const remove = loggedRemove({
   ...SUBSCRIPTION,
   shown: ['statut'],
-  removed: { action: 'DELETE_SUBSCRIPTION', description: 'Abonné de la lettre oublié' },
+  removed: LOG_LINES.subscription.removed,
 })
 
 /** Ends a subscription at the request of its owner to the house; an ended one does not change. */

@@ -8,6 +8,7 @@ import {
 import type { PromotionChange } from '#contract/promotions/admin-promotion.ts'
 import { activeSince } from '#contract/promotions/offer-began.ts'
 import { type Promotion, promotionForm } from '#contract/promotions/promotion.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
@@ -23,9 +24,7 @@ const writes = loggedWrites({
   read: findPromotion,
   shown: promotionForm.keyof().options,
   metadata: (promotionId) => ({ promotionId }),
-  created: { action: 'CREATE_PROMOTION', description: 'Code de promotion ajouté' },
-  updated: { action: 'UPDATE_PROMOTION', description: 'Code de promotion modifié' },
-  removed: { action: 'DELETE_PROMOTION', description: 'Code de promotion supprimé' },
+  ...LOG_LINES.promotion,
 })
 
 /** Adds a code; shown by the banner, it replaces the former one there. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SampleChange } from '#contract/support/admin-endpoints.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
@@ -15,7 +16,7 @@ const update = loggedUpdate({
   shown: ['statut'],
   metadata: (echantillonId) => ({ echantillonId }),
   read: () => undefined,
-  updated: { action: 'UPDATE_SAMPLE', description: 'État d’un échantillon changé' },
+  ...LOG_LINES.sample,
 })
 
 /** Sets the status of a free sample; the same status changes nothing. */

@@ -8,6 +8,7 @@ import {
 import { delaiJoursOf, modeOf } from '#contract/tarifs/read-tarif-texts.ts'
 import { TARIF_IN_USE } from '#contract/tarifs/refusals.ts'
 import { completedPrixFormate, prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
@@ -41,9 +42,7 @@ const writes = loggedWrites({
     tarifId,
     ...(before && after && { fields: Object.keys(after) }),
   }),
-  created: { action: 'UPDATE_TARIF', description: 'Tarif ajouté' },
-  updated: { action: 'UPDATE_TARIF', description: 'Tarif modifié' },
-  removed: { action: 'UPDATE_TARIF', description: 'Tarif supprimé' },
+  ...LOG_LINES.tarif,
 })
 
 /** Adds a tarif: its mode and delay are read in its texts, its price text follows its price, unless they are given. */
@@ -87,8 +86,7 @@ export const removeTarif = (deps: Deps, actor: Actor, id: string) =>
 export const reorderTarifs = loggedReorder({
   table: tarifs,
   ties: tarifs.prix,
-  action: 'UPDATE_TARIF',
-  description: 'Tarifs rangés',
+  ...LOG_LINES.tarif.ordered,
 })
 
 async function lockTarif(tx: Tx, id: string): Promise<Tarif> {
