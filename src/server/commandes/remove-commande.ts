@@ -28,18 +28,9 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
     await removeFiles(tx, id)
     // The remaining sessions were never paid, and are closed.
     await tx.delete(checkoutSessions).where(eq(checkoutSessions.commandeId, id))
-    const declared = await tx
-      .select({ id: retractations.id })
-      .from(retractations)
-      .where(eq(retractations.commandeId, id))
+    const declared = await readDeclared(tx, id)
     await tx.delete(commandes).where(eq(commandes.id, id))
-    await restateRetractations(
-      tx,
-      inArray(
-        retractations.id,
-        declared.map((one) => one.id),
-      ),
-    )
+    await restateRetractations(tx, inArray(retractations.id, declared))
     await writeLog(tx, {
       by: actor,
       ...LOG_LINES.commande.removed,
@@ -55,6 +46,15 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
       createdAt: now,
     })
   })
+}
+
+/** The ids of the withdrawals of an order, which stay without it. */
+async function readDeclared(tx: Tx, commandeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: retractations.id })
+    .from(retractations)
+    .where(eq(retractations.commandeId, commandeId))
+  return rows.map(({ id }) => id)
 }
 
 /** A page that may still be paid counts: money must never come for a deleted order. */

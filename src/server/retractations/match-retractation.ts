@@ -85,7 +85,10 @@ export async function matchByAuthor(
   return matched
 }
 
-/** The order that a declaration names, held as it is until the declaration is written, when its client has the address given; else the house looks for it itself. */
+/**
+ * The order that a declaration names, when its client has the address given, held until the declaration is written; else the house looks
+ * for it itself.
+ */
 export async function findNamedCommande(
   tx: Tx,
   { contrat, email }: Pick<RetractationRow, 'contrat' | 'email'>,
