@@ -21,7 +21,7 @@ import { users } from '../../db/schema/users.ts'
 import { DemoRefusal, giveDemoData } from './give-demo-data.ts'
 import { CAMILLE_PASSWORD } from './open-accounts.ts'
 
-/** A new status joins them when the demonstration shows it (contract/sample/works.ts, life-of.ts). */
+/** A new status joins them when the demonstration shows it (contract/sample/works.ts, lives.ts). */
 const SHOWN = new Set([
   'EN_ATTENTE',
   'ESTIMATION_ENVOYEE',
@@ -55,7 +55,10 @@ describe('the demonstration', () => {
   test('happened in the last thirteen months, in the order of its numbers, and never later than now', async () => {
     const now = app.clock()
     const rows = await app.deps.db.select().from(commandes).orderBy(asc(commandes.numero))
-    const opened = rows.map(({ payeeLe, createdAt }) => payeeLe ?? createdAt)
+    // An order that the house writes down has its number at once, any other once it is paid.
+    const opened = rows.map(({ devisEnvoyeLe, payeeLe, createdAt }) =>
+      devisEnvoyeLe ? createdAt : (payeeLe ?? createdAt),
+    )
     expect(opened.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(opened)
     expect(now.getTime() - (opened[0]?.getTime() ?? 0)).toBeLessThan(days(400))
 

@@ -9,7 +9,7 @@ import { emails, notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 import { generalMessages } from './correspondence.ts'
 import { CLIENT_WORKS } from './clients.ts'
-import { lifeOf } from './life-of.ts'
+import { playLife } from './play-life.ts'
 import { openAccounts } from './open-accounts.ts'
 import { visitors } from './visitors.ts'
 import { actorFrom, type Calendar, type DemoContext } from './demo-context.ts'
@@ -34,7 +34,7 @@ export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE
   const at = calendarUpTo(deps.clock())
   const moments = [
     ...(await openAccounts(at)),
-    ...CLIENT_WORKS.flatMap((work) => lifeOf(work, at)),
+    ...CLIENT_WORKS.flatMap((work) => playLife(work, at)),
     ...generalMessages(at),
     ...visitors(at),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -12,6 +12,8 @@ import type { Calendar, Moment } from './demo-context.ts'
 export const CAMILLE_PASSWORD = 'Encre-rouge-2026'
 
 const LEFT_DAYS = 6
+/** An order written down on a day of rest is of the working day before. */
+const AT_LEAST_DAYS = 5
 /** An order that the house writes down itself needs its client's account. */
 const WRITTEN_DOWN: readonly End[] = [
   'ATTENTE',
@@ -22,6 +24,7 @@ const WRITTEN_DOWN: readonly End[] = [
   'DEVIS_IMPAYE',
   'DEVIS_REFUSE',
   'DEVIS_TERMINE',
+  'ECHEANCES',
   'VIREMENT_TERMINE',
   'REMBOURSEE',
   'REMBOURSEE_EN_PARTIE',
@@ -38,7 +41,7 @@ export async function openAccounts(at: Calendar): Promise<Moment[]> {
     if (account === 'GUEST' && works.length > 0 && !works.some(({ end }) => WRITTEN_DOWN.includes(end))) {
       return []
     }
-    const daysAgo = Math.max(0, ...works.map((work) => work.daysAgo)) + Math.max(1, signedUp)
+    const daysAgo = Math.max(0, ...works.map((work) => work.daysAgo)) + Math.max(AT_LEAST_DAYS, signedUp)
     const passwordHash = email === CAMILLE ? known : unknown
     const opened: Moment = {
       at: at(daysAgo, 7 + (index % 8)),

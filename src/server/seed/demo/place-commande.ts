@@ -11,8 +11,10 @@ import { listTarifs } from '../../tarifs/list-tarifs.ts'
 import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { fichiers } from '../../db/schema/fichiers.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Person } from '#contract/sample/people.ts'
 import type { Work } from '#contract/sample/works.ts'
+import type { ActOf } from '#contract/sample/lives.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { keepManuscript } from './demo-manuscript.ts'
@@ -74,7 +76,11 @@ export async function placeOrder({ deps }: DemoContext, commande: DemoCommande):
 }
 
 /** The payment, as its provider's event reports it; an order of ten pages has none. */
-export async function payCommande({ deps }: DemoContext, { id, rank, daysAgo }: DemoCommande): Promise<void> {
+export async function payCommande(
+  { deps }: DemoContext,
+  { id }: DemoCommande,
+  way: ActOf<'PAY'>['way'],
+): Promise<void> {
   const [pending] = await deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
   if (!pending) throw new Error(`The demo has no order ${id}`)
   if (pending.montant === 0) return deps.db.transaction((tx) => confirmPayment(tx, deps, pending, null))
@@ -92,7 +98,7 @@ export async function payCommande({ deps }: DemoContext, { id, rank, daysAgo }: 
         currency: 'eur',
         amount: pending.montant,
         paymentReference: `pi_demo_${id}`,
-        methode: rank % 7 === 3 && daysAgo > 20 ? 'SEPA' : 'CARTE',
+        methode: way,
       },
     },
   })
@@ -122,9 +128,7 @@ export async function writeDown(context: DemoContext, commande: DemoCommande): P
     await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
     await writeLog(tx, {
       by: house,
-      action: 'CREATE_COMMANDE',
-      type: 'COMMANDE',
-      description: 'Commande créée par la maison',
+      ...LOG_LINES.commande.created,
       metadata: { commandeId },
       changes: { before: null, after: { statut: 'EN_ATTENTE', montant: priced.montant } },
       createdAt: now,

@@ -7,7 +7,7 @@ import { dayOf } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { PEOPLE } from '#contract/sample/people.ts'
-import { STORIES } from './stories.ts'
+import { tellLife } from './tell-life.ts'
 import { WORKS } from '#contract/sample/works.ts'
 import type { DisputeState } from '#contract/payments/refunds.ts'
 
@@ -15,7 +15,7 @@ const FIRST_NUMBER = 1001
 
 /** The sixty orders with their invoices, the oldest first. */
 export function makeCommandes(day: PlainDate, tarifs: AdminTarif[]): DemoCommande[] {
-  const drafts = WORKS.map((work) => tell(openDraft(work, day, tarifs)))
+  const drafts = WORKS.map((work) => tellLife(openDraft(work, day, tarifs)))
   const numbers = factureNumbers(drafts)
   const commandes = drafts
     .map((draft) => ({ ...draft.commande, factures: factureOf(draft, numbers) }))
@@ -38,11 +38,6 @@ function forget(commande: DemoCommande): DemoCommande {
     files: [],
     timeline: commande.timeline.map((event) => ({ ...event, note: null })),
   }
-}
-
-function tell(draft: Draft): Draft {
-  STORIES[draft.work.end](draft)
-  return draft
 }
 
 type Numbers = Record<FactureSerie, Map<string, string>>

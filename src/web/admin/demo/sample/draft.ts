@@ -5,7 +5,7 @@ import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { DemoEcheance, DemoCommande } from '../demo-house.ts'
-import { idOf, nth } from './chance.ts'
+import { idOf } from './chance.ts'
 import { ADMIN } from './house.ts'
 import { personNamed } from '#contract/sample/people.ts'
 import { workBill } from './price-work.ts'
@@ -121,7 +121,3 @@ export function move(
   record(draft, createdAt, by, { type: 'STATUT', de, vers, note })
   Object.assign(commande, { statut: vers, statutAvant: vers === 'SUSPENDUE' ? de : null })
 }
-
-/** A minute of the hour that varies from one order to the next. */
-export const clock = ({ work }: Draft, hour: number): string =>
-  `${String(hour).padStart(2, '0')}:${nth(['04', '17', '31', '48', '09', '52', '26'], work.rank)}`

@@ -1,7 +1,9 @@
 import { promisedDate, promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
 import { isThroughProvider, type PaymentMethod } from '#contract/payments/payment-methods.ts'
-import { addDays } from '#contract/shared/plain-date.ts'
+import { MAX_ATTEMPTS, scheduleOf } from '#contract/echeances/schedule.ts'
+import { addDays, daysBetween } from '#contract/shared/plain-date.ts'
 import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
+import { idOf } from './chance.ts'
 import { type Draft, move, record } from './draft.ts'
 import { addManuscript } from './files.ts'
 import { TERMS_PRINT } from './pages.ts'
@@ -12,14 +14,18 @@ const QUOTE_DAYS = 15
 const TRANSFER_DAYS = 30
 
 /** An order placed on the site: it exists once it is paid, and shows both moments. */
-export function orderOnline(draft: Draft, placedAt: string, paidAt: string, methode: PaymentMethod): void {
+export function orderOnline(draft: Draft, placedAt: string): void {
   const { commande, work } = draft
   commande.createdAt = placedAt
   commande.cgvHash = TERMS_PRINT
   record(draft, placedAt, 'AUTHOR', { type: 'COMMANDE' })
-  if (commande.montant > 0) record(draft, paidAt, 'SYSTEM', { type: 'PAIEMENT', vers: 'PAYEE' })
   if (sendsAtOnce(work)) addManuscript(draft, placedAt)
-  receive(draft, paidAt, methode, commande.montant)
+}
+
+export function payOnline(draft: Draft, paidAt: string, methode: PaymentMethod): void {
+  const { montant } = draft.commande
+  if (montant > 0) record(draft, paidAt, 'SYSTEM', { type: 'PAIEMENT', vers: 'PAYEE' })
+  receive(draft, paidAt, methode, montant)
 }
 
 const sendsAtOnce = ({ noFile, lateFile }: Draft['work']) => !noFile && !lateFile
@@ -57,11 +63,11 @@ export function acceptQuote(draft: Draft, acceptedAt: string): void {
   addManuscript(draft, minutesAfter(acceptedAt, 3))
 }
 
-/** Pays an accepted quote, whole or its first instalment; the house records a transfer or a cheque itself. */
-export function payQuote(draft: Draft, paidAt: string, methode: PaymentMethod, montant: number): void {
+/** Pays an accepted quote; the house records a transfer or a cheque itself. */
+export function payQuote(draft: Draft, paidAt: string, methode: PaymentMethod): void {
   const by = isThroughProvider(methode) ? 'SYSTEM' : 'HOUSE'
   record(draft, paidAt, by, { type: 'PAIEMENT', de: draft.commande.statut, vers: 'PAYEE' })
-  receive(draft, paidAt, methode, montant)
+  receive(draft, paidAt, methode, draft.commande.montant)
 }
 
 function receive(
@@ -82,4 +88,21 @@ function receive(
 /** Refunds and credits a share of the price, in percent. */
 export function giveBack({ commande, money }: Draft, createdAt: string, percent: number): void {
   money.returned.push({ montant: Math.round((commande.montant * percent) / 100), createdAt })
+}
+
+/** Makes the schedule of an order whose first échéance is paid; the bank refused three times each one that fell due since. */
+export function payInTimes({ commande, money, work, day }: Draft, paidAt: string, nombre: number): void {
+  const plan = scheduleOf({ montant: commande.montant, nombre, from: dayOf(paidAt) })
+  const [first] = plan
+  const last = plan.at(-1)
+  if (!first || !last) return
+  money.received = money.received.map((payment) => ({ ...payment, montant: first.montant }))
+  money.dueInDays = daysBetween(dayOf(money.issuedAt ?? paidAt), last.date)
+  money.echeances = plan.map((one) => {
+    const kept = { ...one, id: idOf('instalment', work.rank * 100 + one.rang), tentatives: 0 }
+    if (one.rang === 1) return { ...kept, statut: 'PAYEE', payeeLe: paidAt, essaiLe: null }
+    return one.date < day
+      ? { ...kept, statut: 'ECHOUEE', payeeLe: null, essaiLe: null, tentatives: MAX_ATTEMPTS }
+      : { ...kept, statut: 'A_VENIR', payeeLe: null, essaiLe: one.date }
+  })
 }

@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { type Act, type ActOf, lifeOf } from '#contract/sample/lives.ts'
+import { personNamed } from '#contract/sample/people.ts'
+import { CLIENT_NOTE, HOUSE_NOTES, REVISIONS } from '#contract/sample/words.ts'
+import type { Work } from '#contract/sample/works.ts'
+import { acceptQuote } from '../../commandes/accept-quote.ts'
+import { bonATirer } from '../../commandes/bon-a-tirer.ts'
+import { changeStatut } from '../../commandes/change-statut.ts'
+import { requestRevision } from '../../commandes/request-revision.ts'
+import { sendQuote } from '../../commandes/send-quote.ts'
+import { updateCommande } from '../../commandes/update-commande.ts'
+import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
+import { cancelCommande } from '../../money/refunds/cancel-commande.ts'
+import { correspondence } from './correspondence.ts'
+import { deliverText } from './deliver-text.ts'
+import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
+import { type DemoCommande, payByTransfer, payCommande, placeOrder, writeDown } from './place-commande.ts'
+import { readText } from './read-text.ts'
+
+const QUOTE_DAYS = 15
+const BOXES = { cgvAcceptees: true, consentementRgpd: true, demarrageImmediat: true } as const
+
+/** Everything that happened to an order, up to where it stands today. */
+export function playLife(work: Work, at: Calendar): Moment[] {
+  const { person } = personNamed(work.client)
+  const commande: DemoCommande = { ...work, person, id: randomUUIDv7(), demarrageImmediat: !work.waits }
+  const acts = lifeOf(work, {
+    day: parisDay(at(0, 12)),
+    workingDays: (work.pages ?? 220) > 150 ? 11 : 8,
+    cardsGoBack: false,
+  })
+  return [
+    ...acts.map((act) => ({
+      at: new Date(act.at),
+      happen: async (context: DemoContext) => void (await play(context, commande, act)),
+    })),
+    ...correspondence(commande, at),
+  ]
+}
+
+const play = <Kind extends Act['kind']>(
+  context: DemoContext,
+  commande: DemoCommande,
+  act: ActOf<Kind> & { kind: Kind },
+): Promise<unknown> => ACTS[act.kind](context, commande, act)
+
+type Play<Kind extends Act['kind']> = (
+  context: DemoContext,
+  commande: DemoCommande,
+  act: ActOf<Kind>,
+) => Promise<unknown>
+
+const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
+  PLACE: placeOrder,
+  PAY: (context, commande, { way }) => payCommande(context, commande, way),
+  OPEN: writeDown,
+  QUOTE: async ({ deps, house }, { id: commandeId }, { note }) => {
+    const found = await readCommandeFacts(deps, commandeId)
+    const lignes = found?.commande.lignes ?? []
+    const expireLe = addDays(parisDay(deps.clock()), QUOTE_DAYS)
+    const quote = { lignes, expireLe, ...(note && { note }) }
+    await sendQuote(deps, { commandeId, quote, actor: house })
+  },
+  ACCEPT: async (context, { id: commandeId, person }) =>
+    acceptQuote(context.deps, await clientOf(context, person.email), { commandeId, body: BOXES }),
+  // A transfer, whatever the way: a card would need a provider.
+  PAY_QUOTE: payByTransfer,
+  PLAN: nothing,
+  // Sent with the order.
+  SEND_FILE: nothing,
+  ENTRUST: ({ deps, house, correcteurs }, { id, rank }) =>
+    updateCommande(deps, house, id, {
+      correcteurId: nth(correcteurs, rank),
+      ...(rank % 3 === 0 && { noteCorrecteur: nth(HOUSE_NOTES, rank / 3) }),
+      ...(rank % 7 === 2 && { noteClient: CLIENT_NOTE }),
+    }),
+  START: ({ deps, house }, { id }) =>
+    updateCommande(deps, house, id, { statut: 'EN_COURS', confirmerDemarrage: true }),
+  DELIVER: deliverText,
+  // Nothing went with it by mistake.
+  TAKE_BACK: nothing,
+  READ: readText,
+  REVISE: async (context, { id, rank, person }) =>
+    requestRevision(context.deps, await clientOf(context, person.email), id, nth(REVISIONS, rank)),
+  // The person who finds a text good to print has read it.
+  APPROVE: async (context, commande) => {
+    const { id, person, avis: note = 5, mot } = commande
+    await readText(context, commande)
+    await bonATirer(context.deps, await clientOf(context, person.email), id, { note, ...(mot && { mot }) })
+  },
+  REMIND: nothing,
+  MOVE: (context, { id }, { to, note, by }) => move(context, id, { to, note, by }),
+  CANCEL: async ({ deps, house }, { id }, { percent, motif }) => {
+    const found = await readCommandeFacts(deps, id)
+    const remboursement = Math.round(((found?.commande.montant ?? 0) * percent) / 100)
+    await cancelCommande(deps, house, id, { remboursement, motif })
+  },
+  TAKE_UP_AGAIN: (context, { id }, { note }) => move(context, id, { to: 'EN_COURS', note, by: 'HOUSE' }),
+}
+
+async function nothing(): Promise<void> {}
+
+const move = (
+  { deps, house }: DemoContext,
+  commandeId: string,
+  { to, note, by }: Pick<ActOf<'MOVE'>, 'to' | 'note' | 'by'>,
+): Promise<unknown> =>
+  deps.db.transaction((tx) =>
+    changeStatut(tx, deps, {
+      commandeId,
+      to,
+      actor: by === 'HOUSE' ? house : null,
+      ...(note !== null && { note }),
+    }),
+  )
