@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { type Act, type ActOf, lifeOf } from '#contract/sample/lives.ts'
 import { personNamed } from '#contract/sample/people.ts'
-import { CLIENT_NOTE, HOUSE_NOTES, REVISIONS } from '#contract/sample/words.ts'
+import { CLIENT_NOTE, DELIVERY_NOTES, HOUSE_NOTES, REVISIONS } from '#contract/sample/words.ts'
 import type { Work } from '#contract/sample/works.ts'
 import { acceptQuote } from '../../commandes/accept-quote.ts'
 import { bonATirer } from '../../commandes/bon-a-tirer.ts'
@@ -11,11 +11,19 @@ import { requestRevision } from '../../commandes/request-revision.ts'
 import { sendQuote } from '../../commandes/send-quote.ts'
 import { updateCommande } from '../../commandes/update-commande.ts'
 import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
+import { deliverFiles } from '../../files/deliver-files.ts'
 import { cancelCommande } from '../../money/refunds/cancel-commande.ts'
 import { correspondence } from './correspondence.ts'
-import { deliverText } from './deliver-text.ts'
+import { keepManuscript } from './demo-manuscript.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
-import { type DemoCommande, payByTransfer, payCommande, placeOrder, writeDown } from './place-commande.ts'
+import {
+  type DemoCommande,
+  payByTransfer,
+  payCommande,
+  placeOrder,
+  sentPagesOf,
+  writeDown,
+} from './place-commande.ts'
 import { readText } from './read-text.ts'
 
 const QUOTE_DAYS = 15
@@ -100,6 +108,22 @@ const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
 }
 
 async function nothing(): Promise<void> {}
+
+/** Delivers the corrected text of an order: with its corrections to see, and without. */
+async function deliverText({ deps, house }: DemoContext, commande: DemoCommande): Promise<void> {
+  const { id, titre, rank } = commande
+  const text = { titre, format: 'docx', pages: sentPagesOf(commande) } as const
+  const tracked = await keepManuscript(deps.storage, { ...text, version: 'TRACKED' })
+  const clean = await keepManuscript(deps.storage, { ...text, version: 'CLEAN' })
+  await deliverFiles(deps, house, {
+    commandeId: id,
+    files: [
+      { file: tracked, titre: 'Version avec les corrections visibles' },
+      { file: clean, titre: 'Version corrigée, prête à lire' },
+    ],
+    note: nth(DELIVERY_NOTES, rank),
+  })
+}
 
 const move = (
   { deps, house }: DemoContext,
