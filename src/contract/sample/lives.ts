@@ -24,7 +24,7 @@ export type ActOf<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>
 
 type Known = {
   day: PlainDate
-  /** Working days that the order promises. */
+  /** Working days until its delivery, a day late in one order of eleven. */
   workingDays: number
   /** Whether a payment by card is given back: without a card provider, those orders are quoted and paid by transfer. */
   cardsGoBack: boolean

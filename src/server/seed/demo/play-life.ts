@@ -74,8 +74,9 @@ const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
     acceptQuote(context.deps, await clientOf(context, person.email), { commandeId, body: BOXES }),
   // A transfer, whatever the way: a card would need a provider.
   PAY_QUOTE: payByTransfer,
+  // No order is paid in several times: each payment would be a card's.
   PLAN: nothing,
-  // Sent with the order.
+  // Every manuscript comes with its order.
   SEND_FILE: nothing,
   ENTRUST: ({ deps, house, correcteurs }, { id, rank }) =>
     updateCommande(deps, house, id, {
@@ -97,6 +98,7 @@ const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
     await readText(context, commande)
     await bonATirer(context.deps, await clientOf(context, person.email), id, { note, ...(mot && { mot }) })
   },
+  // Nothing is recalled: the invoice shows late by itself.
   REMIND: nothing,
   MOVE: (context, { id }, { to, note, by }) => move(context, id, { to, note, by }),
   CANCEL: async ({ deps, house }, { id }, { percent, motif }) => {
