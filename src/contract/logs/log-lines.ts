@@ -16,7 +16,7 @@ const [auth, admin, commande, paiement, system] = [
   lineOf('SYSTEM'),
 ]
 
-/** The lines of the audit log that the server and the demonstration both write, by noun and act. */
+/** The lines of the audit log that the server and the demonstration write, by noun and act. */
 export const LOG_LINES = {
   commande: {
     placed: commande('CREATE_COMMANDE', 'Commande passée'),

@@ -1,47 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { dayOf } from '#contract/sample/calendar.ts'
+import type { Act } from '#contract/sample/lives.ts'
 import { CAMILLE, type Person } from '#contract/sample/people.ts'
-import type { End } from '#contract/sample/works.ts'
+import { daysBetween, parisDay } from '#contract/shared/plain-date.ts'
 import { hashPassword } from '../../auth/password-hash.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
-import { CLIENTS, worksOf } from './clients.ts'
+import { actsOf, CLIENTS, worksOf } from './clients.ts'
 import type { Calendar, Moment } from './demo-context.ts'
 
 /** Camille's password; printed when the demo is made. */
 export const CAMILLE_PASSWORD = 'Encre-rouge-2026'
 
 const LEFT_DAYS = 6
-/** An order written down on a day of rest is of the working day before. */
-const AT_LEAST_DAYS = 5
-/** An order that the house writes down itself needs its client's account. */
-const WRITTEN_DOWN: readonly End[] = [
-  'ATTENTE',
-  'ATTENTE_SUSPENDUE',
-  'DEVIS',
-  'DEVIS_EXPIRE',
-  'DEVIS_ACCEPTE',
-  'DEVIS_IMPAYE',
-  'DEVIS_REFUSE',
-  'DEVIS_TERMINE',
-  'ECHEANCES',
-  'VIREMENT_TERMINE',
-  'REMBOURSEE',
-  'REMBOURSEE_EN_PARTIE',
-]
 
 /** The accounts, each before its first order; a guest who only pays gets one by paying. */
 export async function openAccounts(at: Calendar): Promise<Moment[]> {
   const known = await hashPassword(CAMILLE_PASSWORD)
   // A password unknown to all: these clients exist to be looked at.
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
+  const day = parisDay(at(0, 12))
+  const daysBefore = (act: Act | undefined) => (act ? daysBetween(dayOf(act.at), day) : 0)
   return CLIENTS.flatMap((client, index): Moment[] => {
     const { email, account, signedUp } = client
-    const works = worksOf(client)
-    if (account === 'GUEST' && works.length > 0 && !works.some(({ end }) => WRITTEN_DOWN.includes(end))) {
-      return []
-    }
-    const daysAgo = Math.max(0, ...works.map((work) => work.daysAgo)) + Math.max(AT_LEAST_DAYS, signedUp)
+    const lives = worksOf(client).map((work) => actsOf(work, day))
+    // An order that the house writes down itself needs its client's account.
+    const needsNone = lives.length > 0 && !lives.some(([first]) => first?.kind === 'OPEN')
+    if (account === 'GUEST' && needsNone) return []
+    const daysAgo = Math.max(0, ...lives.map(([first]) => daysBefore(first))) + Math.max(1, signedUp)
     const passwordHash = email === CAMILLE ? known : unknown
     const opened: Moment = {
       at: at(daysAgo, 7 + (index % 8)),

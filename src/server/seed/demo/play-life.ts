@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import { type Act, type ActOf, lifeOf } from '#contract/sample/lives.ts'
+import type { Act, ActOf } from '#contract/sample/lives.ts'
 import { personNamed } from '#contract/sample/people.ts'
 import { CLIENT_NOTE, DELIVERY_NOTES, HOUSE_NOTES, REVISIONS } from '#contract/sample/words.ts'
 import type { Work } from '#contract/sample/works.ts'
@@ -13,6 +13,7 @@ import { updateCommande } from '../../commandes/update-commande.ts'
 import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { deliverFiles } from '../../files/deliver-files.ts'
 import { cancelCommande } from '../../money/refunds/cancel-commande.ts'
+import { actsOf } from './clients.ts'
 import { correspondence } from './correspondence.ts'
 import { keepManuscript } from './demo-manuscript.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
@@ -33,13 +34,8 @@ const BOXES = { cgvAcceptees: true, consentementRgpd: true, demarrageImmediat: t
 export function playLife(work: Work, at: Calendar): Moment[] {
   const { person } = personNamed(work.client)
   const commande: DemoCommande = { ...work, person, id: randomUUIDv7(), demarrageImmediat: !work.waits }
-  const acts = lifeOf(work, {
-    day: parisDay(at(0, 12)),
-    workingDays: (work.pages ?? 220) > 150 ? 11 : 8,
-    cardsGoBack: false,
-  })
   return [
-    ...acts.map((act) => ({
+    ...actsOf(work, parisDay(at(0, 12))).map((act) => ({
       at: new Date(act.at),
       happen: async (context: DemoContext) => void (await play(context, commande, act)),
     })),

@@ -17,9 +17,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
+import { EntryForm } from '../shell/entry-form.tsx'
 import { useEntryForm } from '../shell/use-entry-form.ts'
-import { VersionConflict } from '../shell/version-conflict.tsx'
-import { versionsOf } from '../shell/versions-of.ts'
 import { AS_NUMBER, OR_NULL } from './field-options.ts'
 
 /** The props of a group's form. */
@@ -88,43 +87,27 @@ type GroupFormProps<Key extends SettingKey> = FormProps<Key> & {
 function GroupForm<Key extends SettingKey>(props: GroupFormProps<Key>) {
   const { group, saved, labels, draftKey = `reglages:${group}`, children } = props
   const save = useSaveGroup(group)
-  const { form, submit, conflict, giveUp } = useEntryForm<SettingValues<Key>>({
-    schema: SCHEMAS[group],
-    draftKey,
-    saved,
-    save,
-  })
-  const { isDirty, isSubmitting } = form.formState
+  const entry = useEntryForm<SettingValues<Key>>({ schema: SCHEMAS[group], draftKey, saved, save })
+  const { isDirty } = entry.form.formState
   useKeptNotice(isDirty)
   return (
-    <FormProvider {...form}>
-      <form
+    <FormProvider {...entry.form}>
+      <EntryForm
+        entry={entry}
+        action="Enregistrer"
         className="grid gap-s5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {conflict && (
-          <VersionConflict
-            versions={versionsOf(labels, conflict.mine.value, conflict.saved.value)}
-            keepMine={conflict.keepMine}
-            takeSaved={conflict.takeSaved}
-          />
-        )}
-        {children}
-        <div className="panel-next">
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Enregistrement…">
-            Enregistrer
-          </Button>
-          {isDirty && (
-            <Button variant="quiet" size="compact" onClick={giveUp}>
+        labels={labels}
+        inWords={({ value }) => value}
+        beside={
+          isDirty && (
+            <Button variant="quiet" size="compact" onClick={entry.giveUp}>
               Abandonner la saisie
             </Button>
-          )}
-        </div>
-      </form>
+          )
+        }
+      >
+        {children}
+      </EntryForm>
     </FormProvider>
   )
 }

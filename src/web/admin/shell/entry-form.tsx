@@ -8,23 +8,35 @@ type EntryFormProps<Values extends Entry> = {
   entry: EditedEntry<Values>
   /** « Ajouter le code ». */
   action: string
+  className?: string
   /** The name of each field, for the two versions of a conflict. */
   labels: Record<string, string>
   /** Turns the values into words for those two versions, when they are not words already. */
   inWords?: (written: Values) => object
   /** The fields. */
   children: ReactNode
+  /** Beside the button: another one. */
+  beside?: ReactNode
   /** Below the button: the text as visitors will read it. */
   preview?: ReactNode
 }
 
 /** The form of an entry in its panel: a conflict with another administrator's version, the fields, the save button. */
 export function EntryForm<Values extends Entry>(props: EntryFormProps<Values>) {
-  const { entry, action, labels, inWords = (written) => written, children, preview } = props
+  const {
+    entry,
+    action,
+    className = 'grid gap-s4',
+    labels,
+    inWords = (written) => written,
+    children,
+    beside,
+    preview,
+  } = props
   const { form, submit, conflict } = entry
   return (
     <form
-      className="grid gap-s4"
+      className={className}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -48,6 +60,7 @@ export function EntryForm<Values extends Entry>(props: EntryFormProps<Values>) {
         >
           {action}
         </Button>
+        {beside}
       </div>
       {preview}
     </form>
