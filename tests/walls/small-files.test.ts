@@ -2,12 +2,10 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, loadedApartBy, type Source, sourcesOf } from './sources.ts'
 
-/** Lines of a file without components whose importer has none either; people look for a component, or its hook, by its name. */
-const SMALL = 40
-const SMALL_OF_SCREENS = 25
-/** The most lines of a file that takes a small one in: it is long already. The smallest go in up to the linter's own limit. */
-const LONG = 180
-const LARGE = 250
+/** Lines under which a file goes into its only importer, while both together have fewer lines than the second number. */
+const SMALL = { lines: 40, together: 180 }
+/** The smallest go in up to the linter's own limit of a file. */
+const SMALLEST = { lines: 25, together: 250 }
 
 /** Files kept apart, however small (CONTRIBUTING). */
 const ONE_FILE_EACH = /-(email|job|page|layout)\.tsx?$/
@@ -57,9 +55,7 @@ function smallFiles(sources: Source[]): string[] {
       if (dirname(importer.path) !== dirname(path)) return false
       const lines = linesOf(text)
       const together = linesOf(importer.text) + lines
-      if (lines < SMALL_OF_SCREENS) return together <= LARGE
-      const isOfScreens = [path, importer.path].some((one) => one.endsWith('.tsx'))
-      return !isOfScreens && lines < SMALL && together <= LONG
+      return [SMALL, SMALLEST].some((size) => lines < size.lines && together <= size.together)
     })
     .map(({ path }) => path)
     .toSorted()

@@ -9,13 +9,12 @@ import { ChapterText } from '../manuscript/chapter-text.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Book } from './book.ts'
-import { ChapterFoot } from './chapter-foot.tsx'
 import { chapterQuery } from './chapter-query.ts'
 import { CorrectionCard } from './correction-card.tsx'
 import { useKeepPlace } from './kept-place.ts'
-import { scrollToMiddle } from './scroll-to-middle.ts'
-import { useCurrentCorrection } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
+
+const CORRECTIONS = { one: 'correction', other: 'corrections' }
 
 type ChapterPageProps = {
   book: Book
@@ -28,6 +27,7 @@ type ChapterPageProps = {
 }
 
 /** One chapter, its marks, and the card of the selected correction. */
+
 export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: ChapterPageProps) {
   const { reader, releve, file, parts } = book
   const { onPlace } = parts
@@ -85,7 +85,6 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
   )
 }
 
-const CORRECTIONS = { one: 'correction', other: 'corrections' }
 const QUIET = { one: 'correction discrète', other: 'corrections discrètes' }
 
 /** « 5 201 corrections d’espaces, de typographie et de mise en forme : les montrer ». */
@@ -117,4 +116,68 @@ function useLineInSight(
     found?.classList.add('is-found')
     return () => found?.classList.remove('is-found')
   }, [text, line, isDrawn])
+}
+
+/** The end of a chapter, with its next links. */
+function ChapterFoot({ book: { releve, last, parts }, rank }: { book: Book; rank: number }) {
+  const { toChapter, toAnswer } = usePlace()
+  const [previous, next] = [releve.chapters[rank - 1], releve.chapters[rank + 1]]
+  return (
+    <>
+      {parts.underChapter?.(rank)}
+      <nav
+        className="chapter-links flex flex-wrap justify-between gap-s4 mt-s7 print:hidden"
+        aria-label="Chapitres voisins"
+      >
+        {previous && (
+          <Link to={toChapter(rank - 1)}>
+            <span className="small muted">Chapitre précédent</span>
+            <span>{previous.title}</span>
+          </Link>
+        )}
+        <Link to={next ? toChapter(rank + 1) : toAnswer} className="ml-auto text-right">
+          <span className="small muted">{next ? 'Chapitre suivant' : 'Fin du texte'}</span>
+          <span>{next ? next.title : last.afterText}</span>
+        </Link>
+      </nav>
+    </>
+  )
+}
+
+/** Moves the focus and the middle of the window to the current correction, the only one among the keyboard's stops. */
+function useCurrentCorrection(
+  text: RefObject<HTMLElement | null>,
+  current: string | undefined,
+  /** True once the chapter is drawn, with its links. */
+  isDrawn: boolean,
+): void {
+  useEffect(() => {
+    if (!isDrawn) return undefined
+    const links = current === undefined ? [] : linksTo(text.current, current)
+    const stops = links.length > 0 ? links : linksTo(text.current).slice(0, 1)
+    for (const link of stops) link.tabIndex = 0
+    for (const link of links) link.ariaCurrent = 'true'
+    const [first] = links
+    first?.focus({ preventScroll: true })
+    if (first) scrollToMiddle(first)
+    return () => {
+      for (const link of stops) {
+        link.tabIndex = -1
+        link.ariaCurrent = null
+      }
+    }
+  }, [text, current, isDrawn])
+}
+
+function linksTo(text: HTMLElement | null, number?: string): HTMLElement[] {
+  const which = number === undefined ? '[data-correction]' : `[data-correction="${number}"]`
+  return [...(text?.querySelectorAll<HTMLElement>(which) ?? [])]
+}
+
+/** Scrolls a place of a chapter to the middle of the window; again once its surroundings are laid out. */
+function scrollToMiddle(place: HTMLElement): void {
+  const scroll = () => place.scrollIntoView({ block: 'center', behavior: 'instant' })
+  scroll()
+  // The first frame lays the place out.
+  requestAnimationFrame(() => requestAnimationFrame(scroll))
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import {
   ACCEPTED,
   type Choices,
@@ -10,10 +11,18 @@ import {
   isAsked,
   PURPOSES,
   REFUSED,
+  type Purpose,
 } from './cookie-consent.ts'
-import { CookieToggles } from './cookie-toggles.tsx'
 import { keepConsent, readConsent } from './stored-consent.ts'
 import { MANAGE, reconsider, startCookieBanner } from './start-cookie-banner.ts'
+
+const PURPOSE_WORDS: Record<Purpose, { label: string; help: string }> = {
+  analytics: { label: 'Mesure d’audience', help: 'Quelles pages sont lues.' },
+  conversion: { label: 'Suivi des commandes', help: 'Quelles visites mènent à une commande.' },
+  marketing: { label: 'Publicité', help: 'Ce que nos annonces apportent.' },
+  remarketing: { label: 'Publicité ciblée', help: 'Vous montrer nos annonces ailleurs.' },
+  preferences: { label: 'Préférences', help: 'Retenir vos réglages d’une visite à l’autre.' },
+}
 
 type CookieBannerProps = {
   /** An island keeps the clicks made before it is hydrated; an ordinary component misses them. */
@@ -28,6 +37,7 @@ type CookieBannerProps = {
  * Asks once, in a corner, without trapping the focus. Always in the page: the root element's `data-cookies` shows it, hence no
  * flash after a choice, and nothing at all without JavaScript.
  */
+
 export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerProps) {
   const disabled = !useHydrated() && !isIsland
   const banner = useRef<HTMLElement>(null)
@@ -117,4 +127,25 @@ function togglesNow(offAtFirst: boolean): Choices {
   const kept = readConsent()
   if (kept?.consentDate && !isAsked(kept, Date.now())) return kept
   return offAtFirst ? REFUSED : FIRST_TOGGLES
+}
+
+/** The toggle of each purpose; the first one takes the focus when they are revealed. */
+function CookieToggles({ first }: { first: Choices }) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => group.current?.querySelector('input')?.focus(), [])
+  return (
+    <fieldset className="cookies-toggles grid gap-s2" ref={group}>
+      <legend>
+        Choisissez ce que vous acceptez. La connexion et la commande fonctionnent sans votre accord.
+      </legend>
+      {PURPOSES.map((purpose) => (
+        <CheckField
+          key={purpose}
+          name={purpose}
+          defaultChecked={first[purpose]}
+          {...PURPOSE_WORDS[purpose]}
+        />
+      ))}
+    </fieldset>
+  )
 }

@@ -1,17 +1,40 @@
 import type { ReactNode } from 'react'
+import { MessageCircle } from 'lucide-react'
 import { SiteCookies } from '../consent/site-cookies.tsx'
 import { Island } from '../islands/island.tsx'
 import { useHouseName } from '../lib/house-name.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { Icon } from '../ui/marks.tsx'
 import { chatHouse } from './chat/chat-house.ts'
 import { CHAT_OPENER } from './chat/chat-opener.ts'
 import { VisitorChat } from './chat/visitor-chat.tsx'
 import { useHouse } from './house.ts'
 import { Colophon } from './colophon.tsx'
-import { Floating, HeadOfPage } from './floating.tsx'
 import { SiteMenu, type SiteLink } from './site-menu.tsx'
+import { WhatsappButton } from './whatsapp.tsx'
+
+/** The landing page's chapters, as a wide masthead names them. */
+const CHAPTERS: readonly SiteLink[] = [
+  { href: '/#services', text: 'Services' },
+  { href: '/#calculateur-prix', text: 'Prix' },
+  { href: '/#packs', text: 'Packs' },
+  { href: '/#temoignages', text: 'Témoignages' },
+  { href: '/#qui-sommes-nous', text: 'Les correcteurs' },
+  { href: '/#faq', text: 'FAQ' },
+  { href: '/#blog', text: 'Blog' },
+]
+
+/** The menu of a narrow screen: each chapter, the free offers, and the order form. */
+const MENU: SiteLink[] = [
+  ...CHAPTERS,
+  { href: '/#commande-gratuite', text: '10 pages offertes' },
+  { href: '/#consultation', text: 'Consultation offerte' },
+  { href: '/#contact', text: 'Contact' },
+  { href: '/commande-invitee', text: 'Commander' },
+  { href: '/login', text: 'Connexion' },
+]
 
 type ReadingFrameProps = {
   /** A column of text, or bands as wide as the screen, each with its own column. */
@@ -22,6 +45,7 @@ type ReadingFrameProps = {
 }
 
 /** The masthead, menu, footer and floating buttons of a reading page. */
+
 export function ReadingFrame({ layout = 'column', above, children }: ReadingFrameProps) {
   const house = useHouse()
   const houseName = useHouseName()
@@ -77,23 +101,37 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
   )
 }
 
-/** The landing page's chapters, as a wide masthead names them. */
-const CHAPTERS: readonly SiteLink[] = [
-  { href: '/#services', text: 'Services' },
-  { href: '/#calculateur-prix', text: 'Prix' },
-  { href: '/#packs', text: 'Packs' },
-  { href: '/#temoignages', text: 'Témoignages' },
-  { href: '/#qui-sommes-nous', text: 'Les correcteurs' },
-  { href: '/#faq', text: 'FAQ' },
-  { href: '/#blog', text: 'Blog' },
-]
+/** Three round buttons in the outer margin; `watchFloating` lets them grow where nothing lies under them. */
+const Floating = () => (
+  <aside className="floating grid gap-s2 justify-items-end print:hidden" aria-label="Joindre la maison">
+    <BackToTop />
+    <WhatsappButton />
+    <button
+      type="submit"
+      form={CHAT_OPENER}
+      className="floating-button"
+      aria-haspopup="dialog"
+      aria-label="Chat"
+      title="Chat"
+    >
+      <Icon name={MessageCircle} />
+    </button>
+  </aside>
+)
 
-/** The menu of a narrow screen: each chapter, the free offers, and the order form. */
-const MENU: SiteLink[] = [
-  ...CHAPTERS,
-  { href: '/#commande-gratuite', text: '10 pages offertes' },
-  { href: '/#consultation', text: 'Consultation offerte' },
-  { href: '/#contact', text: 'Contact' },
-  { href: '/commande-invitee', text: 'Commander' },
-  { href: '/login', text: 'Connexion' },
-]
+/** Lies under the first 300 px of a page, the target of <BackToTop>: in view, it needs no link. */
+const HeadOfPage = () => <span id="haut" className="head-of-page" tabIndex={-1} />
+
+/** A link to <HeadOfPage>, hidden and out of the tab order until `watchFloating` shows it. */
+const BackToTop = () => (
+  <a
+    id="retour-en-haut"
+    className="floating-button"
+    href="#haut"
+    aria-label="Retour en haut de la page"
+    title="Retour en haut de la page"
+    hidden
+  >
+    <Icon name="up" />
+  </a>
+)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
@@ -6,15 +7,19 @@ import { formatDayTime } from '#contract/format/dates.ts'
 import { type Comptage, comptageDetail, comptageText, pagesGapText } from '#contract/manuscript/comptage.ts'
 import { isReadHere, lectureText } from '#contract/manuscript/lecture.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
+import { isOver } from '#contract/commandes/statuts.ts'
+import { api } from '#contract/api.ts'
 import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { WrappedFileName } from '../../ui/file-name.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminPath } from '../back-office.tsx'
+import { readAgain } from '../../lib/api-reads.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAdminPath, useAdminCall } from '../back-office.tsx'
+import { TO_WRITE } from '../messagerie/to-write.ts'
 import { DownloadLink } from './download-link.tsx'
 import { TakeBackFile } from './take-back-file.tsx'
-import { WriteDecided } from './write-decided.tsx'
-import { isOver } from '#contract/commandes/statuts.ts'
-import { TO_WRITE } from '../messagerie/to-write.ts'
 
 /** The client's files, then those of each delivery. */
 export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
@@ -98,5 +103,30 @@ function PagesGap({ commande }: { commande: AdminCommandeDetail }) {
       </Link>
       <span>.</span>
     </p>
+  )
+}
+
+type WriteDecidedProps = { commandeId: string; file: { id: string; filename: string } }
+
+/** Tells that the decided text of a bon à tirer could not be written, with a button to try again. */
+function WriteDecided({ commandeId, file: { id, filename } }: WriteDecidedProps) {
+  const call = useAdminCall()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(api.admin.atelier.writeDecided, { params: { id: commandeId, fileId: id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => readAgain(queryClient, [api.admin.commandes.get]),
+  })
+  return (
+    <div className="grid justify-items-start gap-s2">
+      <p className="small">
+        <b className="text-warning">Texte décidé non écrit&nbsp;:</b> «&#8239;{filename}&#8239;» est bon à
+        tirer, mais n’est pas encore enregistré tel que son auteur l’a décidé.
+      </p>
+      <Button size="compact" busy={isPending} onClick={() => mutate()}>
+        Écrire le texte
+      </Button>
+    </div>
   )
 }

@@ -3,8 +3,14 @@ import { Link, useParams } from 'react-router'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import { formatShortDate } from '#contract/format/dates.ts'
+import { formatShortDate, formatDayTime } from '#contract/format/dates.ts'
+import { factureLabel } from '#contract/factures/facture-statut.ts'
+import { isCreditNote } from '#contract/factures/facture-number.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { isOver } from '#contract/commandes/statuts.ts'
 import { PanelSection } from '../../ui/panel.tsx'
+import { FactureNumber } from '../../factures/facture-number.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
 import { CommandeSchedule } from '../reglements/commande-schedule.tsx'
@@ -16,11 +22,9 @@ import { RefusedAddressNote } from '../shell/refused-address-note.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
 import { CommandeFiles } from './commande-files.tsx'
-import { CommandeHistory } from './commande-history.tsx'
 import { CommandeNotes } from './commande-notes.tsx'
 import type { Step } from './commande-steps.ts'
 import { CorrecteurField } from './correcteur-field.tsx'
-import { CommandeFactures } from './commande-factures.tsx'
 import { DeleteCommande } from './delete-commande.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
@@ -118,5 +122,55 @@ function AskedDialogs({ commande, asked, onClose }: AskedDialogsProps) {
         <StatutDialog key={asked} commande={commande} to={asked} onClose={onClose} />
       )}
     </>
+  )
+}
+
+/** The invoices of an order and their credit notes, each linked to its panel; nothing before the first. */
+function CommandeFactures({ commande: { factures } }: { commande: AdminCommandeDetail }) {
+  const pathTo = useAdminPath()
+  if (factures.length === 0) return null
+  return (
+    <PanelSection title="Factures">
+      <ul className="file-list facts">
+        {factures.map(({ id, number, statut, amount, createdAt }) => (
+          <li key={id}>
+            <span>
+              <Link to={pathTo(`/factures/${id}`)}>
+                <FactureNumber>{number}</FactureNumber>
+              </Link>
+              <span className="small muted">
+                {isCreditNote(number)
+                  ? `Avoir du ${formatShortDate(createdAt)}`
+                  : `${factureLabel(statut)}, émise le ${formatShortDate(createdAt)}`}
+              </span>
+            </span>
+            <span className="num">{formatEuros(isCreditNote(number) ? -amount : amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+/** The timeline of an order, oldest step first; until the order is over, the last step is the current one. */
+function CommandeHistory({ commande: { timeline, statut } }: { commande: AdminCommandeDetail }) {
+  return (
+    <PanelSection title="Historique">
+      <Timeline
+        isDense
+        steps={timeline.map(({ id, libelle, note, auteur, createdAt }, index) => ({
+          key: id,
+          title: libelle,
+          note: (
+            <>
+              <span>{formatDayTime(createdAt)}</span>
+              <span>{auteur && `, par ${auteur}`}</span>
+              {note && <q className="panel-said block mt-s0">{note}</q>}
+            </>
+          ),
+          state: !isOver(statut) && index === timeline.length - 1 ? 'now' : 'done',
+        }))}
+      />
+    </PanelSection>
   )
 }

@@ -3,24 +3,27 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { sortOf } from '#contract/shared/list.ts'
+import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
+import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
+import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
+import { countOf } from '#contract/format/plural.ts'
 import { queryKey } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { BulkBar } from '../../ui/data-table-parts.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
-import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { columnsWithTotals, COMMANDE_COLUMNS } from './commande-columns.tsx'
 import { CommandeFilterBar } from './commande-filter-bar.tsx'
 import { type CommandeStats, isFiltered, useCommandeQuery } from './commande-query.ts'
 import { CommandesHead } from './commandes-head.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useCommandeBoard } from './use-commande-board.ts'
 import { useIsBoard } from './view-link.tsx'
-import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
-import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
-import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 
 const FRESH_MS = 30_000
 const REFRESH_MS = minutes(1)
@@ -107,3 +110,31 @@ const StatutTabs = ({ stats, current }: StatutTabsProps) => (
     }))}
   />
 )
+
+type SelectionBarProps = {
+  commandes: readonly AdminCommandeSummary[]
+  /** Receives the ids that stay ticked. */
+  onSelect: (ids: string[]) => void
+}
+
+/** The actions on all the ticked orders. */
+function SelectionBar({ commandes, onSelect }: SelectionBarProps) {
+  const [assigning, setAssigning] = useState(false)
+  return (
+    <BulkBar text={countOf(commandes.length, { one: 'commande choisie', other: 'commandes choisies' })}>
+      <button type="button" onClick={() => setAssigning(true)}>
+        Confier à un correcteur
+      </button>
+      <button type="button" onClick={() => onSelect([])}>
+        Désélectionner
+      </button>
+      {assigning && (
+        <AssignDialog
+          commandes={commandes}
+          onClose={() => setAssigning(false)}
+          onAssigned={(refused) => onSelect(refused)}
+        />
+      )}
+    </BulkBar>
+  )
+}

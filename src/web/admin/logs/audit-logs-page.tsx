@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { logFilters } from '#contract/logs/admin-log.ts'
+import { logFilters, type AdminLog } from '#contract/logs/admin-log.ts'
 import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
-import { LOG_ACTION_LABELS, LOG_TYPE_LABELS } from '#contract/logs/log-labels.ts'
+import { LOG_ACTION_LABELS, LOG_TYPE_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
+import { formatDayTime } from '#contract/format/dates.ts'
 import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { FilterChip, Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { EmptyList } from '../shell/empty-list.tsx'
@@ -16,13 +18,35 @@ import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { PeriodChips } from '../shell/period-chips.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { LOG_COLUMNS } from './log-columns.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
+import { objectWord } from './log-object.ts'
 
 const FOUND = { one: 'ligne', other: 'lignes' }
 const ACTIONS = LOG_ACTIONS.toSorted((one, other) =>
   LOG_ACTION_LABELS[one].localeCompare(LOG_ACTION_LABELS[other], 'fr'),
 )
+
+const LOG_COLUMNS: readonly Column<AdminLog>[] = [
+  {
+    id: 'action',
+    header: 'Action',
+    kind: 'title',
+    cell: ({ action }) => LOG_ACTION_LABELS[action],
+    under: ({ action, description }) => (description === LOG_ACTION_LABELS[action] ? null : description),
+  },
+  { id: 'user', header: 'Qui', phone: 'line', cell: (line) => <Author line={line} /> },
+  { id: 'object', header: 'Objet', narrow: 'hide', cell: (line) => objectWord(line) ?? <Nothing /> },
+  { id: 'type', header: 'Type', narrow: 'hide', cell: ({ type }) => LOG_TYPE_LABELS[type] },
+  { id: 'ipAddress', header: 'Adresse', narrow: 'hide', cell: ({ ipAddress }) => ipAddress ?? <Nothing /> },
+  {
+    id: 'createdAt',
+    header: 'Date',
+    kind: 'date',
+    sortable: true,
+    sortFirst: 'desc',
+    cell: ({ createdAt }) => formatDayTime(createdAt),
+  },
+]
 
 export const meta = privateMeta('Logs/Audit', 'Administration')
 
@@ -90,3 +114,15 @@ export default function AuditLogsPage() {
 
 const countText = ({ total, totalCapped }: { total: number; totalCapped?: boolean | undefined }) =>
   totalCapped ? `plus de ${countOf(total, FOUND)}` : countOf(total, FOUND)
+
+function Author({ line }: { line: AdminLog }) {
+  return line.user ? logAuthor(line) : <span className="muted">{logAuthor(line)}</span>
+}
+
+function Nothing() {
+  return (
+    <span className="muted" aria-label="aucun">
+      –
+    </span>
+  )
+}

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
-import { fillVariables, leftVariables } from '#contract/messages/canned-variables.ts'
-import { queryKey } from '../../lib/api-reads.ts'
+import { fillVariables, leftVariables, type CannedValues } from '#contract/messages/canned-variables.ts'
+import { fullName, signerOf } from '#contract/users/signer.ts'
+import { queryKey, dataOf, readOf } from '../../lib/api-reads.ts'
 import { useTextTools } from '../../conversation/compose-form.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
 import { JumpDialog, type JumpItem } from '../../ui/jump.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAdminCall, useAdminPath } from '../back-office.tsx'
+import { useAdminCall, useAdminPath, useAdminSession } from '../back-office.tsx'
 import { wholeOf } from '../shell/read-whole.ts'
-import { useCannedValues } from './use-canned-values.ts'
 
 const LABEL = 'Chercher une réponse type'
 const MANAGE = 'gerer'
@@ -90,4 +90,28 @@ function useChoices(
   })
   if (typed.trim()) return found
   return [...found, { id: MANAGE, label: 'Gérer les réponses types', icon: Settings2 }]
+}
+
+/** The values of a canned reply's variables in a thread; a visitor's single name is split as the specification says. */
+function useCannedValues({ participants, visitor, title, commandeId }: HouseConversation): CannedValues {
+  const call = useAdminCall()
+  const { user } = useAdminSession()
+  const own = useQuery({
+    ...readOf(call, api.admin.users.get, { params: { id: user.id } }),
+    select: dataOf,
+  })
+  const commande = useQuery({
+    ...readOf(call, api.admin.commandes.get, { params: { id: commandeId ?? '' } }),
+    select: dataOf,
+    enabled: commandeId !== null,
+  })
+  const [client] = participants
+  const [first, ...others] = visitor?.nom.trim().split(/\s+/) ?? []
+  return {
+    prenom: client?.prenom ?? first,
+    nom: client?.nom ?? others.join(' '),
+    titre: title,
+    numero: commande.data && String(commande.data.numero),
+    signature: own.data && fullName(signerOf(own.data)),
+  }
 }

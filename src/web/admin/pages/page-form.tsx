@@ -4,9 +4,13 @@ import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
+import { useHouseName } from '../../lib/house-name.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { ContentField } from './editor/content-field.tsx'
-import { SearchSnippet } from './search-snippet.tsx'
 import type { WrittenPage } from './written-page.ts'
+
+/** Characters that a search engine usually shows of a text before it cuts. */
+const SHOWN_CHARACTERS = { title: 60, description: 155 }
 
 type PageFormProps = {
   form: UseFormReturn<WrittenPage>
@@ -22,6 +26,7 @@ type PageFormProps = {
 }
 
 /** The form of a page: text, address, tags for search engines. */
+
 export function PageForm(props: PageFormProps) {
   const { form, onSubmit, necessaire = false, onTitleLeft, notice, children } = props
   const { register, control, formState } = form
@@ -108,3 +113,26 @@ export function PageForm(props: PageFormProps) {
     </form>
   )
 }
+
+type SearchSnippetProps = { page: Pick<WrittenPage, 'title' | 'slug' | 'metaTitle' | 'metaDescription'> }
+
+/** The page as a search engine is likely to list it. */
+function SearchSnippet({ page }: SearchSnippetProps): ReactNode {
+  const houseName = useHouseName()
+  const host = useHydrated() ? location.host : ''
+  const title = page.metaTitle || [page.title, houseName].filter(Boolean).join(' | ')
+  return (
+    <figure className="grid p-s3 border border-line rounded bg-card wrap-anywhere gap-s1">
+      <figcaption className="small muted">Dans un moteur de recherche</figcaption>
+      <p className="small muted">{`${host}${pagePath(page.slug)}`}</p>
+      <p className="search-snippet-title">{cut(title, SHOWN_CHARACTERS.title)}</p>
+      <p className="small">
+        {cut(page.metaDescription, SHOWN_CHARACTERS.description) ||
+          'Le début du texte, tant que la description est vide.'}
+      </p>
+    </figure>
+  )
+}
+
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text

@@ -11,16 +11,23 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminCall } from '../back-office.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { TrendFigures, WorkFigures } from './advanced-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { Refusals } from './refusals.tsx'
 import { SeriesCharts } from './series-charts.tsx'
 import { NotesShare, ServicesShare } from './shares.tsx'
-import { TopClients } from './top-clients.tsx'
 
 const FRESH_MS = minutes(1)
+
+const TOP_CLIENT_COLUMNS: readonly Column<TopClient>[] = [
+  { id: 'nom', header: 'Client', cell: ({ nom }) => nom, kind: 'title' },
+  { id: 'commandes', header: 'Commandes', cell: ({ commandes }) => commandes, kind: 'count', phone: 'line' },
+  { id: 'chiffreAffaires', header: 'Payé', cell: (client) => client.chiffreAffairesFormate, kind: 'amount' },
+]
 
 export const meta = privateMeta('Statistiques', 'Administration')
 
@@ -97,4 +104,26 @@ function usePeriodAsked(): PeriodAsked {
   const [params] = useSearchParams()
   const read = periodQuery.safeParse(Object.fromEntries(params))
   return read.success ? read.data : { from: undefined, to: undefined }
+}
+
+type TopClient = AdvancedStats['topClients'][number]
+
+/** The clients who paid most in the period, each linked to their account. */
+function TopClients({ stats: { topClients } }: { stats: AdvancedStats }) {
+  const pathTo = useAdminPath()
+  return (
+    <section className="chart grid grid-cols-1 gap-s2" aria-labelledby="meilleurs-clients">
+      <h2 className="chart-title" id="meilleurs-clients">
+        Qui a le plus commandé&nbsp;?
+      </h2>
+      <DataTable
+        label="Clients qui ont le plus payé"
+        columns={TOP_CLIENT_COLUMNS}
+        rows={topClients}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => pathTo(`/users/${id}`)}
+        empty={<p className="small muted">Aucun paiement pendant cette période.</p>}
+      />
+    </section>
+  )
 }

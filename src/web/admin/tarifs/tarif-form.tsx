@@ -1,17 +1,19 @@
 import { useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import type { TarifMode } from '#contract/tarifs/tarif.ts'
 import { perPageWords } from '#contract/tarifs/tarif-texts.ts'
+import { packCardOf } from '#contract/tarifs/pack-card.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
+import { PackCover } from '../../tarifs/pack-cover.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
 import { EntryForm } from '../shell/entry-form.tsx'
 import type { EditedEntry } from '../shell/use-entry-form.ts'
 import { MODE_LABELS } from './mode-labels.ts'
-import { TarifPreview } from './tarif-preview.tsx'
 import { TARIF_LABELS, tarifInWords } from './tarif-versions.ts'
 import { useServiceTypes } from './use-tarifs.ts'
-import type { WrittenTarif } from './written-tarif.ts'
+import { type WrittenTarif, entryOf } from './written-tarif.ts'
 
 const PRICE_LABELS: Record<TarifMode, string> = {
   PAR_PAGE: 'Prix de la page, en euros',
@@ -130,3 +132,34 @@ const ByItsName = ({ words }: { words: string }) => (
     autrement. Choisissez «&#8239;{MODE_LABELS.PAR_PAGE}&#8239;», ou un autre nom.
   </span>
 )
+
+/** The landing page's card of the typed tarif. */
+function TarifPreview({ control }: { control: Control<WrittenTarif> }) {
+  const { updatedAt: _read, ...written } = useWatch({ control, compute: (values) => values })
+  if (!written.nom.trim()) return null
+  const entry = entryOf(written)
+  const card = packCardOf({ ...entry, id: 'apercu' })
+  if (entry.mode === 'SUPPLEMENT') {
+    return (
+      <PanelSection title="Aperçu">
+        <p>
+          <span className="strong num">
+            {card.nom}&nbsp;: {entry.prixFormate}.
+          </span>{' '}
+          Un supplément n’a pas de carte sur le site&nbsp;: il devient une ligne d’un devis.
+        </p>
+      </PanelSection>
+    )
+  }
+  return (
+    <PanelSection title="Aperçu">
+      <ul className="covers covers--one grid lg:items-stretch sm:max-lg:justify-center">
+        <PackCover card={card} rank={0}>
+          <span className={card.featured ? 'button button--primary' : 'button'}>
+            {card.pack ? `Commander le ${card.nom}` : 'Contactez-nous'}
+          </span>
+        </PackCover>
+      </ul>
+    </PanelSection>
+  )
+}

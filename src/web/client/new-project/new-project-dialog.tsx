@@ -3,12 +3,15 @@ import { useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { CLIENT_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import type { SessionUser } from '#contract/users/user.ts'
+import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
+import { formatDate } from '#contract/format/dates.ts'
 import { useAttachments } from '../../order/attachments/use-attachments.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PayUnpaid } from '../../order/pay-unpaid.tsx'
 import { ProjectForm } from './project-form.tsx'
-import { SentProject } from './sent-project.tsx'
 import { forgetProject, hasSent, readSentProject } from './stored-project.ts'
 
 type NewProjectDialogProps = { user: SessionUser; open: boolean; onClose: () => void }
@@ -84,5 +87,29 @@ function Content(props: ContentProps) {
       {data && <SentProject order={data} onStartAnew={startAnew} />}
       <ProjectForm key={formNumber} {...props} />
     </>
+  )
+}
+
+type SentProjectProps = { order: UnpaidCommande; onStartAnew: () => void }
+
+/** A notice that the typed project was sent and waits for its payment, so that nobody sends it twice by mistake. */
+function SentProject({ order, onStartAnew }: SentProjectProps) {
+  return (
+    <section className="grid bg-card border border-line rounded gap-s3 p-s4" aria-labelledby="projet-envoye">
+      <h3 className="head" id="projet-envoye">
+        Ce projet attend son paiement
+      </h3>
+      <p>
+        Nous avons reçu «&#8239;{order.titre}&#8239;» le {formatDate(order.createdAt)}, avec ses
+        fichiers&nbsp;: il ne reste qu’à payer. Si vous changez une réponse du formulaire, vous passez une
+        autre commande.
+      </p>
+      <p className="flex flex-wrap gap-s3">
+        <PayUnpaid commande={order} />
+        <Button size="compact" variant="quiet" onClick={onStartAnew}>
+          Commencer un autre projet
+        </Button>
+      </p>
+    </section>
   )
 }

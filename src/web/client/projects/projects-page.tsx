@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { CLIENT_LABELS } from '#contract/commandes/client-statuts.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
@@ -12,10 +14,14 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PastEnd } from '../../ui/past-end.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { Filters, SearchField } from '../../ui/filters.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { queryWith } from '../../ui/query-link.ts'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { ProjectCard } from './project-card.tsx'
-import { ProjectFilters } from './project-filters.tsx'
-import { projectList, projectsAsked } from './project-queries.ts'
+import { projectList, projectsAsked, PROJECT_SORTS, projectCounts } from './project-queries.ts'
 import { UnpaidCommandes } from './unpaid-commandes.tsx'
 
 const DEFAULT_LIMIT = 10
@@ -94,5 +100,34 @@ function NoProject({ isFiltered }: { isFiltered: boolean }) {
       Un projet, c’est un texte confié à la maison&nbsp;: son manuscrit, ses étapes, sa conversation et sa
       facture. Il apparaît ici dès que sa commande est payée.
     </EmptyState>
+  )
+}
+
+/** The states with how many projects each has, the search and the order, all in the address. */
+function ProjectFilters() {
+  const [params] = useSearchParams()
+  const [typed, type] = useTypedParam('search')
+  const { data: counts } = useQuery(projectCounts)
+  const { status } = projectsAsked(params)
+  const tab = (label: string, number: number | undefined, value?: string) => ({
+    label,
+    ...(number !== undefined && { count: number }),
+    to: queryWith(params, { status: value, page: undefined }),
+    current: status === (value ?? 'all'),
+  })
+  return (
+    <div className="project-filters grid gap-s3">
+      <LinkTabs
+        label="État"
+        tabs={[
+          tab('Tous', counts?.total),
+          ...CLIENT_LABELS.map((word) => tab(word, counts && (counts.parEtat[word] ?? 0), word)),
+        ]}
+      />
+      <Filters label="Chercher un projet">
+        <SearchField label="Chercher un titre" value={typed} onChange={type} />
+        <SortSelect options={PROJECT_SORTS} />
+      </Filters>
+    </div>
   )
 }

@@ -1,21 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type Echeancier, isPayable, type Pause } from '#contract/echeances/echeance.ts'
 import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { browserApi } from '../../lib/browser-api.ts'
+import { leaveForPayment } from '../../order/stored-checkout.ts'
+import { toast } from '../../ui/toast.ts'
 import { TransferMeans } from '../billing/transfer-means.tsx'
 import { projectDetail } from '../projects/project-queries.ts'
-import { PayDue } from './pay-due.tsx'
 import { schedule } from './schedule-query.ts'
+
+const PAUSED: Record<Pause, string> = {
+  RETRACTATION: 'Vous avez renoncé à ce contrat\u00a0: rien ne vous est plus demandé ni prélevé.',
+  LITIGE:
+    'Votre banque conteste un paiement de cette commande\u00a0: rien ne vous est demandé ni prélevé d’ici là.',
+}
 
 export const meta = privateMeta('Règlement', 'Espace Client')
 
@@ -123,12 +132,6 @@ function Schedule({ id, data: { echeances, resteDu, enCours, pause }, project }:
 const isPaidHere = (project: ScheduleProps['project']) =>
   project !== undefined && project.facture !== null && !PAYABLE_STATUTS.includes(project.statut)
 
-const PAUSED: Record<Pause, string> = {
-  RETRACTATION: 'Vous avez renoncé à ce contrat\u00a0: rien ne vous est plus demandé ni prélevé.',
-  LITIGE:
-    'Votre banque conteste un paiement de cette commande\u00a0: rien ne vous est demandé ni prélevé d’ici là.',
-}
-
 type Standing = Pick<Echeancier, 'resteDu' | 'pause'> & { paid: number; count: number; late: number }
 
 function standing({ resteDu, pause, paid, count, late }: Standing): string {
@@ -140,4 +143,28 @@ function standing({ resteDu, pause, paid, count, late }: Standing): string {
   return late > 0
     ? `${done} Votre banque a refusé ${late > 1 ? `${late} échéances` : 'une échéance'}\u00a0: réglez-la avec une autre carte, qui servira pour les suivantes.`
     : `${done} Les prochains paiements seront prélevés automatiquement, chacun à son jour.`
+}
+
+type PayDueProps = {
+  commandeId: string
+  /** A payment of the schedule; undefined for the whole rest. */
+  echeanceId?: string
+  montant: number
+  verb: 'Payer' | 'Solder'
+  variant?: 'primary'
+}
+
+/** Leaves for the payment page of one payment of a schedule, or of the whole rest of an invoice. */
+function PayDue({ commandeId, echeanceId, montant, verb, variant }: PayDueProps) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () =>
+      browserApi(siteApi.commandes.checkout, { params: { id: commandeId }, body: { echeanceId } }),
+    onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl, 'RESTE'),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <Button variant={variant} size="compact" busy={isPending || isSuccess} onClick={() => mutate()}>
+      {verb} {formatEuros(montant)}
+    </Button>
+  )
 }

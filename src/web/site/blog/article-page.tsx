@@ -2,17 +2,16 @@ import { data, type MetaDescriptor } from 'react-router'
 import { formatDate } from '#contract/format/dates.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { houseNameOf } from '../../lib/house-name.ts'
-import { privateMeta } from '../../lib/page-meta.ts'
+import { privateMeta, pageTitle } from '../../lib/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NotFound } from '../not-found.tsx'
-import { originOf } from '../public-meta.ts'
+import { originOf, breadcrumb, publicMeta } from '../public-meta.ts'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/article-page'
 import type { Heading } from './article-outline.ts'
-import { articleMeta } from './article-meta.ts'
 import { ARTICLE_TEXTS } from './article-texts.ts'
-import { BLOG_ARTICLES } from './blog-articles.ts'
+import { BLOG_ARTICLES, type BlogArticle } from './blog-articles.ts'
 
 export function loader({ params, request }: Route.LoaderArgs) {
   const article = BLOG_ARTICLES.find(({ slug }) => slug === params.slug)
@@ -86,3 +85,33 @@ const AskTheHouse = () => (
     </p>
   </aside>
 )
+
+type Article = { article: BlogArticle; origin: string; house: string }
+
+/** The metadata of an article for search results, shared links and search engines (schema.org). */
+function articleMeta({ article, origin, house }: Article): MetaDescriptor[] {
+  const path = `/blog/${article.slug}`
+  const title = pageTitle(house, frenchSpaces(article.titre))
+  const description = frenchSpaces(article.description)
+  const publisher = { '@type': 'Organization', name: house, url: `${origin}/` }
+  return [
+    ...publicMeta({ house, title, description, path, origin, type: 'article' }),
+    { property: 'article:published_time', content: article.publieLe },
+    { property: 'article:modified_time', content: article.modifieLe },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: frenchSpaces(article.titre),
+        description,
+        inLanguage: 'fr-FR',
+        datePublished: article.publieLe,
+        dateModified: article.modifieLe,
+        mainEntityOfPage: origin + path,
+        author: publisher,
+        publisher,
+      },
+    },
+    breadcrumb(origin, { title: frenchSpaces(article.titre), path }),
+  ]
+}

@@ -1,19 +1,20 @@
 import '../../lib/zod-in-browser.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { GENRE_LABELS, SAMPLE_GENRES } from '#contract/support/forms.ts'
+import { support } from '#contract/support/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
-import { PublicForm } from './public-form.tsx'
-import { Received } from './received.tsx'
-import { sampleAnswers } from './sample-answers.ts'
-import { SampleFile } from './sample-file.tsx'
-import { usePublicForm } from './use-public-form.ts'
-import { useSampleSending } from './use-sample-sending.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { browserApi } from '../../lib/browser-api.ts'
+import { PublicForm } from './public-form.tsx'
+import { Received } from './received.tsx'
+import { sampleAnswers, type SampleAnswers } from './sample-answers.ts'
+import { SampleFile } from './sample-file.tsx'
+import { usePublicForm } from './use-public-form.ts'
 
 const DESCRIPTION_LIMIT = 5000
 
@@ -135,4 +136,34 @@ function SampleProgress({ progress: { loaded, total }, onCancel }: SampleProgres
       </p>
     </div>
   )
+}
+
+/** Sends a free sample and tells its progress; null when it was cancelled. */
+function useSampleSending() {
+  const [progress, setProgress] = useState<SendProgress | null>(null)
+  const controller = useRef<AbortController | null>(null)
+
+  const send = async (answers: SampleAnswers) => {
+    const { signal } = (controller.current = new AbortController())
+    try {
+      return await browserApi(support.freeSample, {
+        form: formDataOf(answers),
+        signal,
+        ...(answers.fichier && { onProgress: setProgress }),
+      })
+    } catch (error) {
+      if (signal.aborted) return null
+      throw error
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { send, progress, cancel: () => controller.current?.abort() }
+}
+
+function formDataOf({ fichier, ...texts }: SampleAnswers): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(texts)) if (value) form.set(name, value)
+  if (fichier) form.set('fichier', fichier)
+  return form
 }

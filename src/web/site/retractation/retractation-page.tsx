@@ -1,17 +1,25 @@
-import { type MetaDescriptor, useActionData } from 'react-router'
+import { type MetaDescriptor, useActionData, Form, useLocation, useNavigation } from 'react-router'
+import type {
+  RetractationForm,
+  Retractation,
+  RetractationByLink,
+} from '#contract/retractations/retractation.ts'
+import { formatDateTime } from '#contract/format/dates.ts'
 import { FormPage } from '../../auth/form-page.tsx'
 import { readToken } from '../../lib/session-token.ts'
 import { houseNameOf } from '../../lib/house-name.ts'
 import { pageTitle } from '../../lib/page-meta.ts'
-import { findPage } from '../legal/load-page.ts'
 import { PageDate, PageText } from '../../pages/page-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { findPage } from '../legal/load-page.ts'
 import { originOf, publicMeta } from '../public-meta.ts'
+import { HomeLink } from '../home-link.tsx'
 import type { Route } from './+types/retractation-page'
-import { DeclarationCheck } from './declaration-check.tsx'
 import { DeclarationForm } from './declaration-form.tsx'
-import { DeclarationReceipt } from './declaration-receipt.tsx'
-import { type DeclarationStep, isConfirmed, stayAt } from './declaration-step.ts'
+import { type DeclarationStep, isConfirmed, stayAt, SENT_BY } from './declaration-step.ts'
 import { nextStep } from './next-step.ts'
+import { DeclarationFacts } from './declaration-facts.tsx'
+import { SendingFailure } from './sending-failure.tsx'
 
 const TITLE = 'Renoncer à un contrat'
 const LEAD =
@@ -103,3 +111,57 @@ function titleOf({ step }: DeclarationStep, title: string): string {
   if (step === 'check') return 'Relisez, puis confirmez'
   return step === 'received' ? 'Votre rétractation est enregistrée' : title
 }
+
+type DeclarationCheckProps = { declaration: RetractationForm; failure?: string }
+
+/** The declaration to send, and the one button that sends it. */
+function DeclarationCheck({ declaration, failure }: DeclarationCheckProps) {
+  const attempt = useLocation().key
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form className="account-form" method="post" action="/retractation" noValidate>
+      <SendingFailure key={attempt} failure={failure} />
+      <p>Vous déclarez renoncer au contrat que voici&nbsp;:</p>
+      <DeclarationFacts {...declaration} />
+      {Object.entries(declaration).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" name="etape" value={SENT_BY.confirm} variant="primary" size="wide" busy={busy}>
+        Confirmer la rétractation
+      </Button>
+      <Button type="submit" name="etape" value={SENT_BY.correct} variant="quiet" disabled={busy}>
+        Corriger
+      </Button>
+    </Form>
+  )
+}
+
+/** The receipt: the day, the hour, and the declaration; the same whether such an order exists or not. */
+const DeclarationReceipt = ({ retractation }: { retractation: Retractation | RetractationByLink }) => (
+  <>
+    <p role="status">
+      Nous l’avons reçue le <strong>{formatDateTime(retractation.declareeLe)}</strong>, heure de Paris. Elle
+      prend effet à ce moment.
+    </p>
+    <DeclarationFacts {...retractation} />
+    {isKnown(retractation) ? (
+      <p>
+        Vous l’avez faite depuis votre compte&nbsp;: nous savons que c’est bien vous. L’accusé de réception
+        est envoyé à cette adresse. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le
+        moyen de paiement employé.
+      </p>
+    ) : (
+      <p>
+        L’accusé de réception est envoyé à cette adresse, avec un lien&nbsp;: suivez-le pour nous dire que
+        c’est bien vous. Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen de
+        paiement employé.
+      </p>
+    )}
+    <p>
+      <HomeLink />
+    </p>
+  </>
+)
+
+const isKnown = (declared: Retractation | RetractationByLink): boolean =>
+  'identifieeLe' in declared && declared.identifieeLe !== null
