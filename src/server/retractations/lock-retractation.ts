@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { refundableIn } from '#contract/payments/refunds.ts'
 import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { conflict, notFound } from '../errors.ts'
 import { type HeldMoney, lockMoney } from '../money/lock-money.ts'
@@ -24,13 +25,21 @@ export const NOTHING_DECIDED = {
   contestation: null,
 } as const
 
-/** A withdrawal held by this transaction, its order's money first, as an act that moves some holds it; 404 when there is none. */
-export async function lockRetractation(tx: Tx, id: string) {
+/**
+ * A withdrawal held by this transaction, its order's money first, as an act that moves some holds it; 404 when there is none.
+ * @param movesTo - The order that a matched withdrawal goes to: held with the order that it leaves, the lower id first, so that two
+ *   moved crosswise follow each other.
+ */
+export async function lockRetractation(tx: Tx, id: string, movesTo?: string) {
   const [seen] = await tx
     .select({ commandeId: retractations.commandeId })
     .from(retractations)
     .where(eq(retractations.id, id))
   if (!seen) throw notFound(NO_RETRACTATION)
+  if (seen.commandeId && movesTo) {
+    const both = inArray(commandes.id, [seen.commandeId, movesTo])
+    await tx.select({ id: commandes.id }).from(commandes).where(both).orderBy(asc(commandes.id)).for('update')
+  }
   const money = seen.commandeId ? await lockMoney(tx, seen.commandeId) : null
   const [declared] = await tx.select().from(retractations).where(eq(retractations.id, id)).for('update')
   if (declared?.commandeId !== seen.commandeId) throw conflict(CHANGED)

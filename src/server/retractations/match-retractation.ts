@@ -31,9 +31,10 @@ export async function matchRetractation(
   { commandeId, numero }: RattachementEntry,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { declared } = await lockRetractation(tx, id)
-    if (declared.executeeLe) throw conflict(CARRIED_OUT)
     const named = commandeId ? eq(commandes.id, commandeId) : eq(commandes.numero, numero ?? 0)
+    const [seen] = await tx.select({ id: commandes.id }).from(commandes).where(named)
+    const { declared } = await lockRetractation(tx, id, seen?.id)
+    if (declared.executeeLe) throw conflict(CARRIED_OUT)
     const [commande] = await tx.select().from(commandes).where(named).for('update')
     if (!commande) throw notFound(NO_COMMANDE)
     if (commande.statut === 'ANNULEE') throw conflict(OF_CANCELLED)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { retractations } from '../db/schema/retractations.ts'
 import { createCommande, createUser } from '../testing/factories.ts'
 import { EMAIL, freshRetractations } from '../testing/retractations.ts'
 
@@ -65,6 +66,41 @@ describe('a withdrawal is matched to its order', () => {
       .where(eq(notifications.userId, other.id))
     expect(notice?.message).toContain('d’une autre adresse que la vôtre')
     expect(notice?.message).not.toContain('boîte')
+  })
+
+  test('moved crosswise with another at the same time, both are', async () => {
+    const { db, pool } = story.app.deps
+    const [left, right] = [await story.at.newCommande(), await story.at.newCommande()]
+    for (const { numero } of [left, right])
+      await story.app.call(api.retractations.declareSignedIn, {
+        token: await story.at.asClient(),
+        body: { nom: 'Maud Kerbrat', email: EMAIL, contrat: String(numero) },
+      })
+    const declared = await db.select().from(retractations)
+    const idOf = (commandeId: string) => declared.find((row) => row.commandeId === commandeId)?.id ?? ''
+    const ids = [idOf(left.id), idOf(right.id)] as const
+    // Each move is stopped between the order that it leaves and the one it goes to.
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from retractations for update')
+    const moves = Promise.all([
+      story.at.send('match', ids[0], { commandeId: right.id }),
+      story.at.send('match', ids[1], { commandeId: left.id }),
+    ])
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        expect(rowCount).toBe(2)
+      },
+      { timeout: 20_000 },
+    )
+    await holder.query('rollback')
+    holder.release()
+    expect((await moves).map(({ status }) => status)).toEqual([200, 200])
+    expect(await story.at.read(ids[0])).toMatchObject({ commande: { id: right.id } })
+    expect(await story.at.read(ids[1])).toMatchObject({ commande: { id: left.id } })
   })
 
   test('whose other withdrawal was carried out has nothing left to renounce', async () => {
