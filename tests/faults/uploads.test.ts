@@ -44,14 +44,16 @@ test('ten files of 20 MB pass through memory without staying, at the price of ba
 
   const theirs: Cost[] = []
   const ours: Cost[] = []
-  for (let round = 0; round < 3; round++) {
+  const isDear = () => leastCpu(ours) >= 2 * leastCpu(theirs)
+  // Work beside these makes a try dearer, never cheaper: more of them tell a dear product from a busy machine.
+  for (let round = 0; round < 3 || (isDear() && round < 9); round++) {
     theirs.push(await costOf(bare.pid, () => sendFiles(bare.url, TEN)))
     ours.push(await costOf(product.pid(), order))
   }
 
   expect(leastGrowth(ours)).toBeLessThan(MOST_MEGABYTES)
-  // Processor rather than time: others may be at work on this machine, and on its disk. `npm run bench:upload` has the time.
-  expect(leastCpu(ours)).toBeLessThan(2 * leastCpu(theirs))
+  // Processor rather than time: others may be at work on this machine's disk. `npm run bench:upload` has the time.
+  expect(isDear(), `${leastCpu(ours)} s for ${leastCpu(theirs)} s of bare streaming`).toBe(false)
 }, 300_000)
 
 test('two such orders at once do not take more', async () => {
