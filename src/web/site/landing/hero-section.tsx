@@ -12,12 +12,12 @@ export function HeroSection({ correcteurs }: { correcteurs: number }) {
     >
       <div className="hero-text grid grid-cols-1 content-center">
         <h1 className="display hero-title" id="titre">
-          Votre livre est{' '}
+          {'Votre livre est '}
           <span className="whitespace-nowrap">
             <Struck className="w1">presque</Struck>
-            <Mark name="deleatur" className="hero-deleatur drawn w2" />{' '}
+            <Mark name="deleatur" className="hero-deleatur drawn w2" />
           </span>
-          prêt.
+          {' prêt.'}
         </h1>
         <p className="lead max-w-[theme(--hero-text)]">
           {`${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne\u00a0: orthographe, syntaxe, typographie, style. Sans intelligence artificielle. Et le dernier mot vous revient.`}
