@@ -33,7 +33,7 @@ export function FormPage({ title, lead, note, screen = '', after, below, childre
 
   return (
     <SiteFrame>
-      <div className="grid gap-x-s8 gap-y-s6 items-start pt-s7 pb-s8 lg:grid-cols-[minmax(0,1fr)_theme(--account-form)] lg:pt-s8">
+      <div className="grid grid-cols-1 gap-x-s8 gap-y-s6 items-start pt-s7 pb-s8 lg:grid-cols-[minmax(0,1fr)_theme(--account-form)] lg:pt-s8">
         <div className="account-word grid gap-s4 max-w-[theme(--account-word)]">
           <h1 className="title" ref={heading} tabIndex={-1}>
             {title}
@@ -58,7 +58,7 @@ export function FormPage({ title, lead, note, screen = '', after, below, childre
             </p>
           )}
         </div>
-        <div className="grid gap-s4">
+        <div className="grid grid-cols-1 gap-s4">
           <div className="ruled-card gap-s5">{children}</div>
           {after && <div className="px-s5 small">{after}</div>}
         </div>

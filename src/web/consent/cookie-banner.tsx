@@ -93,7 +93,7 @@ export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerPro
       </div>
       <form className="grid gap-s3" onSubmit={save}>
         {toggles && <CookieToggles first={toggles} />}
-        <div className="cookies-actions grid grid-cols-[1fr_1fr_auto] gap-s2">
+        <div className="cookies-actions grid grid-cols-[1fr_1fr_auto] max-xs:grid-cols-1 gap-s2">
           <Button size="compact" disabled={disabled} onClick={() => decide(REFUSED)}>
             Refuser
           </Button>

@@ -142,7 +142,7 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
           Le prix avant remise est le plus bas des 30&nbsp;jours précédant l’offre.
         </p>
       )}
-      <p className="order-summary-total num flex justify-between items-baseline">
+      <p className="order-summary-total num flex max-xs:flex-wrap justify-between items-baseline">
         <span className="font-semibold">Total TTC</span>
         <b aria-live="polite">{formatEuros(total)}</b>
       </p>

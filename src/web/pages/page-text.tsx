@@ -10,8 +10,8 @@ type PageBodyProps = {
 
 /** A static page for its readers: its title, the date of its last change, its text. */
 export const PageBody = ({ page, children }: PageBodyProps) => (
-  <article className="grid gap-s5 py-s7">
-    <header className="grid gap-s2">
+  <article className="grid grid-cols-1 gap-s5 py-s7">
+    <header className="grid grid-cols-1 gap-s2">
       <h1 className="title">{page.titre}</h1>
       <PageDate page={page} />
     </header>

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import routes from '#web/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { countVisits, openProvider, setProvider } from '../support/analytics-provider.ts'
+import { PHONE } from '../support/on-a-phone.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner } from './cookie-steps.ts'
 import { ADDRESSES, MEANT_TO_FAIL, WITHOUT_BANNER } from './public-addresses.ts'
@@ -15,6 +16,8 @@ const WIDTHS = [360, 768, 1024, 1440]
 /** Widths read by the keyboard, with the cookie banner and without; the widths in between have the same elements in the same order. */
 const NARROW = 360
 const NARROW_AND_WIDE = new Set([NARROW, 1440])
+/** The size of letters that a browser has until its reader chooses another, in px. */
+const LETTERS = 16
 
 const isOf = (paths: RegExp) =>
   Object.values(ADDRESSES)
@@ -40,12 +43,13 @@ test('every public route is read below', () => {
 })
 
 for (const [named, addresses] of Object.entries(GROUPS)) {
-  test(`every page of ${named} fits every width, a keyboard reaches all of it, it keeps to its policy and calls nobody else`, async ({
+  test(`every page of ${named} fits every width and large letters, a keyboard reaches all of it, it keeps to its policy and calls nobody else`, async ({
     page,
     context,
   }) => {
     test.setTimeout(30_000 * addresses.length)
     const provider = await openProvider(context)
+    const browser = await context.newCDPSession(page)
     await page.addInitScript(noteBreaches)
     for (const address of addresses) {
       await forgetAnswer(page)
@@ -66,6 +70,11 @@ for (const [named, addresses] of Object.entries(GROUPS)) {
         await answer(page, 'Refuser').click()
         await expect(banner(page)).toBeHidden()
       }
+      await page.setViewportSize(PHONE)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 2 * LETTERS } })
+      const atTwice = `${address} at ${PHONE.width} px, its letters twice as large`
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), atTwice).toBe(PHONE.width)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: LETTERS } })
       for (const island of await page.locator('[data-island]').all())
         await island.dispatchEvent('pointerover')
       await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)

@@ -8,7 +8,7 @@ type PaymentNoteProps = { mark?: MarkName; title: string; children: ReactNode; a
 export function PaymentNote({ mark, title, children, actions }: PaymentNoteProps) {
   return (
     <SiteFrame>
-      <div className="grid max-w-measure gap-s4 py-s8" aria-live="polite">
+      <div className="grid grid-cols-1 max-w-measure gap-s4 py-s8" aria-live="polite">
         {mark && <Mark name={mark} className="h-s6 w-s6 text-mark" />}
         <h1 className="title">{title}</h1>
         <div className="prose grid gap-s3">{children}</div>

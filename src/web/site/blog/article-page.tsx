@@ -32,8 +32,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, html, headings } = loaderData
   return (
     <ReadingFrame>
-      <article className="grid gap-s6 py-s7 lg:grid-cols-[minmax(0,theme(--article))_minmax(0,theme(--article-side))] lg:justify-between">
-        <header className="grid justify-items-start gap-s4 lg:col-span-2">
+      <article className="grid grid-cols-1 gap-s6 py-s7 lg:grid-cols-[minmax(0,theme(--article))_minmax(0,theme(--article-side))] lg:justify-between">
+        <header className="grid grid-cols-1 justify-items-start gap-s4 lg:col-span-2">
           <a href="/" className="min-h-finger content-center">
             ← Retour à l'accueil
           </a>

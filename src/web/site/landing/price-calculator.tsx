@@ -81,7 +81,7 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
         {pack && <input type="hidden" name="pack" value={pack} />}
         {code && <input type="hidden" name="code" value={code} />}
         <div className="grid gap-s5 content-between">
-          <div className="calculator-count flex items-center gap-s4">
+          <div className="calculator-count flex max-xs:flex-wrap items-center gap-s4">
             <label className="font-semibold" htmlFor="calculateur-pages">
               Nombre de pages
             </label>
@@ -113,7 +113,7 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
             <Ruler grid={grid} />
           </div>
           <div
-            className="presets grid grid-cols-4 gap-s2 mt-s5 noscript:hidden"
+            className="presets grid grid-cols-4 max-xs:grid-cols-2 gap-s2 mt-s5 noscript:hidden"
             role="group"
             aria-label="Longueurs courantes"
           >
@@ -142,7 +142,7 @@ function Ruler({ grid }: { grid: DegressiveGrid }) {
   return (
     <>
       <div className="ruler-ticks" aria-hidden />
-      <ol className="ruler-scale num flex justify-between -mx-s2" aria-hidden>
+      <ol className="ruler-scale num flex max-xs:hidden justify-between -mx-s2" aria-hidden>
         {GRADUATIONS.map((pages) => (
           <li key={pages}>{pages}</li>
         ))}

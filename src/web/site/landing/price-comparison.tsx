@@ -10,7 +10,7 @@ export type ComparisonSource = { texte: string; date: string }
 export function PriceComparison({ grid, source }: { grid: DegressiveGrid; source: ComparisonSource }) {
   return (
     <>
-      <table className="comparison num w-full max-w-[theme(--comparison)] mt-s6">
+      <table className="comparison num w-full max-xs:text-note max-w-[theme(--comparison)] mt-s6">
         <caption className="head pb-s3 text-left">À longueur égale</caption>
         <thead>
           <tr>

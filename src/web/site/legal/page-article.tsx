@@ -61,7 +61,7 @@ function HouseNotice() {
         {frenchSpaces(`${nom}, ${formeJuridique},`)} <span className="inline-block">{place}.</span>
       </p>
       <p>
-        SIREN&nbsp;: <span className="num whitespace-nowrap">{siren}</span>. {rcs}.
+        SIREN&nbsp;: <span className="num xs:whitespace-nowrap">{siren}</span>. {rcs}.
         <span>{numeroTva && ` TVA intracommunautaire\u00a0: ${numeroTva}.`}</span>
       </p>
       <p>
