@@ -68,8 +68,10 @@ export const chunks: Group[] = [
     anyOf(sharedBy(2, ORDER, 'client/**/{new-project-dialog,project-page}.tsx'), sharedBy(2, GUESTS)),
   ),
   group('guests', sharedBy(2, GUESTS)),
-  group('account', client, reachedFrom(CONSULTATION, RETRACTATION)),
-  group('outside', reachedFrom(CONSULTATION, RETRACTATION), reachedFrom(CLIENT_PAGES, ADMIN_PAGES)),
+  // A consultation is cancelled in a dialog, a withdrawal declared without one.
+  group('withdrawal', reachedFrom(RETRACTATION), reachedFrom(CLIENT_PAGES, ADMIN_PAGES)),
+  group('account', client, reachedFrom(CONSULTATION)),
+  group('outside', reachedFrom(CONSULTATION), reachedFrom(CLIENT_PAGES, ADMIN_PAGES)),
   group('areas', client, anyOf(admin, adminPages)),
   group('client', client),
   group('areas-pages', reachedFrom(CLIENT_PAGES), adminPages),

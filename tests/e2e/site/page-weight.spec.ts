@@ -5,8 +5,8 @@ import { ARTICLES } from './public-addresses.ts'
 const PHONE = { width: 390, height: 844 }
 /** Bytes of script, compressed, that a reading page may load before the reader does anything. */
 const READING_BUDGET = 40_000
-/** Bytes of script, compressed, that the order page may load in all. */
-const ORDER_BUDGET = 260_000
+/** Bytes of script, compressed, that the page of a form may load in all. */
+const FORM_BUDGET = 260_000
 /** Bytes of fonts that a page may load (docs/decisions/025). */
 const FONT_BUDGET = 90_000
 /** Bytes that one image of a public page may weigh. */
@@ -21,6 +21,7 @@ const PAGES = [
   '/commande-invitee',
   '/login',
 ]
+const FORMS = new Set(['/retractation', '/commande-invitee', '/login'])
 const FONTS_ASKED_AT_ONCE = new Set(['/', '/commande-invitee'])
 
 test('no page weighs more than it may: no framework before the first gesture, few bytes of script, fonts and images', async ({
@@ -62,8 +63,8 @@ test('no page weighs more than it may: no framework before the first gesture, fe
       images.filter(({ bytes }) => bytes > IMAGE_BUDGET),
       path,
     ).toEqual([])
-    if (path === '/commande-invitee')
-      expect(weightOf(loaded.filter(({ url }) => url.endsWith('.js')))).toBeLessThan(ORDER_BUDGET)
+    if (FORMS.has(path))
+      expect(weightOf(loaded.filter(({ url }) => url.endsWith('.js'))), path).toBeLessThan(FORM_BUDGET)
     if (FONTS_ASKED_AT_ONCE.has(path)) {
       const preloaded = await page
         .locator('link[rel="preload"][as="font"]')
