@@ -38,7 +38,7 @@ export function SearchField({ label, value, onChange }: FilterInput) {
 export function FilterSelect({ label, value, onChange, children }: FilterInput & { children: ReactNode }) {
   return (
     <select
-      className="input"
+      className="input max-w-full"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}

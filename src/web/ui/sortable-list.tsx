@@ -49,7 +49,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
           disabled ? (
             <li
               key={rowId(row)}
-              className="sortable-row flex items-center gap-s3"
+              className="sortable-row flex max-xs:flex-wrap items-center gap-s3"
               data-open={isOpen?.(row) || undefined}
             >
               {children(row)}
@@ -97,7 +97,7 @@ function SortableRow({ id, index, count, name, open, onMove, children }: Sortabl
   return (
     <li
       ref={ref}
-      className="sortable-row flex items-center gap-s3"
+      className="sortable-row flex max-xs:flex-wrap items-center gap-s3"
       data-row
       data-dragging={isDragging || undefined}
       data-open={open || undefined}

@@ -107,7 +107,7 @@ function QuestionRow({ question, to }: { question: FaqItem; to: string }) {
     )
   return (
     <>
-      <div className="flex-1 min-w-0">
+      <div className="flex-1 min-w-0 max-xs:basis-full">
         <Link to={to} className="sortable-title reach" preventScrollReset>
           {question.question}
         </Link>

@@ -115,7 +115,7 @@ function TarifRow({ tarif, hasCard, to }: TarifRowProps) {
   const facts = [prixFormate, typeService, dureeEstimee, hasCard && 'sur la page d’accueil']
   return (
     <>
-      <div className="flex-1 min-w-0">
+      <div className="flex-1 min-w-0 max-xs:basis-full">
         <Link to={to} className="sortable-title reach" preventScrollReset>
           {nom}
         </Link>

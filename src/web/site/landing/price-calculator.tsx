@@ -147,7 +147,7 @@ function Ruler({ grid }: { grid: DegressiveGrid }) {
           <li key={pages}>{pages}</li>
         ))}
       </ol>
-      <ol className="ruler-zones grid grid-cols-[2%_58%_40%] mt-s3">
+      <ol className="ruler-zones grid grid-cols-[2%_58%_40%] max-xs:grid-cols-1 mt-s3">
         <li>
           <span>10 offertes</span>
         </li>
