@@ -91,7 +91,11 @@ export async function openRetractations(app: TestApp, email: string) {
       app.send(api.retractations.matchByLink, { params: linkOf(id), body: { numero: String(numero) } }),
     outcomeOf: (commandeId: string) => outcomeOf(app, commandeId),
     mailsLike: (pattern: string) =>
-      deps.db.select().from(emails).where(sql`${emails.cle} LIKE ${pattern}`).orderBy(emails.createdAt),
+      deps.db
+        .select()
+        .from(emails)
+        .where(sql`${emails.cle} LIKE ${pattern}`)
+        .orderBy(emails.createdAt, emails.destinataire, emails.id),
   }
 }
 

@@ -60,7 +60,7 @@ describe('an invoice that is still due', () => {
     expect(await remind()).toEqual([])
   }
   const sent = async () =>
-    (await app.deps.db.select().from(relances).orderBy(asc(relances.createdAt))).map(
+    (await app.deps.db.select().from(relances).orderBy(asc(relances.createdAt), asc(relances.id))).map(
       ({ motif, jour }) => `${motif} ${jour}`,
     )
   /** Signed in at that moment: days pass here. */

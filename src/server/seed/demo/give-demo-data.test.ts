@@ -112,7 +112,7 @@ describe('the demonstration', () => {
 
   test('its invoices are numbered by date without a gap, one for each paid order and for two that wait for a transfer', async () => {
     const issued = app.deps.db.select().from(factures).where(eq(factures.serie, 'FAC'))
-    const rows = await issued.orderBy(asc(factures.emiseLe))
+    const rows = await issued.orderBy(asc(factures.emiseLe), asc(factures.annee), asc(factures.rang))
     const paid = await app.deps.db.$count(commandes, sql`${commandes.payeeLe} is not null`)
     expect(rows).toHaveLength(paid + 2)
     const inYear = rows.map(({ annee }, index) => index - rows.findIndex((row) => row.annee === annee) + 1)
