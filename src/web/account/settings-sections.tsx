@@ -14,7 +14,6 @@ const THEMES: { value: Theme | 'auto'; label: string }[] = [
 ]
 
 /** The settings of sign-in and of appearance, the same for an author and for an administrator. */
-
 export function SettingsSections() {
   return (
     <>

@@ -27,7 +27,6 @@ type ChapterPageProps = {
 }
 
 /** One chapter, its marks, and the card of the selected correction. */
-
 export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: ChapterPageProps) {
   const { reader, releve, file, parts } = book
   const { onPlace } = parts

@@ -37,7 +37,6 @@ type CookieBannerProps = {
  * Asks once, in a corner, without trapping the focus. Always in the page: the root element's `data-cookies` shows it, hence no
  * flash after a choice, and nothing at all without JavaScript.
  */
-
 export function CookieBanner({ isIsland, offAtFirst, provider }: CookieBannerProps) {
   const disabled = !useHydrated() && !isIsland
   const banner = useRef<HTMLElement>(null)

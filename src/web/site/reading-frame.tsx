@@ -45,7 +45,6 @@ type ReadingFrameProps = {
 }
 
 /** The masthead, menu, footer and floating buttons of a reading page. */
-
 export function ReadingFrame({ layout = 'column', above, children }: ReadingFrameProps) {
   const house = useHouse()
   const houseName = useHouseName()

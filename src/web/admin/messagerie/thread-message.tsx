@@ -1,17 +1,15 @@
 import { Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
-import { formatFileSize } from '#contract/format/file-size.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { Icon } from '../../ui/marks.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { MessageItem } from '../../ui/message-list.tsx'
 import { MessageText } from '../../atelier/message-text.tsx'
+import { SentFiles } from '../../conversation/sent-files.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from '../commandes/download-link.tsx'
 import { usePin, useRemove } from './use-house-marks.ts'
@@ -37,7 +35,17 @@ export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadM
           )}
         </>
       }
-      after={attachments.length > 0 && <Attachments files={attachments} />}
+      after={
+        attachments.length > 0 && (
+          <SentFiles files={attachments}>
+            {({ id, filename }) => (
+              <DownloadLink kind="file" id={id}>
+                Télécharger<span className="visually-hidden"> {filename}</span>
+              </DownloadLink>
+            )}
+          </SentFiles>
+        )
+      }
       actions={<MessageMenu message={message} />}
     >
       <MessageText
@@ -49,23 +57,6 @@ export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadM
     </MessageItem>
   )
 }
-
-const Attachments = ({ files }: { files: ProjectFile[] }) => (
-  <FileRows label="Pièces jointes">
-    {files.map(({ id, filename, size }) => (
-      <FileRow
-        key={id}
-        name={filename}
-        size={formatFileSize(size)}
-        actions={
-          <DownloadLink kind="file" id={id}>
-            Télécharger<span className="visually-hidden"> {filename}</span>
-          </DownloadLink>
-        }
-      />
-    ))}
-  </FileRows>
-)
 
 type Asked = 'hide' | 'remove' | undefined
 

@@ -26,7 +26,6 @@ type PageFormProps = {
 }
 
 /** The form of a page: text, address, tags for search engines. */
-
 export function PageForm(props: PageFormProps) {
   const { form, onSubmit, necessaire = false, onTitleLeft, notice, children } = props
   const { register, control, formState } = form

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { formatShortDate, formatTime } from '#contract/format/dates.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { senderName } from '#contract/users/signer.ts'
-import type { ProjectFile } from '#contract/files/file.ts'
-import { formatFileSize } from '#contract/format/file-size.ts'
 import { useSession } from '../../auth/session.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,7 +10,7 @@ import { Icon } from '../../ui/marks.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { MessageItem } from '../../ui/message-list.tsx'
 import { type CorrectionPlace, MessageText } from '../../atelier/message-text.tsx'
-import { FileRow, FileRows } from '../../ui/file-row.tsx'
+import { SentFiles } from '../../conversation/sent-files.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import { useHide, usePin } from './use-marks.ts'
 
@@ -33,7 +31,17 @@ export function ThreadMessage({ message }: { message: Message }) {
           </span>
         )
       }
-      after={attachments.length > 0 && <MessageFiles files={attachments} />}
+      after={
+        attachments.length > 0 && (
+          <SentFiles files={attachments}>
+            {({ id, filename }) => (
+              <DownloadButton of={{ kind: 'file', id }} label={`Télécharger ${filename}`}>
+                Télécharger
+              </DownloadButton>
+            )}
+          </SentFiles>
+        )
+      }
       actions={<MessageMenu message={message} />}
     >
       <MessageText content={message.content} toCorrection={toCorrection} />
@@ -70,24 +78,3 @@ function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
 
 const toCorrection = ({ commandeId, fileId, correction }: CorrectionPlace) =>
   `/app/projects/${commandeId}/atelier/${fileId}?correction=${correction}`
-
-/** The files that came with a message. */
-function MessageFiles({ files }: { files: readonly ProjectFile[] }) {
-  if (files.length === 0) return null
-  return (
-    <FileRows label="Pièces jointes">
-      {files.map(({ id, filename, size }) => (
-        <FileRow
-          key={id}
-          name={filename}
-          size={formatFileSize(size)}
-          actions={
-            <DownloadButton of={{ kind: 'file', id }} label={`Télécharger ${filename}`}>
-              Télécharger
-            </DownloadButton>
-          }
-        />
-      ))}
-    </FileRows>
-  )
-}

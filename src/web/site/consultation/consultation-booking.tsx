@@ -12,7 +12,6 @@ import { weekSlots } from './free-slots.ts'
 const OFFERED_SLOTS = 4
 
 /** The next free slots, each booked in a click, and a link to all the others. */
-
 export function ConsultationBooking() {
   const [queryClient] = useState(createQueryClient)
   return (
