@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { expectConfirmed, newEmail, openPayment, orderToPayment, pay } from './order-steps.ts'
@@ -39,12 +40,19 @@ test('Back from the payment page finds the form alive; a cancelled payment takes
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Commander avec obligation de paiement' })).toBeEnabled()
   await page.goForward()
+  await expect(page.getByRole('button', { name: 'Annuler et revenir au site' })).toBeEnabled()
+  const comeAlive = await holdBack(page, /\/assets\/.*\.js/)
   await page.getByRole('button', { name: 'Annuler et revenir au site' }).click()
   await expect(page.getByRole('heading', { name: 'Paiement annulé' })).toBeVisible()
-  await keepScreens(page, 'payment-cancelled')
-  await page.getByRole('link', { name: 'Revoir ma commande' }).click()
+  // The button to take the payment up again came in front of the link that was being pressed.
+  await page.getByRole('link', { name: 'Revoir ma commande' }).hover()
+  await page.mouse.down()
+  await comeAlive()
+  await expect(page.getByRole('button', { name: 'Reprendre le paiement' })).toBeVisible()
+  await page.mouse.up()
   await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
   await page.goBack()
+  await keepScreens(page, 'payment-cancelled')
   await page.getByRole('button', { name: 'Reprendre le paiement' }).click()
   await page.getByLabel('Prélèvement SEPA').check()
   await pay(page)

@@ -15,7 +15,8 @@ export const meta = privateMeta('Paiement annulé')
 export default function PaymentCancelPage() {
   const order = useOrderPlace()
   const isSignedIn = order === UNPAID_COMMANDES
-  const checkout = useHydrated() ? readCheckout() : null
+  const hydrated = useHydrated()
+  const checkout = hydrated ? readCheckout() : null
   const isOfRest = checkout?.of === 'RESTE'
   return (
     <PaymentNote
@@ -23,8 +24,13 @@ export default function PaymentCancelPage() {
       title="Paiement annulé"
       actions={
         <>
-          {checkout && (
-            <Button variant="primary" onClick={() => leaveFor(checkout.url)}>
+          {(checkout || !hydrated) && (
+            // Until it is known, its place is held: a link that moves while it is pressed is not followed.
+            <Button
+              variant="primary"
+              className={checkout ? '' : 'invisible'}
+              onClick={() => checkout && leaveFor(checkout.url)}
+            >
               Reprendre le paiement
             </Button>
           )}
