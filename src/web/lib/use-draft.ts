@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { BROWSER_PLACE, type DraftPlace, DraftPlaceContext, type Keeping } from './draft-place.ts'
-import { store } from './store.ts'
+import { DraftPlaceContext } from './draft-place.ts'
+import { type DraftName, placed, readDraft, removeDraft, writeDraft } from './stored-draft.ts'
 import { type EarlyForm, type IsTypedEarly, useTypedEarly } from './use-typed-early.ts'
 
 /** Writes the values of a draft over those of the form: a form's own `reset`, or a more careful one. */
@@ -12,12 +12,8 @@ export type GiveBack<Values extends FieldValues> = (
 
 type Draft = { forget: () => void; isTypedEarly: IsTypedEarly }
 
-type DraftOptions<Values extends FieldValues> = {
-  /** The draft's name in the browser: one per form, and per object where a page edits several. */
-  key: string
+type DraftOptions<Values extends FieldValues> = DraftName & {
   form: Pick<UseFormReturn<Values>, 'subscribe'> & EarlyForm<Values> & { reset: GiveBack<Values> }
-  /** `session` (default): this tab only; `local`: until it is removed. */
-  keep?: 'session' | 'local'
   /** Fields never written: passwords, files, boxes that must be ticked again. */
   except?: (keyof Values & string)[]
 }
@@ -28,7 +24,7 @@ type DraftOptions<Values extends FieldValues> = {
  * `forget` removes the draft, after a sending.
  */
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): Draft {
-  const { key, form, keep = 'session', except = [] } = options
+  const { key, form, keep, except = [] } = options
   const { reset, subscribe } = form
   const place = use(DraftPlaceContext)
   const isTypedEarly = useTypedEarly(form)
@@ -56,34 +52,8 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
     })
   }, [key, keep, place, omitted, reset, subscribe, isTypedEarly])
 
-  const forget = useCallback(() => forgetPlaced(placed(place, { key, keep })), [place, keep, key])
+  const forget = useCallback(() => removeDraft(placed(place, { key, keep })), [place, keep, key])
   return { forget, isTypedEarly }
-}
-
-/** Removes a draft from outside its form, once its purpose is done. */
-export const forgetDraft = ({ key, keep = 'session' }: Pick<DraftOptions<FieldValues>, 'key' | 'keep'>) =>
-  forgetPlaced(placed(BROWSER_PLACE, { key, keep }))
-
-type Placed = { storage: Keeping; name: string }
-
-const placed = (
-  { prefix, storageOf }: DraftPlace,
-  { key, keep }: { key: string; keep: 'session' | 'local' },
-): Placed => ({ storage: storageOf(keep), name: prefix + key })
-
-const forgetPlaced = ({ storage, name }: Placed): void => storage.removeItem(name)
-
-function readDraft({ storage, name }: Placed): Record<string, unknown> | null {
-  try {
-    const draft: unknown = JSON.parse(storage.getItem(name) ?? 'null')
-    return typeof draft === 'object' && draft !== null ? { ...draft } : null
-  } catch {
-    return null
-  }
-}
-
-function writeDraft({ storage, name }: Placed, values: Record<string, unknown>): void {
-  store(storage, name, JSON.stringify(values))
 }
 
 function pick(values: Record<string, unknown>, wanted: (name: string) => boolean): Record<string, unknown> {

@@ -48,6 +48,14 @@ test.describe('a withdrawal', () => {
     await expect(page.getByText('20 juin 2026')).toBeVisible()
     await expectAccessible(page)
     await keepScreens(page, 'withdrawal-check')
+    // Back left the site, and a reload lost what was written.
+    await page.goBack()
+    await expect(title(page)).toHaveText('Renoncer à un contrat')
+    await page.reload()
+    await expect(page.getByLabel('Commande', { exact: true })).toHaveValue('Le roman')
+    await page.waitForLoadState('networkidle')
+    await renounce(page).click()
+    await expect(confirm(page)).toBeVisible()
     await page.getByRole('button', { name: 'Corriger' }).click()
     await expect(page.getByLabel('Date de la commande')).toHaveValue('2026-06-20')
     await page.getByLabel('Commande', { exact: true }).fill('Le roman de 320 pages')
@@ -72,6 +80,8 @@ test.describe('a withdrawal', () => {
     expect(mail.text).toContain('Le roman de 320 pages')
     await page.reload()
     await expect(renounce(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('Commande', { exact: true })).toHaveValue('')
     expect(posts).toHaveLength(1)
     // Declared a second time, it is the same.
     await write(page, email)

@@ -2,7 +2,7 @@ import { siteApi } from '#contract/site-api.ts'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { store } from '../../lib/store.ts'
-import { forgetDraft } from '../../lib/use-draft.ts'
+import { forgetDraft } from '../../lib/stored-draft.ts'
 import { keepNames } from '../../order/attachments/stored-names.ts'
 
 // Each account has its own key, since a browser may be shared.

@@ -1,26 +1,30 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type Problem } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SENT_BY, type Typed } from './declaration-step.ts'
 import { SendingFailure } from './sending-failure.tsx'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../../auth/session.tsx'
+import { StepForm, useIsSending } from './step-form.tsx'
+import { usePlainDraft } from '../../lib/use-plain-draft.ts'
 
-type DeclarationFormProps = { typed: Typed; problems: Problem[]; failure?: string }
+type DeclarationFormProps = { typed: Typed; problems: Problem[]; failure?: string; draft: string }
 
 /** The form of a withdrawal: the person and the contract, all that the law lets a seller ask (decision 028). */
-export function DeclarationForm({ typed, problems, failure }: DeclarationFormProps) {
+export function DeclarationForm({ typed, problems, failure, draft }: DeclarationFormProps) {
   const attempt = useLocation().key
-  const form = usePrefill()
-  const busy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  usePlainDraft(form, draft)
+  usePrefill(form)
+  const busy = useIsSending()
   const field = (name: keyof Typed) => ({
     name,
     defaultValue: typed[name],
     error: problems.find((problem) => problem.field === name)?.message,
   })
   return (
-    <Form ref={form} className="account-form" method="post" action="/retractation" noValidate>
+    <StepForm ref={form} replace={false} noValidate>
       <ErrorSummary key={attempt} problems={problems} attempt={problems.length} />
       <SendingFailure key={`failure-${attempt}`} failure={failure} />
       <TextField label="Nom et prénom" autoComplete="name" required {...field('nom')} />
@@ -43,20 +47,18 @@ export function DeclarationForm({ typed, problems, failure }: DeclarationFormPro
         Renoncer au contrat ici
       </Button>
       <p className="small muted">Rien n’est encore envoyé&nbsp;: relisez, puis confirmez.</p>
-    </Form>
+    </StepForm>
   )
 }
 
-/** Fills a signed-in author's empty fields from their account; returns the ref of the form. */
-function usePrefill() {
-  const form = useRef<HTMLFormElement>(null)
+/** Fills a signed-in author's empty fields from their account. */
+function usePrefill(form: RefObject<HTMLFormElement | null>): void {
   const { user } = useSession()
   useEffect(() => {
     if (!user) return
     fillEmpty(form.current, 'nom', `${user.prenom} ${user.nom}`)
     fillEmpty(form.current, 'email', user.email)
-  }, [user])
-  return form
+  }, [form, user])
 }
 
 function fillEmpty(form: HTMLFormElement | null, name: string, value: string): void {

@@ -1,12 +1,16 @@
-import { render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ActionFunction, createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import type { RetractationFollowed } from '#contract/retractations/retractation.ts'
+import { forgetDraft } from '../../lib/stored-draft.ts'
 import type { Typed } from './answer-link.ts'
 import { FollowedDeclaration } from './followed-declaration.tsx'
 
 type Suivi = RetractationFollowed['suivi']
 
+const ID = '019abc00-0000-7000-8000-000000000001'
 const DECLARED = {
   nom: 'Maud Kerbrat',
   email: 'maud@exemple.fr',
@@ -24,11 +28,13 @@ const SHOWN = {
   executableLe: '2026-11-27',
 }
 
-function open(suivi: Partial<Suivi>, typed?: Typed) {
+type Opened = { typed?: Typed; action?: ActionFunction }
+
+function open(suivi: Partial<Suivi>, { typed, action }: Opened = {}) {
   const declared: RetractationFollowed = {
     ...DECLARED,
     suivi: {
-      id: '019abc00-0000-7000-8000-000000000001',
+      id: ID,
       declareeLe: DECLARED.declareeLe,
       etat: 'A_CONFIRMER',
       commande: { numero: 1042, titre: 'Mon roman' },
@@ -43,8 +49,7 @@ function open(suivi: Partial<Suivi>, typed?: Typed) {
   const Component = () => (
     <FollowedDeclaration declared={declared} failure={typed && 'Dites-le autrement'} typed={typed} />
   )
-  const Stub = createRoutesStub([{ path: '/', Component }])
-  render(<Stub />)
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component, action }])} />)
 }
 
 test('whose the declaration is is asked while the house waits to know it', async () => {
@@ -75,6 +80,36 @@ test('a share of which nothing comes back promises nothing', async () => {
 })
 
 test('what was typed is there again beside its refusal', async () => {
-  open({ etat: 'CONTESTEE', part: SHOWN, contestation: 'Trop.' }, { message: 'Quatre chapitres.' })
+  open({ etat: 'CONTESTEE', part: SHOWN, contestation: 'Trop.' }, { typed: { message: 'Quatre chapitres.' } })
   expect(await screen.findByDisplayValue('Quatre chapitres.')).toBeTruthy()
+})
+
+// A reload lost up to a thousand signs.
+test('what is contested comes back after a reload, until it is sent', async () => {
+  const box = () => screen.findByLabelText<HTMLTextAreaElement>('Ce que vous contestez')
+  open({ etat: 'PROPOSEE', part: SHOWN })
+  await userEvent.type(await box(), 'Quatre chapitres.')
+  cleanup()
+  open({ etat: 'PROPOSEE', part: SHOWN })
+  expect((await box()).value).toBe('Quatre chapitres.')
+  cleanup()
+  forgetDraft({ key: `contestation:${ID}` })
+  open({ etat: 'PROPOSEE', part: SHOWN })
+  expect((await box()).value).toBe('')
+})
+
+// On a slow machine both clicks were sent before the first was drawn as such.
+test('two presses before the page is drawn again post once', async () => {
+  let posts = 0
+  const action = () => {
+    posts += 1
+    return null
+  }
+  open({}, { action })
+  const button = await screen.findByRole('button', { name: 'C’est bien moi' })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  expect(posts).toBe(1)
 })

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useRef } from 'react'
 import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { acceptLabel } from '#contract/retractations/part-words.ts'
 import type { RetractationFollowed } from '#contract/retractations/retractation.ts'
+import { usePlainDraft } from '../../lib/use-plain-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,6 +10,7 @@ import { isToAnswer, Standing } from '../../retractation/standing.tsx'
 import { LINK_ACTS, type Typed } from './answer-link.ts'
 import { DeclarationFacts } from './declaration-facts.tsx'
 import { SendingFailure } from './sending-failure.tsx'
+import { StepForm, useIsSending } from './step-form.tsx'
 
 /** The states in which the house may still wait for the declaration's author; in the others it has decided. */
 const TO_IDENTIFY: readonly RetractationEtat[] = ['A_RATTACHER', 'A_CONFIRMER', 'A_DECIDER']
@@ -18,6 +20,9 @@ type FollowedProps = {
   failure: string | undefined
   typed: Typed | undefined
 }
+
+/** The draft of what its author contests. */
+export const contestDraft = ({ suivi }: RetractationFollowed) => ({ key: `contestation:${suivi.id}` })
 
 /** A declaration, its state, and the possible answers of the person who holds the link. */
 export function FollowedDeclaration({ declared, failure, typed }: FollowedProps) {
@@ -29,7 +34,12 @@ export function FollowedDeclaration({ declared, failure, typed }: FollowedProps)
       {identifieeLe || !TO_IDENTIFY.includes(suivi.etat) ? <Known declared={declared} /> : <Identification />}
       {suivi.etat === 'A_RATTACHER' && <MatchForm numero={typed?.numero} />}
       {isToAnswer(suivi) && suivi.part && (
-        <AnswerForms key={suivi.contestation} part={suivi.part} message={typed?.message} />
+        <AnswerForms
+          key={suivi.contestation}
+          part={suivi.part}
+          message={typed?.message}
+          draft={contestDraft(declared).key}
+        />
       )}
     </>
   )
@@ -45,23 +55,23 @@ function Known({ declared: { suivi, identifieeLe } }: { declared: RetractationFo
 }
 
 function Identification() {
-  const busy = useBusy()
+  const busy = useIsSending()
   return (
-    <Form className="account-form" method="post">
+    <StepForm>
       <p>
         Avez-vous fait cette déclaration&#8239;? Dites-le-nous, pour que nous remboursions la bonne personne.
       </p>
       <Button type="submit" name="acte" value={LINK_ACTS.identify} variant="primary" size="wide" busy={busy}>
         C’est bien moi
       </Button>
-    </Form>
+    </StepForm>
   )
 }
 
 function MatchForm({ numero }: Typed) {
-  const busy = useBusy()
+  const busy = useIsSending()
   return (
-    <Form className="account-form" method="post">
+    <StepForm>
       <TextField
         label="Numéro de votre commande"
         name="numero"
@@ -72,23 +82,28 @@ function MatchForm({ numero }: Typed) {
       <Button type="submit" name="acte" value={LINK_ACTS.match} size="wide" busy={busy}>
         C’est cette commande
       </Button>
-    </Form>
+    </StepForm>
   )
 }
 
-type AnswerProps = Typed & { part: NonNullable<RetractationFollowed['suivi']['part']> }
+type AnswerProps = Pick<Typed, 'message'> & {
+  part: NonNullable<RetractationFollowed['suivi']['part']>
+  draft: string
+}
 
-function AnswerForms({ part: { garde, rembourse }, message }: AnswerProps) {
-  const busy = useBusy()
+function AnswerForms({ part: { garde, rembourse }, message, draft }: AnswerProps) {
+  const busy = useIsSending()
+  const contest = useRef<HTMLFormElement>(null)
+  usePlainDraft(contest, draft)
   return (
     <>
-      <Form className="account-form" method="post">
+      <StepForm>
         <input type="hidden" name="garde" value={garde} />
         <Button type="submit" name="acte" value={LINK_ACTS.accept} variant="primary" size="wide" busy={busy}>
           {acceptLabel({ rembourse })}
         </Button>
-      </Form>
-      <Form className="account-form" method="post">
+      </StepForm>
+      <StepForm ref={contest}>
         <TextArea
           label="Ce que vous contestez"
           name="message"
@@ -99,9 +114,7 @@ function AnswerForms({ part: { garde, rembourse }, message }: AnswerProps) {
         <Button type="submit" name="acte" value={LINK_ACTS.contest} size="wide" busy={busy}>
           Contester ce décompte
         </Button>
-      </Form>
+      </StepForm>
     </>
   )
 }
-
-const useBusy = (): boolean => useNavigation().state === 'submitting'

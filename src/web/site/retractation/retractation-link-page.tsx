@@ -6,9 +6,10 @@ import { ApiError } from '../../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../../lib/failure-text.ts'
 import { postedMeta } from '../../lib/page-meta.ts'
 import { serverApi } from '../../lib/server-api.ts'
+import { forgetDraft } from '../../lib/stored-draft.ts'
 import type { Route } from './+types/retractation-link-page'
 import { answerLink, type LinkAnswer } from './answer-link.ts'
-import { FollowedDeclaration } from './followed-declaration.tsx'
+import { contestDraft, FollowedDeclaration } from './followed-declaration.tsx'
 
 export const meta = postedMeta('Votre rétractation')
 
@@ -36,7 +37,9 @@ export const action = async ({ params, request, context }: Route.ActionArgs): Pr
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LinkAnswer> {
   try {
-    return await serverAction()
+    const answer = await serverAction()
+    if (answer.data) forgetDraft(contestDraft(answer.data))
+    return answer
   } catch (error) {
     if (error instanceof TypeError) return { data: null, failure: CONNECTION_FAILED }
     throw error

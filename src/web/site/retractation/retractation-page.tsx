@@ -1,4 +1,4 @@
-import { type MetaDescriptor, useActionData, Form, useLocation, useNavigation } from 'react-router'
+import { type MetaDescriptor, useActionData, useLocation } from 'react-router'
 import type {
   RetractationForm,
   Retractation,
@@ -7,6 +7,7 @@ import type {
 import { formatDateTime } from '#contract/format/dates.ts'
 import { FormPage } from '../../auth/form-page.tsx'
 import { readToken } from '../../lib/session-token.ts'
+import { forgetDraft } from '../../lib/stored-draft.ts'
 import { houseNameOf } from '../../lib/house-name.ts'
 import { pageTitle } from '../../lib/page-meta.ts'
 import { PageDate, PageText } from '../../pages/page-text.tsx'
@@ -20,6 +21,7 @@ import { type DeclarationStep, isConfirmed, stayAt, SENT_BY } from './declaratio
 import { nextStep } from './next-step.ts'
 import { DeclarationFacts } from './declaration-facts.tsx'
 import { SendingFailure } from './sending-failure.tsx'
+import { StepForm, useIsSending } from './step-form.tsx'
 
 const TITLE = 'Renoncer à un contrat'
 const LEAD =
@@ -34,14 +36,20 @@ const LEADS: Record<DeclarationStep['step'], string> = {
 /** The number of an order named by a link: `/retractation?commande=1042`. */
 const NUMBER = /^\d{1,9}$/
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** The number that the address names, or nothing. */
+function namedIn(request: Request): string {
   const named = new URL(request.url).searchParams.get('commande') ?? ''
-  return {
-    page: await findPage(context, 'retractation'),
-    origin: originOf(request),
-    contrat: NUMBER.test(named) ? `Commande n°\u00a0${named}` : '',
-  }
+  return NUMBER.test(named) ? named : ''
 }
+
+/** What was typed for one order does not come back for another. */
+const draftFor = (numero: string) => ({ key: `retractation:${numero}` })
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  page: await findPage(context, 'retractation'),
+  origin: originOf(request),
+  numero: namedIn(request),
+})
 
 export const shouldRevalidate = () => false
 
@@ -54,7 +62,9 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<DeclarationStep> {
   const fields = await request.clone().formData()
   try {
-    return (await declaredSignedIn(fields)) ?? (await serverAction())
+    const step = (await declaredSignedIn(fields)) ?? (await serverAction())
+    if (step.step === 'received') forgetDraft(draftFor(namedIn(request)))
+    return step
   } catch (error) {
     if (error instanceof TypeError) return stayAt(fields)
     throw error
@@ -82,7 +92,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** Withdrawal from a contract: written, read again, received; each step is a page of its own without JavaScript. */
-export default function RetractationPage({ loaderData: { page, contrat } }: Route.ComponentProps) {
+export default function RetractationPage({ loaderData: { page, numero } }: Route.ComponentProps) {
+  const contrat = numero && `Commande n°\u00a0${numero}`
   const state = useActionData<typeof action>() ?? { step: 'write', typed: { contrat }, problems: [] }
   return (
     <FormPage
@@ -100,7 +111,7 @@ export default function RetractationPage({ loaderData: { page, contrat } }: Rout
         )
       }
     >
-      {state.step === 'write' && <DeclarationForm {...state} />}
+      {state.step === 'write' && <DeclarationForm {...state} draft={draftFor(numero).key} />}
       {state.step === 'check' && <DeclarationCheck {...state} />}
       {state.step === 'received' && <DeclarationReceipt retractation={state.retractation} />}
     </FormPage>
@@ -117,9 +128,9 @@ type DeclarationCheckProps = { declaration: RetractationForm; failure?: string }
 /** The declaration to send, and the one button that sends it. */
 function DeclarationCheck({ declaration, failure }: DeclarationCheckProps) {
   const attempt = useLocation().key
-  const busy = useNavigation().state === 'submitting'
+  const busy = useIsSending()
   return (
-    <Form className="account-form" method="post" action="/retractation" noValidate>
+    <StepForm noValidate>
       <SendingFailure key={attempt} failure={failure} />
       <p>Vous déclarez renoncer au contrat que voici&nbsp;:</p>
       <DeclarationFacts {...declaration} />
@@ -132,7 +143,7 @@ function DeclarationCheck({ declaration, failure }: DeclarationCheckProps) {
       <Button type="submit" name="etape" value={SENT_BY.correct} variant="quiet" disabled={busy}>
         Corriger
       </Button>
-    </Form>
+    </StepForm>
   )
 }
 
