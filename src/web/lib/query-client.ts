@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { minutes } from '#contract/shared/durations.ts'
 import { ToldError } from './told-error.ts'
 
 const FIVE_MINUTES = minutes(5)
 const RETRIES = 2
+
+// A write is drawn as sent before the next event: by the library's own timer, both clicks of a double click could be sent.
+notifyManager.setScheduler(queueMicrotask)
 
 type Asking = { networkMode?: 'online' | 'always' }
 

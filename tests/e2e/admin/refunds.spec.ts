@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { openWithin } from '../support/look.ts'
 import { waitForMail } from '../support/mail.ts'
+import { postsOf } from '../support/posts.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { acceptedQuote } from './house-commande-steps.ts'
@@ -30,8 +32,10 @@ test('the house refunds half of an order, cancels the rest, and its author sees 
   await dialog.getByLabel('Montant (€)').fill('240')
   await expectAccessible(page)
   await keepScreens(page, 'admin-refund-dialog')
-  await dialog.getByRole('button', { name: 'Rembourser 240,00 €' }).dblclick()
+  const posts = postsOf(page)
+  await pressTwice(dialog.getByRole('button', { name: 'Rembourser 240,00 €' }))
   await expect(dialog).toBeHidden()
+  expect(posts).toHaveLength(1)
   await expect(facture.getByText('Un chapitre de moins')).toHaveCount(1)
   await expect(facture.getByText('Avoirs', { exact: true })).toBeVisible()
   const mail = await waitForMail(server, { to: commande.email, subject: /Votre avoir AV-/ })

@@ -12,10 +12,3 @@ export async function write(page: Page, email: string, contrat = 'Le roman de 32
 export const renounce = (page: Page) => page.getByRole('button', { name: 'Renoncer au contrat ici' })
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmer la rétractation' })
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Every post of the page from now on, as it leaves. */
-export function postsOf(page: Page): string[] {
-  const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  return posts
-}

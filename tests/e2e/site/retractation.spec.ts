@@ -1,9 +1,10 @@
 import { newEmail } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
+import { postsOf } from '../support/posts.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { confirm, postsOf, RECEIPT, renounce, title, write } from './retractation-steps.ts'
+import { confirm, RECEIPT, renounce, title, write } from './retractation-steps.ts'
 
 const DAY_AND_HOUR = /le \d{1,2}(er)?\s\S+ \d{4} à \d{1,2}\sh(\s\d\d)?, heure de Paris/
 
