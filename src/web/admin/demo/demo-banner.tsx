@@ -162,7 +162,7 @@ function useRemaining({ startedAt, minutes }: DemoVisit, onOver: () => void): Re
 
 const warn = (minutes: 1 | 5) =>
   toast.warning(minutes === 1 ? 'Il reste une minute de démo' : `Il reste ${minutes} minutes de démo`, {
-    id: 'demo-fin',
+    id: `demo-fin:${minutes}`,
     description: 'Vous pouvez la prolonger de dix minutes depuis le bandeau.',
     duration: 8,
   })
