@@ -24,6 +24,7 @@ export function DeclarationForm({ typed, problems, failure, draft }: Declaration
     error: problems.find((problem) => problem.field === name)?.message,
   })
   return (
+    // An entry of the history: Back from the rereading finds this form again.
     <StepForm ref={form} replace={false} noValidate>
       <ErrorSummary key={attempt} problems={problems} attempt={problems.length} />
       <SendingFailure key={`failure-${attempt}`} failure={failure} />
