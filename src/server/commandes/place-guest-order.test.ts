@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
@@ -104,6 +104,7 @@ describe('a guest order', () => {
       .select()
       .from(fichiers)
       .where(eq(fichiers.pendingCommandeId, pendingCommandeId))
+      .orderBy(asc(fichiers.nom))
     expect(files.map(({ nom, titre, description, taille }) => [nom, titre, description, taille])).toEqual([
       ['a.docx', 'Le roman', 'Tome 1', 12],
       ['b.pdf', 'b.pdf', null, 14],

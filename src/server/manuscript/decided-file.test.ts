@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#contract/shared/durations.ts'
 import type { Db } from '../db/client.ts'
@@ -44,7 +44,11 @@ test('a text whose process dies between its bytes and their row is written once 
 
 describe('the refusals of a text', () => {
   const countsOf = ({ fichier }: MarkedText) =>
-    app.deps.db.select().from(refusComptes).where(eq(refusComptes.fichierId, fichier.id))
+    app.deps.db
+      .select()
+      .from(refusComptes)
+      .where(eq(refusComptes.fichierId, fichier.id))
+      .orderBy(asc(refusComptes.genre))
 
   test('are counted by kind for the corrector who holds the order, once it is good to print', async () => {
     const commande = await markedText(app)
@@ -55,8 +59,8 @@ describe('the refusals of a text', () => {
     await app.runJobs()
     const counted = { fichierId: commande.fichier.id, correcteurId, luLe: app.clock() }
     expect(await countsOf(commande)).toEqual([
-      { ...counted, genre: 'PONCTUATION', corrections: 2, refusees: 0 },
       { ...counted, genre: 'ORTHOGRAPHE', corrections: 1, refusees: 1 },
+      { ...counted, genre: 'PONCTUATION', corrections: 2, refusees: 0 },
     ])
   })
 

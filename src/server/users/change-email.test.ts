@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
@@ -31,7 +31,7 @@ const link = () => lastLinkToken(app.deps, 'CHANGE_EMAIL', me.id)
 const confirm = (its: string) => app.send(api.auth.confirmEmail, { body: { token: its } })
 const account = () => app.call(api.auth.me, { token })
 const mailed = async () =>
-  (await app.deps.db.select().from(emails).where(eq(emails.userId, me.id))).map(
+  (await app.deps.db.select().from(emails).where(eq(emails.userId, me.id)).orderBy(asc(emails.template))).map(
     ({ template, destinataire }) => [template, destinataire],
   )
 
@@ -60,9 +60,9 @@ test('the present address is told, before and after, and never which is the new 
   expect((await readQueuedEmail(app.deps, asked?.cle ?? ''))?.text).toContain(HOUSE_TELEPHONE)
   await confirm(await link())
   expect(await mailed()).toEqual([
-    ['change-address', email],
     ['address-change-asked', me.email],
     ['address-changed', me.email],
+    ['change-address', email],
   ])
   await app.runJobs()
   const written = await readSpool(app.deps.config)

@@ -73,7 +73,11 @@ describe('an invoice that is still due', () => {
     const { db } = app.deps
     expect(await db.$count(emails, eq(emails.template, 'invoice-reminder'))).toBe(3)
     expect(await db.$count(notifications, eq(notifications.userId, client.id))).toBe(3)
-    const [line] = await db.select().from(auditLogs).where(eq(auditLogs.action, 'SEND_REMINDER'))
+    const [line] = await db
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.action, 'SEND_REMINDER'))
+      .orderBy(asc(auditLogs.createdAt))
     expect(line).toMatchObject({ userId: null, metadata: { factureId, motif: 'ECHEANCE' } })
     const mail = await readQueuedEmail(app.deps, `facture-rappel:${factureId}:${addDays(due, 15)}`)
     expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf' }])

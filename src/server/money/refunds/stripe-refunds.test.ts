@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { factures } from '../../db/schema/factures.ts'
 import { remboursements } from '../../db/schema/payments.ts'
@@ -12,7 +12,8 @@ const refunded = () => tell('charge.refunded', { id: 'ch_1', amount: 48_000 })
 const there = (amount: number) => paid.at.stripeApp.stripe.refundThere(paid.commande.intent, amount)
 const amounts = () => paid.at.stripeApp.stripe.refunds.map(({ amount }) => amount)
 const alerts = async () => (await paid.warnings()).map(({ title }) => title)
-const rows = () => paid.at.stripeApp.app.deps.db.select().from(remboursements)
+const rows = () =>
+  paid.at.stripeApp.app.deps.db.select().from(remboursements).orderBy(desc(remboursements.montant))
 
 test('a part goes back once, whatever its answer becomes: lost, or an error that its key repeats', async () => {
   const { app, stripe } = paid.at.stripeApp

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { factures } from '../../db/schema/factures.ts'
@@ -13,7 +13,10 @@ describe('the invoice of what is to be paid', () => {
   const { house, checkout } = story
   const pdfOf = async (commandeId: string) => {
     const { deps } = story.stripeApp.app
-    const [facture] = await deps.db.select().from(factures).where(eq(factures.commandeId, commandeId))
+    const [facture] = await deps.db
+      .select()
+      .from(factures)
+      .where(and(eq(factures.commandeId, commandeId), eq(factures.serie, 'FAC')))
     const { content } = await attachFacture(deps, facture?.id ?? '')
     return (await readPdf(content)).text
   }
