@@ -21,7 +21,7 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
       className="correction-card grid grid-cols-1 gap-s2 md:w-[theme(--correction-card)] print:hidden"
       aria-label={`Correction ${number}`}
     >
-      <div className="flex items-center gap-s1">
+      <div className="flex items-center gap-s1 max-xs:flex-wrap">
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1 mr-auto" role="status">
           <b className="num">{number}</b>
           <span className="badge">{CORRECTION_KIND_LABELS[kind]}</span>

@@ -140,6 +140,20 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
     await expectToFit(page)
     await card.getByRole('button', { name: 'Fermer' }).click()
   }
+
+  // The bars above kept two thirds of a phone whose letters are twice as large; the card lay over the rest, its « Fermer » out of it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.keyboard.press('j')
+  await expect(card).toContainText('faisait')
+  const isInSight = () =>
+    first.evaluate((link) => {
+      const [line] = link.getClientRects()
+      return line !== undefined && link.contains(document.elementFromPoint(line.left + 2, line.bottom - 4))
+    })
+  await expect.poll(isInSight).toBe(true)
+  await expect(card.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a file that cannot be read says so, and is downloaded all the same', async ({ page, server }, info) => {
