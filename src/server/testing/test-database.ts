@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
 import { copyDatabase } from './copy-database.ts'
+import { reverseUnordered } from './reverse-unordered.ts'
 
 export type TestDatabase = Database & { url: string }
 
@@ -24,7 +25,9 @@ async function openCopy(template: string): Promise<TestDatabase> {
 /** The database is not dropped: it goes with its server, and the copy that follows a drop takes ten times as long. */
 async function openKept(template: string): Promise<TestDatabase> {
   const url = await copyDatabase(template, { to: `test_${randomUUID().replaceAll('-', '')}` })
-  return { ...openDatabase(url, { max: 10 }), url }
+  const database = openDatabase(url, { max: 10 })
+  reverseUnordered(database.pool)
+  return { ...database, url }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
