@@ -13,6 +13,10 @@ export const cannedReply = z.object({
 })
 export type CannedReply = z.output<typeof cannedReply>
 
+/** The text of a canned reply that a search reads. */
+export const searchedIn = ({ titre, contenu }: Pick<CannedReply, 'titre' | 'contenu'>): string =>
+  `${titre} ${contenu}`
+
 /** The form of a canned reply; an unknown variable is refused, since it would be sent as typed. */
 export const cannedForm = z.object({
   titre: shortText(120, { required: 'Le titre est requis' }),

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { NO_CANNED_REPLY, TITLE_TAKEN } from '#contract/messages/refusals.ts'
 import type { cannedQuery } from '#contract/messages/canned-endpoints.ts'
-import type { CannedChange, CannedForm } from '#contract/messages/canned-reply.ts'
+import { type CannedChange, type CannedForm, searchedIn } from '#contract/messages/canned-reply.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
@@ -25,7 +25,7 @@ export async function listCanned({ db }: Pick<Deps, 'db'>, query: z.output<typeo
     .from(cannedReplies)
     .orderBy(asc(sql`lower(${cannedReplies.titre})`))
     .limit(MOST)
-  return pageOf(rows, query, ({ titre, contenu }) => `${titre} ${contenu}`)
+  return pageOf(rows, query, searchedIn)
 }
 
 export async function findCanned(db: Db | Tx, id: string): Promise<Row> {

@@ -39,6 +39,8 @@ test('a canned reply is written once, found by its words, and inserted with the 
   await panel.getByRole('button', { name: 'Ajouter la réponse' }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByRole('link', { name: 'Délai de dix jours' })).toBeVisible()
+  const house = apiOf(server, await houseToken(server))
+  await house(api.admin.cannedReplies.create, { body: { titre: 'Adieu', contenu: 'À bientôt.' } })
 
   await openWithin(page, `/admin/messagerie/${id}`)
   await field(page).fill('Avant. Après.')
@@ -51,9 +53,9 @@ test('a canned reply is written once, found by its words, and inserted with the 
   await letThrough()
   await expect(page.getByRole('option').last()).toHaveText('Gérer les réponses types')
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await picker.fill('delai')
-  await expect(page.getByRole('option')).toHaveCount(1)
   await keepScreens(page, 'admin-reponses-choix')
+  // Enter took the first of all the replies, or none, until the server had searched.
+  await picker.fill('delai')
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
   const { data } = await call(api.messages.getConversation, { params: { id } })

@@ -125,12 +125,13 @@ function reset(): void {
   })
 }
 
-/** Makes a change, then reloads the page a moment later (specification 2 §4). */
+/** Makes a change, then reloads the page a moment after it was said (specification 2 §4). */
 function act(change: () => { message: string }, titles: { done: string; failed: string }): void {
   try {
     const { message } = change()
     toast.success(titles.done, { description: message })
-    setTimeout(() => location.reload(), RELOAD_AFTER_MS)
+    // Counted from the frame that shows it: a busy page was loaded again before it was drawn.
+    requestAnimationFrame(() => setTimeout(() => location.reload(), RELOAD_AFTER_MS))
   } catch (error) {
     toast.error(titles.failed, { description: error instanceof Error ? error.message : '' })
   }

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { HouseConversation } from '#contract/messages/admin-endpoints.ts'
+import { searchedIn } from '#contract/messages/canned-reply.ts'
 import { fillVariables, leftVariables, type CannedValues } from '#contract/messages/canned-variables.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import { fullName, signerOf } from '#contract/users/signer.ts'
 import { queryKey, dataOf, readOf } from '../../lib/api-reads.ts'
 import { useTextTools } from '../../conversation/compose-form.tsx'
-import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
 import { JumpDialog, type JumpItem } from '../../ui/jump.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -75,19 +76,21 @@ function useChoices(
 ): Choice[] | undefined {
   const call = useAdminCall()
   const values = useCannedValues(thread)
-  const search = useSettled(typed.trim()) || undefined
   const { data } = useQuery({
-    ...wholeOf(queryKey(api.admin.cannedReplies.list, { query: { search } }), (asked) =>
-      call(api.admin.cannedReplies.list, { query: { search, ...asked } }),
+    ...wholeOf(queryKey(api.admin.cannedReplies.list), (query) =>
+      call(api.admin.cannedReplies.list, { query }),
     ),
     enabled: isAsked,
   })
   // Shown with the replies, not before: alone for an instant, the link to manage them would be the choice of Enter.
   if (!data) return undefined
-  const found = data.map(({ id, titre, contenu }): Choice => {
-    const written = fillVariables(contenu, values)
-    return { id, label: titre, note: written.replaceAll(/\s+/g, ' '), icon: MessageSquareText, written }
-  })
+  // Searched here, being read whole: Enter takes what the words typed just before find.
+  const found = data
+    .filter((reply) => holdsWords(searchedIn(reply), typed))
+    .map(({ id, titre, contenu }): Choice => {
+      const written = fillVariables(contenu, values)
+      return { id, label: titre, note: written.replaceAll(/\s+/g, ' '), icon: MessageSquareText, written }
+    })
   if (typed.trim()) return found
   return [...found, { id: MANAGE, label: 'Gérer les réponses types', icon: Settings2 }]
 }

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { searchedIn } from '#contract/messages/canned-reply.ts'
 import { NO_CANNED_REPLY, TITLE_TAKEN } from '#contract/messages/refusals.ts'
 import { catalogue, freshIn } from '../catalogue.ts'
 import { answer } from '../demo-client.ts'
@@ -11,7 +12,7 @@ const replies = catalogue({
   rows: (house) => house.cannedReplies,
   shown: (row) => row,
   missing: NO_CANNED_REPLY,
-  words: ({ titre, contenu }) => `${titre} ${contenu}`,
+  words: (reply) => searchedIn(reply),
 })
 
 export const cannedReplyAnswers = [
