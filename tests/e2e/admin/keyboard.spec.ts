@@ -98,6 +98,8 @@ test('the palette finds a client, an order, an invoice, a section and an action,
   await page.keyboard.press('Control+k')
   await field.fill(commande.titre)
   await expect(found).toContainText(commande.titre)
+  await field.fill('ni rime ni raison')
+  expect(await page.getByRole('dialog').getByRole('option').count()).toBe(0)
   const letThrough = await holdBack(page, /search=messag/)
   const asked = page.waitForRequest(/search=messag/)
   await field.fill('messag')

@@ -25,17 +25,18 @@ type JumpProps = { open: boolean; onOpenChange: (open: boolean) => void; onKeys:
 export function Jump({ open, onOpenChange, onKeys }: JumpProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
-  const search = useSettled(text.trim())
-  const clients = useFound(CLIENTS, search)
-  const commandes = useFound(COMMANDES, search)
-  const factures = useFound(FACTURES, search)
+  const typed = text.trim()
+  const words = { typed, search: useSettled(typed) }
+  const clients = useFound(CLIENTS, words)
+  const commandes = useFound(COMMANDES, words)
+  const factures = useFound(FACTURES, words)
   const close = () => {
     onOpenChange(false)
     setText('')
   }
   useShortcut('k', () => onOpenChange(true))
   // The sections and actions, known at once, come first; each group of answers keeps its place, in whatever order they arrive.
-  const items = [...usePlaces(text), ...(text.trim() ? [...clients, ...commandes, ...factures] : [])]
+  const items = [...usePlaces(text), ...(typed ? [...clients, ...commandes, ...factures] : [])]
   return (
     <>
       <JumpTrigger words={WORDS} onClick={() => onOpenChange(true)} />
@@ -124,7 +125,10 @@ const FACTURES: Kind = {
   },
 }
 
-function useFound({ group, path, icon, noteEnds, find }: Kind, search: string): JumpItem[] {
+/** The words of a search: as typed, and as asked of the server once they have rested. */
+type Words = { typed: string; search: string }
+
+function useFound({ group, path, icon, noteEnds, find }: Kind, { typed, search }: Words): JumpItem[] {
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const { data, isPlaceholderData } = useQuery({
@@ -135,7 +139,8 @@ function useFound({ group, path, icon, noteEnds, find }: Kind, search: string): 
     placeholderData: keepPreviousData,
   })
   if (search.length < SHORTEST || !data) return []
-  const shown = isPlaceholderData ? data.filter((found) => stillAnswers(found, search)) : data
+  const isEarlier = isPlaceholderData || typed !== search
+  const shown = isEarlier ? data.filter((found) => stillAnswers(found, typed)) : data
   return shown.map(({ id, label, note }) => ({
     id: pathTo(`${path}/${id}`),
     label,
