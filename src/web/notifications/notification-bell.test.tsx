@@ -66,6 +66,15 @@ test('the bell shows no number when all is read', async () => {
   expect(bell.textContent).toBe('')
 })
 
+// Under the list, both went down as it came: a press begun on the link ended beside it.
+test('what the bell offers stays in place while its notifications come', async () => {
+  renderBell(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
+  const all = screen.getByRole('link', { name: 'Voir toutes les notifications' })
+  const first = await screen.findByRole('link', { name: 'Paiement reçu' })
+  expect(all.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 // A notification could only be marked read with all the others.
 test('a notification is marked read by itself, whether it leads somewhere or not', async () => {
   renderBell(2)

@@ -13,7 +13,7 @@ const SHOWN = 10
 
 type NotificationBellProps = { call: ApiClient; allHref: string }
 
-/** The bell, its count, and the ten latest notifications. */
+/** The bell, its count, and the ten latest notifications, under what stays in place while they come. */
 export function NotificationBell({ call, allHref }: NotificationBellProps) {
   const [open, setOpen] = useState(false)
   const { unread } = useUnreadCount(call)
@@ -33,13 +33,13 @@ export function NotificationBell({ call, allHref }: NotificationBellProps) {
           sideOffset={8}
           aria-label="Notifications"
         >
-          <LastNotifications call={call} onOpen={() => setOpen(false)} />
           <div className="popover-acts flex flex-none flex-wrap items-center justify-between gap-x-s3 gap-y-s1">
             <Link to={allHref} onClick={() => setOpen(false)}>
               Voir toutes les notifications
             </Link>
             {unread > 0 && <ReadAll call={call} />}
           </div>
+          <LastNotifications call={call} onOpen={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
