@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createServer, SERVER_LIMITS, type ServerLimits } from './create-server.ts'
@@ -135,6 +135,19 @@ describe('a connection', () => {
       await wait(40)
     }
     expect(String(await answer)).toContain('{"read":30000}')
+  })
+
+  // The window ended before what had come in the meantime was read: an honest body was cut.
+  test('whose body came while the process was busy is served', async () => {
+    readTo = -1
+    const socket = await post('/read', 1000)
+    const answer = once(socket, 'data')
+    await expect.poll(() => readTo).toBe(0)
+    // From here, timers come before the next reading.
+    await setImmediate()
+    socket.write(Buffer.alloc(1000))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, hurried.body.windowMs * 1.5)
+    expect(String(await answer)).toContain('{"read":1000}')
   })
 
   // It held a connection for six hours, for twelve megabytes.

@@ -38,7 +38,9 @@ function watch({ raw, log }: FastifyRequest, pace: BodyPace): NodeJS.Timeout {
   const first = raw.socket.bytesRead
   let seen = first
   let waitedMs = 0
-  const timer = setInterval(() => {
+  const timer = setInterval(() => setImmediate(look), windowMs)
+  // After what came in the meantime is read: behind a long task, the window ends first.
+  function look() {
     if (raw.complete) return clearInterval(timer)
     const came = raw.socket.bytesRead - seen
     seen += came
@@ -49,7 +51,7 @@ function watch({ raw, log }: FastifyRequest, pace: BodyPace): NodeJS.Timeout {
     if (!isSlow && performance.now() - start < longestMs) return
     log.info({ bytesRead: seen }, isSlow ? 'slow body cut' : 'endless body cut')
     raw.destroy()
-  }, windowMs)
+  }
   raw.once('close', () => clearInterval(timer))
   return timer
 }
