@@ -13,7 +13,11 @@ export function CommandeFilterBar({ query }: { query: CommandeQuery }) {
   const [search, typeSearch] = useTypedParam('search')
   const correcteurs = useCorrecteurs()
   const [periods] = useState(() => periodsUntil(new Date()))
-  const { correcteurId = '', dateFrom = '', aFaire } = query
+  const [chosen, choose] = useState('')
+  const { correcteurId = '', dateFrom, aFaire } = query
+  // In January, the month and the year begin on one day.
+  const shown = periods.filter(({ from }) => from === dateFrom)
+  const period = shown.find(({ label }) => label === chosen) ?? shown[0]
   return (
     <Filters label="Filtrer les commandes">
       <SearchField label="Titre, client ou facture" value={search} onChange={typeSearch} />
@@ -32,14 +36,15 @@ export function CommandeFilterBar({ query }: { query: CommandeQuery }) {
       </FilterSelect>
       <FilterSelect
         label="Période"
-        value={periods.some(({ from }) => from === dateFrom) ? dateFrom : ''}
-        onChange={(value) => change({ dateFrom: value, dateTo: undefined })}
+        value={period?.label ?? ''}
+        onChange={(value) => {
+          choose(value)
+          change({ dateFrom: periods.find(({ label }) => label === value)?.from, dateTo: undefined })
+        }}
       >
         <option value="">Toutes les dates</option>
-        {periods.map(({ from, label }) => (
-          <option key={label} value={from}>
-            {label}
-          </option>
+        {periods.map(({ label }) => (
+          <option key={label}>{label}</option>
         ))}
       </FilterSelect>
       {aFaire && (

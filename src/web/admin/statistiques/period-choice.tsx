@@ -16,14 +16,14 @@ type PeriodChoiceProps = {
 /** The usual periods, and any other between two days; all of it in the address. */
 export function PeriodChoice({ asked, counted }: PeriodChoiceProps) {
   const [params] = useSearchParams()
-  const [today] = useState(() => parisDay(new Date()))
+  const [usual] = useState(() => usualPeriods(parisDay(new Date())))
   return (
     <div className="grid gap-s3 print:hidden">
       <LinkTabs
         label="Période"
         tabs={[
           { label: '30 jours', to: queryWith(params, NO_PERIOD), current: !asked.from && !asked.to },
-          ...usualPeriods(today).map(({ label, from, to }) => ({
+          ...usual.map(({ label, from, to }) => ({
             label,
             to: queryWith(params, { from, to }),
             current: asked.from === from && asked.to === to,
@@ -61,13 +61,17 @@ function DayField({
 
 const NO_PERIOD = { from: undefined, to: undefined }
 
+/** Each once: on some days, the year is also the last seven days, or the last twelve months. */
 function usualPeriods(today: PlainDate) {
   const year = Number(today.slice(0, 4))
-  return [
+  const all = [
     { label: '7 jours', from: addDays(today, -6), to: today },
     { label: '90 jours', from: addDays(today, -89), to: today },
     { label: '12 mois', from: addDays(today, -364), to: today },
     { label: 'Cette année', from: `${year}-01-01`, to: today },
     { label: 'L’année dernière', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   ]
+  return all.filter(
+    ({ from, to }, index) => index === all.findIndex((one) => one.from === from && one.to === to),
+  )
 }
