@@ -88,18 +88,21 @@ test('an author pays in ten times; the third is refused, and paid by another car
   await expect(third).toContainText('Payée')
 })
 
-/** Moves the payments to come, and the invoice that they pay, eleven days back: the second and the third are due. */
+/** Moves the days of the payments, and the invoice that they pay, eleven days back: the second and the third are past. */
 const letElevenDaysPass = (server: Server, id: string) =>
   onDatabase(
     server,
-    `update echeances set date = date - 11, essai_le = essai_le - 11 where commande_id = '${id}'`,
+    `update echeances set date = date - 11 where commande_id = '${id}'`,
     `update factures set exigible_le = exigible_le - 11 where commande_id = '${id}'`,
   )
 
-/** Adds the job that the hourly one would add, whatever the hour of the story. */
+/** Has a payment due today, and adds the job that the hourly one would add, whatever the hour of the story. */
 const charge = (at: Server, { id, rang }: { id: string; rang: number }) =>
   onDatabase(
     at,
-    `SELECT graphile_worker.add_job('charge-instalment', json_build_object('echeanceId', e.id))
-      FROM echeances e WHERE e.commande_id = '${id}' AND e.rang = ${rang}`,
+    `WITH due AS (
+        UPDATE echeances SET essai_le = (now() AT TIME ZONE 'Europe/Paris')::date
+          WHERE commande_id = '${id}' AND rang = ${rang} RETURNING id
+      )
+      SELECT graphile_worker.add_job('charge-instalment', json_build_object('echeanceId', id)) FROM due`,
   )

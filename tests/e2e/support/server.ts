@@ -110,7 +110,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 /** Below the ports that systems give (32 768 and more on Linux): nobody receives it between its choice and its use. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768)
     if (await isFree(port)) return port
