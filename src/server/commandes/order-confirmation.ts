@@ -25,7 +25,7 @@ export async function orderConfirmation(
     .select({ id: factures.id, numero: factures.numero })
     .from(factures)
     .where(eq(factures.commandeId, commande.id))
-    .orderBy(asc(factures.emiseLe))
+    .orderBy(asc(factures.emiseLe), asc(factures.rang))
     .limit(1)
   const planned = await readEcheances(deps.db, { commandeId: commande.id, due: commande.montant })
   return {

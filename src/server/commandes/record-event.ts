@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../db/client.ts'
 import { commandeEvenements } from '../db/schema/commandes.ts'
 
@@ -12,5 +13,7 @@ export async function recordEvent(tx: Tx, event: Event): Promise<{ id: string }>
 
 /** Adds steps to a timeline, in their order. */
 export async function recordEvents(tx: Tx, events: Event[]): Promise<void> {
-  await tx.insert(commandeEvenements).values(events)
+  // Ids made in one millisecond are in no order: sorted, they keep that of the steps.
+  const ids = events.map(() => randomUUIDv7()).toSorted()
+  await tx.insert(commandeEvenements).values(events.map((event, index) => ({ ...event, id: ids[index] })))
 }

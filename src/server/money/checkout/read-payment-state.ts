@@ -50,7 +50,7 @@ export async function readHeldNews({ db }: Pick<Deps, 'db'>, commandeId: string)
     .select({ statut: paiementsRetenus.statut })
     .from(paiementsRetenus)
     .where(and(eq(paiementsRetenus.commandeId, commandeId), ne(paiementsRetenus.motif, 'DOUBLE')))
-    .orderBy(desc(paiementsRetenus.createdAt))
+    .orderBy(desc(paiementsRetenus.createdAt), desc(paiementsRetenus.id))
     .limit(1)
   return held ? NEWS[held.statut] : null
 }

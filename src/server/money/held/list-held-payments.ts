@@ -14,7 +14,7 @@ type Shown = z.input<typeof heldPayment>
 export async function listHeldPayments({ db }: Pick<Deps, 'db'>): Promise<Shown[]> {
   const rows = await select(db)
     .where(inArray(paiementsRetenus.statut, ['A_VERIFIER', 'REMBOURSEMENT']))
-    .orderBy(asc(paiementsRetenus.createdAt))
+    .orderBy(asc(paiementsRetenus.createdAt), asc(paiementsRetenus.id))
   return rows.map(shown)
 }
 

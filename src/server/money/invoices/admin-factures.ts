@@ -78,7 +78,7 @@ export async function getAdminFacture(
       .select({ motif: relances.motif, createdAt: relances.createdAt })
       .from(relances)
       .where(eq(relances.factureId, id))
-      .orderBy(asc(relances.createdAt)),
+      .orderBy(asc(relances.createdAt), asc(relances.id)),
     readAskedNow(db, row.facture, deps.clock()),
   ])
   return {

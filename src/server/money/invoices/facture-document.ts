@@ -57,7 +57,7 @@ export async function readFactureDocument(
     .select({ methode: paiements.methode })
     .from(paiements)
     .where(and(eq(paiements.commandeId, facture.commandeId), eq(paiements.aRembourser, false)))
-    .orderBy(desc(paiements.createdAt))
+    .orderBy(desc(paiements.createdAt), desc(paiements.id))
     .limit(1)
   const echeancier = facture.serie === 'FAC' ? await readSchedule(db, { facture, commande }) : null
   return { ...facture, echeancier, commande, corrige, methode: payment?.methode ?? null }

@@ -1,4 +1,5 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
+import { parisMoment } from '#contract/shared/plain-date.ts'
 import { loadHouse } from '../load-house.ts'
 import { blogTitle, originOf } from '../public-meta.ts'
 import type { Route } from './+types/rss'
@@ -29,7 +30,7 @@ function item({ slug, titre, description, categorie, publieLe }: BlogArticle, or
 <title>${escaped(frenchSpaces(titre))}</title>
 <link>${url}</link>
 <guid isPermaLink="true">${url}</guid>
-<pubDate>${new Date(`${publieLe}T09:00:00+02:00`).toUTCString().replace('GMT', '+0000')}</pubDate>
+<pubDate>${parisMoment(publieLe, '09:00').toUTCString().replace('GMT', '+0000')}</pubDate>
 <category>${escaped(categorie)}</category>
 <description>${escaped(frenchSpaces(description))}</description>
 </item>`
