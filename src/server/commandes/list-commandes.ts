@@ -1,5 +1,5 @@
 import { and, count, desc, inArray } from 'drizzle-orm'
-import type { adminCommandes, BoardFilters } from '#contract/commandes/admin-endpoints.ts'
+import { type adminCommandes, type BoardFilters, boardFilters } from '#contract/commandes/admin-endpoints.ts'
 import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { findPage, inOrderOf, MOST_FOUND } from '../db/find-page.ts'
@@ -56,16 +56,16 @@ async function countByStatut(
   filters: BoardFilters,
   now: Date,
 ): Promise<Partial<Record<CommandeStatut, number>>> {
-  const { search, clientId, correcteurId, aFaire, dateFrom, dateTo } = filters
-  if (!search && !clientId && !aFaire && !dateFrom && !dateTo) {
+  const { correcteurId, ...others } = boardFilters.parse(filters)
+  if (!Object.values(others).some(Boolean)) {
     const counts = await countsOf(db, 'commandes')
     const correcteur = correcteurId === 'aucun' ? '' : correcteurId
     return byStatutOf((statut) => sumOf(counts, [statut, correcteur]))
   }
-  const others = and(...conditionsOf({ ...filters, statut: undefined }, now))
-  const kept = db.select({ statut: commandes.statut }).from(commandes).where(others).$dynamic()
+  const conditions = and(...conditionsOf({ ...filters, statut: undefined }, now))
+  const kept = db.select({ statut: commandes.statut }).from(commandes).where(conditions).$dynamic()
   const newest = kept.orderBy(desc(commandes.createdAt), desc(commandes.id)).limit(MOST_FOUND)
-  const counted = (search ? newest : kept).as('counted')
+  const counted = (others.search ? newest : kept).as('counted')
   const rows = await db
     .select({ statut: counted.statut, total: count() })
     .from(counted)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { api } from '#contract/api.ts'
-import { commandeFilters } from '#contract/commandes/admin-endpoints.ts'
+import { boardFilters, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 
@@ -11,8 +11,8 @@ export type CommandeStats = ReplyOf<typeof api.admin.commandes.list>['stats']
 export const useCommandeQuery = (): CommandeQuery => useHouseFilters(commandeFilters)
 
 /** True when a filter may leave some orders out. */
-export const isFiltered = ({ search, statut, correcteurId, aFaire, dateFrom, dateTo }: CommandeQuery) =>
-  [search, statut, correcteurId, aFaire, dateFrom, dateTo].some(Boolean)
+export const isFiltered = (query: CommandeQuery) =>
+  [query.statut, ...Object.values(boardFilters.parse(query))].some(Boolean)
 
 export const TO_DO_LABELS = {
   confier: 'À confier',

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
+import { boardFilters } from '#contract/commandes/admin-endpoints.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { readOf } from '../../lib/api-reads.ts'
 import { useAdminCall } from '../back-office.tsx'
@@ -11,10 +12,8 @@ const REFRESH_MS = minutes(1)
 /** The orders of a query by status, each to be moved where it may go. */
 export function useCommandeBoard(query: CommandeQuery, isShown: boolean) {
   const call = useAdminCall()
-  const { search, clientId, correcteurId, aFaire, dateFrom, dateTo } = query
-  const filters = { search, clientId, correcteurId, aFaire, dateFrom, dateTo }
   return useQuery({
-    ...readOf(call, api.admin.commandes.board, { query: filters }),
+    ...readOf(call, api.admin.commandes.board, { query: boardFilters.parse(query) }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
