@@ -17,9 +17,6 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 // A back-office written from the specification's seventh sections: paths, bodies and names of fields typed again, nothing of our contract.
 
-/** Calls of the specification that do not exist yet: one that appears fails here until it is read below. */
-const TO_COME: string[] = []
-
 let app: TestApp
 let owner: Awaited<ReturnType<typeof createUser>>
 let house = ''
@@ -191,14 +188,6 @@ test('the house deletes an account', async () => {
   const { id } = await createUser(app.deps)
   await call('DELETE', `/admin/users/${id}`, { token: house })
   expect((await raw('GET', `/admin/users/${id}`, { token: house })).status).toBe(404)
-})
-
-test.each(TO_COME)('%s does not exist yet', async (line) => {
-  const [method = '', path = ''] = line.split(' ')
-  // No path of an existing id: a call that exists says that its thing is not there.
-  const { status, answer } = await raw(method, path.replace('{id}', owner.id), { token: house })
-  expect([404, status]).toEqual([status, 404])
-  expect(answer.message).toBe('Ressource introuvable')
 })
 
 const idOf = (answer: unknown) => /"id":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? ''
