@@ -12,21 +12,28 @@ import { renderFacture } from './render-facture.ts'
 
 const run = promisify(execFile)
 
+// Without the folder of the rules the schema alone was read, and every title said that the rules were.
+const HELD_AGAINST = hasEuropeanRules ? 'the schema and the rules of EN 16931' : 'the schema alone'
+
 describe('the Factur-X file of an invoice', () => {
   // Once for each version of the rules on a machine, and long.
   beforeAll(compileRules, 120_000)
 
-  test.each(FACTURE_CASES)('%s, stands against the schema and the rules of EN 16931', async (_, changes) => {
+  test.each(FACTURE_CASES)(`%s, stands against ${HELD_AGAINST}`, async (_, changes) => {
     expect(await problemsOfFacturX(await facturX({ ...PAID, ...changes }))).toEqual([])
   })
 
-  test.runIf(hasEuropeanRules)('the rules would find a total that is wrong', async () => {
-    const wrong = (await facturX(PAID)).replace(
-      '<ram:GrandTotalAmount>480.00<',
-      '<ram:GrandTotalAmount>480.01<',
-    )
-    expect((await problemsOfFacturX(wrong)).join()).toContain('BR-CO-15')
-  })
+  // The title says why it is skipped.
+  test.skipIf(!hasEuropeanRules)(
+    'the rules, where FACTUR_X_RULES or ../shared/factur-x has them, find a wrong total',
+    async () => {
+      const wrong = (await facturX(PAID)).replace(
+        '<ram:GrandTotalAmount>480.00<',
+        '<ram:GrandTotalAmount>480.01<',
+      )
+      expect((await problemsOfFacturX(wrong)).join()).toContain('BR-CO-15')
+    },
+  )
 
   test('says who sells, who buys, what was paid and what is still due', async () => {
     const xml = await facturX({ ...PAID, ...COMPANY, ...WITH_VAT, ...DUE })
