@@ -42,10 +42,10 @@ export const chunks: Group[] = [
   { name: 'tables', test: /node_modules\/@tanstack\/(?:table-core|react-table|store|react-store)\// },
   { name: 'deposit', test: /node_modules\/(?:react-dropzone|file-selector|attr-accept)\// },
   { name: 'overlays', test: /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\// },
-  // What a reading page wakes, the lightest first: none of it waits for what an application needs.
+  // What a reading page hydrates, the lightest first: none of it waits for what an application needs.
   group('first', reachedFrom('islands/entry.ts')),
   group(
-    'woken',
+    'islands',
     reachedFrom(
       'site/site-menu.tsx',
       'consent/cookie-banner.tsx',

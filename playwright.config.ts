@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { headlessShell } from './tests/chromium.ts'
 import { launchOf } from './tests/e2e/support/browser.ts'
 
-/** Each has a browser or a house of its own, hence a worker: between two others, it would have both started again. */
+/** Each has a browser or a server of its own, hence a worker: between two others, it would have both started again. */
 const APART = [
   'admin/money-morning',
   'client/echeances',

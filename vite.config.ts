@@ -10,7 +10,7 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          // A second entry of the same client build: what wakes the islands, sharing React with the application.
+          // A second entry of the same client build: what hydrates the islands, sharing React with the application.
           input: ['src/web/islands/entry.ts'],
           output: { codeSplitting: { groups: chunks } },
         },

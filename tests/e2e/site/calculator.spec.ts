@@ -93,7 +93,7 @@ test('the button orders exactly what is shown, with the banner’s code; Back, t
   }
 })
 
-test('what was typed and sent before the calculator woke is ordered as typed', async ({ page }) => {
+test('what was typed and sent before the calculator was hydrated is ordered as typed', async ({ page }) => {
   await page.goto('/')
   await count(page).evaluate((field) => {
     if (field instanceof HTMLInputElement) field.value = '320'

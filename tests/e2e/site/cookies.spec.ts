@@ -49,8 +49,8 @@ test('a first visit is asked; closed or refused, the banner asks no more, until 
   }
 })
 
-test('an answer given before the banner has woken is heard once it has', async ({ page }) => {
-  const letThrough = await holdBack(page, /assets\/(woken|hydrate)-/)
+test('an answer given before the banner is hydrated is heard once it is', async ({ page }) => {
+  const letThrough = await holdBack(page, /assets\/(islands|hydrate)-/)
   await page.goto('/cgv')
   await answer(page, 'Personnaliser').click()
   await expect(toggle(page, 'Préférences')).toHaveCount(0)

@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
   test('the menu opens before its island is hydrated, closes on Escape and gives the focus back, and is whole after Back', async ({
     page,
   }) => {
-    const letThrough = await holdBack(page, /assets\/woken-/)
+    const letThrough = await holdBack(page, /assets\/islands-/)
     await page.goto('/')
     const menu = page.locator('summary[aria-label="Menu"]')
     await menu.click()

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 test.describe('a visitor', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('opens the chat before its island has woken, writes to the house through a lost network and a reload, and writes again', async ({
+  test('opens the chat before its island is hydrated, writes to the house through a lost network and a reload, and writes again', async ({
     page,
     context,
     server,

@@ -29,7 +29,7 @@ const open = () => render(<ContactForm outcome={null} labelledBy="titre" answerH
 const send = () => screen.getByRole('button', { name: 'Envoyer mon message' })
 
 // The browser's own bubble answered a first empty sending, and our own messages the second.
-test('a form sent empty before its island is awake is told by the house, not by the browser', () => {
+test('a form sent empty before its island is hydrated is told by the house, not by the browser', () => {
   const html = renderToString(<ContactForm outcome={null} labelledBy="titre" answerHours={24} />)
   expect(html).toMatch(/<form[^>]* novalidate=""/i)
 })
