@@ -63,7 +63,7 @@ export const tooManyRequests = (
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
 
-/** Something outside does not answer: the same again, a little later, may do. */
+/** Something does not answer, or not now: the caller may try again. */
 export const serviceUnavailable = (message: string, cause?: unknown) =>
   new HttpError(503, 'SERVICE_UNAVAILABLE', message, { cause })
 

@@ -4,7 +4,7 @@ import { canTransition, type CommandeStatut } from './statuts.ts'
 import { openRetractation } from './retractation-days.ts'
 
 type Money = {
-  /** The total of its contract, in cents; null before it has an invoice. */
+  /** Its invoice, amounts in cents; null before it has one. */
   facture: { numero: string; montant: number; paye: number; credite: number } | null
   hasPayment: boolean
 }

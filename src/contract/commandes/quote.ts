@@ -23,7 +23,7 @@ export const amount = z
 /** Days before its last day from which an unanswered quote waits for the house, and still does after it. */
 const ENDING_DAYS = 3
 
-/** The last day of the quotes that are ending, on a given one. */
+/** The last expiry day of the quotes counted as ending on a day. */
 export const endingUntil = (today: PlainDate): PlainDate => addDays(today, ENDING_DAYS)
 
 /** Working days that the house takes to send a quote (decision 108). */

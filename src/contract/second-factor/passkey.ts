@@ -25,7 +25,7 @@ const credential = {
   rawId: base64url,
   type: z.literal('public-key', UNREADABLE),
   authenticatorAttachment: z.enum(['cross-platform', 'platform'], UNREADABLE).optional(),
-  /** Asked of none: not read. */
+  /** Extensions: none is asked for, so none is read. */
   clientExtensionResults: z.object({}, UNREADABLE).default({}),
 }
 

@@ -17,7 +17,7 @@ export async function rateLimit(deps: RateLimitDeps, name: RateLimitName, key: s
   }
 }
 
-/** Rows whose window is over; a job removes them. */
+/** Removes the rows whose window is over. */
 export async function forgetExpiredRateLimits(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])
 }

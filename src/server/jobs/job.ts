@@ -1,6 +1,6 @@
 /**
  * The payload of each job, as JSON: strings, numbers and booleans, no Date. A job's file adds its own line:
- * `declare module '#server/jobs/job.ts' { interface JobPayloads { 'send-mail': { mailId: string } } }`
+ * `declare module '../jobs/job.ts' { interface JobPayloads { 'send-email': { emailId: string } } }`
  */
 // biome-ignore lint: an interface, so that each job's file can add to it.
 export interface JobPayloads {}

@@ -44,7 +44,7 @@ export const paymentsMended = new Counter({
   labelNames: ['stage'],
 })
 
-/** Makes a registry tell them. */
+/** Adds these counters to a registry. */
 export function registerCounters(registry: Registry): void {
   registry.registerMetric(requestSeconds)
   registry.registerMetric(uploadsOpen)

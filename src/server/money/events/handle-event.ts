@@ -78,7 +78,7 @@ export async function applySession(tx: Tx, deps: Deps, session: SessionNews): Pr
     return true
   }
 
-  const statut = await readStatut(tx, deps, subject, session)
+  const statut = await recordedStatut(tx, deps, subject, session)
   const move = (to: Statut) =>
     tx
       .update(checkoutSessions)
@@ -114,7 +114,7 @@ async function referenceOf(tx: Tx, { id, reference }: SessionNews): Promise<stri
 }
 
 /** A process may die between opening a session and recording it: its first event then records it. */
-async function readStatut(
+async function recordedStatut(
   tx: Tx,
   deps: Deps,
   subject: PaymentSubject,

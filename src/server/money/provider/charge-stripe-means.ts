@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Charge, ChargeRequest } from './payments-port.ts'
 
-/** So many errors kept by keys in a day, and the charge waits for the next run. */
+/** Idempotency keys tried before giving up: Stripe repeats the error kept under each one for a day. */
 const MAX_KEYS = 5
 
 /**

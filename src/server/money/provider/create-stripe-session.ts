@@ -6,7 +6,7 @@ import type { CheckoutRequest, OpenedCheckout } from './payments-port.ts'
 
 type Session = Stripe.Response<Stripe.Checkout.Session>
 
-/** So many errors kept by keys in a day, and the order is refused until the first key is forgotten. */
+/** Idempotency keys tried before giving up: Stripe repeats the error kept under each one for a day. */
 const MAX_KEYS = 10
 /** Stripe closes a page after a day; a page left open by an error is not older. */
 const OPEN_FOR_S = 25 * 3600

@@ -7,7 +7,7 @@ import {
   type RefundRequest,
 } from './payments-port.ts'
 
-/** So many errors kept by keys in a day, and the refund waits for the next attempt. */
+/** Idempotency keys tried before giving up: Stripe repeats the error kept under each one for a day. */
 const MAX_KEYS = 5
 
 /**

@@ -15,7 +15,7 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Past so many failures somebody has to look, at the provider's too. */
+/** Failures after which the house is told to look, here and in Stripe's pages. */
 const TOLD_AT_ATTEMPT = 4
 const AGAIN_AFTER_MS = hours(24)
 

@@ -8,7 +8,7 @@ import { tellHouse } from '../tell-house.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
 
-/** Past so many failures somebody has to look, at the provider's too. */
+/** Failures after which the house is told to look, here and in Stripe's pages. */
 const TOLD_AT_ATTEMPT = 4
 
 /**

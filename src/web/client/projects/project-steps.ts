@@ -69,9 +69,9 @@ export function nextStep(
 
 const STAGES = ['préparation', 'correction', 'votre relecture', 'bon à tirer'] as const
 
-/** The stage of a project, among four; undefined for a suspended, cancelled or withdrawn one. */
 type ProjectProgress = { stage: number; of: number; title: string }
 
+/** The stage of a project, among four; undefined for a suspended, cancelled or withdrawn one. */
 export function progressOf({
   statut,
   attendReponse,
