@@ -62,6 +62,4 @@ export const activationForm = z
     path: ['confirmation'],
   })
 
-export type LoginForm = z.infer<typeof loginForm>
-export type SignupForm = z.infer<typeof signupForm>
 export type RegisterBody = z.infer<typeof registerBody>

@@ -35,6 +35,3 @@ export const guestOrderForm = guestOrderFields.extend({ cgvAcceptees: termsTicke
 /** Why a number of pages, read or as typed, does not go with the chosen service: a service by the page needs one (spec 1 §5). */
 export const pagesRefusal = (tarif: { mode: TarifMode } | undefined, nombrePages: Typed) =>
   tarif?.mode === 'PAR_PAGE' && readNumber(nombrePages) === undefined ? PAGES_REQUIRED : undefined
-
-export type GuestOrderFields = z.infer<typeof guestOrderFields>
-export type GuestOrderForm = z.infer<typeof guestOrderForm>

@@ -96,4 +96,3 @@ export type PartReponse = z.output<typeof partReponse>
 export const numeroForm = z.object({
   numero: shortText(MAX_CONTRACT, { required: 'Saisissez le numéro de la commande' }),
 })
-export type NumeroForm = z.output<typeof numeroForm>

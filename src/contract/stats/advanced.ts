@@ -23,7 +23,6 @@ const figures = z.object({
   /** Turnover by order paid in the period; null without any. */
   panierMoyen: z.int().nullable(),
 })
-export type AdvancedFigures = z.output<typeof figures>
 
 /** In percent, to a tenth; null when the period before is zero: nothing grows from nothing. */
 const growth = z.number().nullable()

@@ -9,7 +9,6 @@ const SIREN_INVALID = 'Le SIREN compte neuf chiffres. Vérifiez celui que vous a
 export const clientType = z.enum(['PARTICULIER', 'PROFESSIONNEL'], {
   error: 'Choisissez « un particulier » ou « une entreprise »',
 })
-export type ClientType = z.output<typeof clientType>
 
 /** A billing address as typed. */
 export const typedAdresse = z.object(

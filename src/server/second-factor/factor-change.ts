@@ -45,6 +45,3 @@ export const FACTOR_CHANGES = {
     ...REMOVED,
   },
 } as const
-
-/** `totpAdded`… */
-export type FactorChangeCode = FactorChange['code']
