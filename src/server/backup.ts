@@ -6,18 +6,15 @@ import { BackupRefusal } from './backup/backup-refusal.ts'
 import { keepLatest } from './backup/backup-folders.ts'
 import { openStores } from './backup/open-stores.ts'
 import { takeBackup } from './backup/take-backup.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run backup -- <folder> [--keep N]`: saves the product of the configuration, running or not. */
 const USAGE = `npm run backup -- <dossier> [--keep N]
   Écrit une sauvegarde complète dans un nouveau sous-dossier de <dossier> ; avec --keep, ne garde que les N dernières.`
 
-await run().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof BackupRefusal
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exitCode = 1
-})
+await runCommand(run, BackupRefusal)
 
 async function run(): Promise<void> {
   const { parent, keep } = readArguments()

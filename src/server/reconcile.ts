@@ -1,14 +1,11 @@
 import { openStores } from './backup/open-stores.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 import { enqueue } from './jobs/queue.ts'
+import { runCommand } from './run-command.ts'
 
-/** `npm run reconcile`: runs at once the nightly comparison, after an hour without Stripe's events for instance. */
-await run().catch((error: unknown) => {
-  const expected = error instanceof ConfigError
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exitCode = 1
-})
+/** `npm run reconcile`: has the running product ask Stripe now what it asks each night, after an hour without events for instance. */
+await runCommand(run)
 
 async function run(): Promise<void> {
   const config = loadConfig()

@@ -6,17 +6,14 @@ import { createServer } from './create-server.ts'
 import { users } from './db/schema/users.ts'
 import { HttpError } from './errors.ts'
 import { outsideRequests } from './logs/write-log.ts'
+import { runCommand } from './run-command.ts'
 import { removeLostFactor } from './second-factor/remove-lost-factor.ts'
 
 /** `npm run second-factor:remove -- <e-mail>`: for the last administrator, whom no other administrator can help. */
 const USAGE = `npm run second-factor:remove -- <e-mail>
   Retire la double authentification d’un compte qui l’a perdue : son mot de passe suffit de nouveau.`
 
-await run().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof HttpError
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exitCode = 1
-})
+await runCommand(run, HttpError)
 
 async function run(): Promise<void> {
   const [email, ...rest] = process.argv.slice(2)

@@ -5,18 +5,15 @@ import { findBackup } from './backup/backup-folders.ts'
 import { MANIFEST, readManifest, SECRET } from './backup/manifest.ts'
 import { openStores } from './backup/open-stores.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run restore -- <folder>`: puts a backup on the empty database and storage of the configuration. */
 const USAGE = `npm run restore -- <dossier>
   Restaure la sauvegarde <dossier>, ou la dernière qu’il contient, sur une base et un stockage neufs ; le produit est arrêté.`
 
-await run().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof BackupRefusal
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exitCode = 1
-})
+await runCommand(run, BackupRefusal)
 
 async function run(): Promise<void> {
   const [argument, ...rest] = process.argv.slice(2)

@@ -1,6 +1,7 @@
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 import { CAMILLE } from '#contract/sample/people.ts'
+import { runCommand } from './run-command.ts'
 import { DemoRefusal, giveDemoData } from './seed/demo/give-demo-data.ts'
 import { CAMILLE_PASSWORD } from './seed/demo/open-accounts.ts'
 import { openDeps } from './open-deps.ts'
@@ -13,11 +14,7 @@ const ACCOUNT = `
 
 `
 
-await seed().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DemoRefusal
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exitCode = 1
-})
+await runCommand(seed, DemoRefusal)
 
 async function seed(): Promise<void> {
   const config = loadConfig()

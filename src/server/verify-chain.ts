@@ -3,6 +3,7 @@ import { openStores } from './backup/open-stores.ts'
 import { verifyChain, type NotedLine } from './money/accounts/verify-chain.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createServer } from './create-server.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run chain:verify [-- <rang>:<empreinte>]`: whether the chain of accounts of the configuration's database holds. */
 const USAGE = `npm run chain:verify [-- <rang>:<empreinte>]
@@ -11,11 +12,7 @@ const USAGE = `npm run chain:verify [-- <rang>:<empreinte>]
 const NOTED = /^(\d+):([0-9a-f]{64})$/
 const LINES = { one: 'ligne', other: 'lignes' }
 
-await run().catch((error: unknown) => {
-  const expected = error instanceof ConfigError
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exitCode = 1
-})
+await runCommand(run)
 
 async function run(): Promise<void> {
   const noted = readArguments()
