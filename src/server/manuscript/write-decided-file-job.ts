@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
+import { DOCX_TYPE } from '#contract/files/docx-type.ts'
 import { decidedName } from '#contract/manuscript/copy-name.ts'
 import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
 import type { Tx } from '../db/client.ts'
@@ -19,8 +20,6 @@ declare module '../jobs/job.ts' {
     'write-decided-file': { fichierId: string }
   }
 }
-
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 type Delivered = typeof fichiers.$inferSelect
 
@@ -60,7 +59,7 @@ async function keepDecided(
   { bytes, refus }: Decided,
 ): Promise<void> {
   const storageKey = newStorageKey()
-  await storage.put(storageKey, { bytes }, { contentType: WORD })
+  await storage.put(storageKey, { bytes }, { contentType: DOCX_TYPE })
   await db.transaction(async (tx) => {
     const [stands] = await tx
       .select({ id: fichiers.id })
@@ -79,7 +78,7 @@ async function keepDecided(
           origineId,
           nom: decidedName(nom),
           titre: 'Bon à tirer',
-          mimeType: WORD,
+          mimeType: DOCX_TYPE,
           taille: bytes.length,
           sha256: createHash('sha256').update(bytes).digest('hex'),
           storageKey,
