@@ -119,6 +119,25 @@ describe('the sandbox’s payment page', () => {
   })
 })
 
+// The trial of compose.yaml was of this machine behind a proxy: its orders could not be paid.
+test('the sandbox of a public address answers whom the house’s proxy brings', async () => {
+  const app = await startOwnTestApp({ APP_URL: 'https://bonatirer.test:8443', PAYMENTS: 'sandbox' })
+  try {
+    const { sessionId } = await placeOrder(app)
+    const path = (endpoint: { path: string }) => `${app.url}/api${endpoint.path.replace(':id', sessionId)}`
+    const proxied = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' }
+    const page = await fetch(path(api.payments.sandboxSession), { headers: proxied })
+    const paid = await fetch(path(api.payments.sandboxPay), {
+      method: 'POST',
+      headers: proxied,
+      body: JSON.stringify({ outcome: 'card' }),
+    })
+    expect([page.status, paid.status]).toEqual([200, 200])
+  } finally {
+    await app.close()
+  }
+})
+
 test('with a card provider there is no sandbox, not even for what it opened before the house had one', async () => {
   const app = await startOwnTestApp({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })
   const { id, pending } = await openedBySandbox(app.deps)
