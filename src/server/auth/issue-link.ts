@@ -9,9 +9,9 @@ import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 
 export type LinkKind = (typeof linkTokens.$inferSelect)['kind']
 
-/** Links that a new one makes void: its own kind, and those that could prove the address of an account about to change hands. */
+/** Links that a new one makes void: its own kind, and those that could prove or change the address of an account about to change hands. */
 const VOIDED: Record<LinkKind, LinkKind[]> = {
-  ACTIVATION: ['ACTIVATION', 'CONFIRM_EMAIL'],
+  ACTIVATION: ['ACTIVATION', 'CONFIRM_EMAIL', 'CHANGE_EMAIL'],
   RESET: ['RESET'],
   CONFIRM_EMAIL: ['CONFIRM_EMAIL'],
   CHANGE_EMAIL: ['CHANGE_EMAIL'],

@@ -1,10 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { voidLinks } from '../../auth/issue-link.ts'
+import { EVERY_LINK, voidLinks } from '../../auth/issue-link.ts'
 import type { PendingCommande } from '../../commandes/find-pending.ts'
 import type { Tx } from '../../db/client.ts'
-import { sessions, users } from '../../db/schema/users.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
+import { forgetSecondFactor } from '../../factors/has-second-factor.ts'
+import { endSessionsOf } from '../../session/end-session.ts'
 
 export type Client = typeof users.$inferSelect
 
@@ -26,7 +28,10 @@ export async function joinClient(
 const isTakenUnproven = ({ role, passwordHash, emailProvenAt }: Client) =>
   role === 'USER' && passwordHash !== null && emailProvenAt === null
 
-/** Takes the password and the sessions away: the activation link, sent to the address, opens the account instead. */
+/**
+ * Takes away all that opened the account, and what was typed of it before the order: the activation link, sent to the address, opens it
+ * instead.
+ */
 async function giveToPayer(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -36,13 +41,22 @@ async function giveToPayer(
   const now = clock()
   await tx
     .update(users)
-    .set({ passwordHash: null, prenom, nom, telephone, updatedAt: now })
+    .set({
+      passwordHash: null,
+      prenom,
+      nom,
+      telephone,
+      adresse: null,
+      clientType: 'PARTICULIER',
+      siren: null,
+      bio: null,
+      preferences: {},
+      updatedAt: now,
+    })
     .where(eq(users.id, id))
-  await tx
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)))
-  await voidLinks(tx, now, id, ['CONFIRM_EMAIL', 'RESET'])
+  await forgetSecondFactor(tx, id)
+  await endSessionsOf(tx, now, id)
+  await voidLinks(tx, now, id, EVERY_LINK)
   return found(await clientById(tx, id))
 }
 
