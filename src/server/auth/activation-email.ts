@@ -5,6 +5,7 @@ import { linkUrl } from './issue-link.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
@@ -65,6 +66,6 @@ function previewOf(facts: CommandeFacts | null, isAwaited: boolean): string {
 /** The sentence on their order, or on the project that the house opened for them and that is not to be paid yet. */
 function wordsOn(commande: Pick<CommandeFacts['commande'], 'titre' | 'payeeLe' | 'createdAt'>): string {
   return commande.payeeLe
-    ? `Votre commande pour « ${commande.titre} » est bien arrivée. Merci de nous confier votre texte.`
-    : `Nous avons ouvert votre projet « ${commande.titre} » et préparons votre devis, que vous recevrez au plus tard le ${formatWeekday(quoteDay(commande.createdAt))} : rien n’est à payer avant que vous l’ayez accepté.`
+    ? `Votre commande pour « ${unlinked(commande.titre)} » est bien arrivée. Merci de nous confier votre texte.`
+    : `Nous avons ouvert votre projet « ${unlinked(commande.titre)} » et préparons votre devis, que vous recevrez au plus tard le ${formatWeekday(quoteDay(commande.createdAt))} : rien n’est à payer avant que vous l’ayez accepté.`
 }

@@ -3,6 +3,7 @@ import { quoteDay } from '#contract/commandes/quote.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { projectUrl } from './project-url.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
 
@@ -21,7 +22,7 @@ export const commandeOpenedEmail = defineEmail({
       heading: 'Votre projet est ouvert',
       blocks: [
         greeting(client.prenom),
-        `Nous avons ouvert votre projet « ${commande.titre} » dans votre espace. Vous pouvez déjà y déposer votre texte et nous écrire.`,
+        `Nous avons ouvert votre projet « ${unlinked(commande.titre)} » dans votre espace. Vous pouvez déjà y déposer votre texte et nous écrire.`,
         `Nous préparons votre devis, que vous recevrez au plus tard le ${formatWeekday(quoteDay(commande.createdAt))} : rien n’est à payer avant que vous l’ayez lu et accepté.`,
         ...(commande.noteClient ? [{ quote: commande.noteClient }] : []),
       ],

@@ -7,6 +7,7 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 
 /** The only reminder of an order left unpaid, to its author (decisions §5). */
 export const orderReminderEmail = defineEmail({
@@ -25,7 +26,7 @@ export const orderReminderEmail = defineEmail({
       heading: 'Votre commande vous attend',
       blocks: [
         greeting(pending.prenom),
-        `Votre commande « ${pending.titre ?? pending.serviceNom} » (${formatEuros(pending.montant)}) n’est pas encore payée. Vos informations et vos fichiers sont gardés sept jours\u00a0: il ne reste qu’à payer.`,
+        `Votre commande « ${unlinked(pending.titre ?? pending.serviceNom)} » (${formatEuros(pending.montant)}) n’est pas encore payée. Vos informations et vos fichiers sont gardés sept jours\u00a0: il ne reste qu’à payer.`,
       ],
       action: { label: 'Payer ma commande', url: payAgainUrl(deps.config, pendingCommandeId) },
       footnote: 'Vous avez demandé ce rappel en commandant\u00a0: il n’y en aura pas d’autre.',

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activationEmail } from '../auth/activation-email.ts'
+import { issueLink } from '../auth/issue-link.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
 import { payAgainUrl } from './pay-again.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { createFichier, createPendingCommande } from '../testing/factories.ts'
+import { placeOrder } from '../testing/orders.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
@@ -11,9 +16,11 @@ import {
   renderedEmailOrNull,
   renderedEmail,
 } from '../testing/rendered-email.ts'
+import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
+import { paymentUnderWayEmail } from './payment-under-way-email.ts'
 
 describe('what the house writes', () => {
   let app: TestApp
@@ -102,5 +109,35 @@ describe('what the house writes', () => {
   test('a refusal is not told once the order is paid by other means', async () => {
     const pending = await createPendingCommande(app.deps, { statut: 'CONFIRMEE' })
     expect(await renderedEmailOrNull(app, paymentFailedEmail, { pendingCommandeId: pending.id })).toBeNull()
+  })
+
+  // Anybody may order under anybody's address: the house's own mail led them wherever the title said.
+  test('a title that is an address makes a link in no e-mail', async () => {
+    const titre = 'Gagnez https://exemple.fr/gagnez a@exemple.fr'
+    const pending = await createPendingCommande(app.deps, { titre })
+    const { user, commande } = await commandeOf(app, { titre })
+    await createFichier(app.deps, { commandeId: commande.id, userId: user.id })
+    const { linkTokenId } = await app.deps.db.transaction((tx) =>
+      issueLink(tx, app.deps, { kind: 'ACTIVATION', userId: user.id }),
+    )
+    const { sessionId } = await placeOrder(app, { fields: { titre } })
+    await app.deps.db
+      .update(checkoutSessions)
+      .set({ statut: 'EN_COURS' })
+      .where(eq(checkoutSessions.id, sessionId))
+    const ofCommande = { commandeId: commande.id }
+    const mails = [
+      await renderedEmail(app, orderReminderEmail, { pendingCommandeId: pending.id }),
+      await renderedEmail(app, paymentFailedEmail, { pendingCommandeId: pending.id }),
+      await renderedEmail(app, paymentReceivedEmail, ofCommande),
+      await renderedEmail(app, activationEmail, { linkTokenId, userId: user.id, ...ofCommande }),
+      await renderedEmail(app, commandeOpenedEmail, ofCommande),
+      await renderedEmail(app, paymentUnderWayEmail, { sessionId }),
+    ]
+    for (const { text, html } of mails) {
+      expect(text.replaceAll('\u2060', '')).toContain(titre)
+      expect(text).not.toMatch(/https:\/\/exemple|a@exemple/)
+      expect(html).not.toMatch(/href="https:\/\/exemple/)
+    }
   })
 })

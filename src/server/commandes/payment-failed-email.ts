@@ -6,6 +6,7 @@ import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { projectUrl } from './project-url.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
 
@@ -29,7 +30,7 @@ export const paymentFailedEmail = defineEmail({
       heading: 'Votre paiement n’a pas abouti',
       blocks: [
         greeting(prenom),
-        `Le paiement de ${formatEuros(montant)} pour votre commande « ${titre} » a été refusé. Rien n’a été débité et la commande n’est pas confirmée.`,
+        `Le paiement de ${formatEuros(montant)} pour votre commande « ${unlinked(titre)} » a été refusé. Rien n’a été débité et la commande n’est pas confirmée.`,
         kept,
       ],
       action: { label: 'Payer à nouveau', url },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { defineEmail, type EmailContent } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { projectUrl } from './project-url.ts'
 import { readAwaitsManuscript } from './read-manuscript.ts'
@@ -28,13 +29,13 @@ export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Pr
       : `Paiement reçu : votre commande n° ${commande.numero} est confirmée`,
     preview: isAwaited
       ? 'Il ne manque que votre manuscrit : déposez-le dans votre espace.'
-      : `« ${commande.titre} » est entre nos mains.`,
+      : `« ${unlinked(commande.titre)} » est entre nos mains.`,
     heading: 'Votre commande est confirmée',
     blocks: [
       greeting(client.prenom),
       free
-        ? `Votre commande pour « ${commande.titre} » est confirmée. Merci de votre confiance.`
-        : `Nous avons bien reçu votre paiement pour « ${commande.titre} ». Merci de votre confiance.`,
+        ? `Votre commande pour « ${unlinked(commande.titre)} » est confirmée. Merci de votre confiance.`
+        : `Nous avons bien reçu votre paiement pour « ${unlinked(commande.titre)} ». Merci de votre confiance.`,
       ...(isAwaited
         ? [
             `Il nous manque votre manuscrit pour commencer : déposez-le dans votre espace.${commande.datePromise ? '' : ' La date de livraison sera comptée à partir de son arrivée.'}`,

@@ -6,6 +6,7 @@ import { pendingCommandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
 
 /**
@@ -27,7 +28,7 @@ export const paymentUnderWayEmail = defineEmail({
       heading: 'Votre ordre de prélèvement est enregistré',
       blocks: [
         greeting(prenom),
-        `Votre ordre de prélèvement de ${formatEuros(session.montant)} pour « ${titre} » est enregistré. Votre banque le confirme en quelques jours ouvrés : ${next}`,
+        `Votre ordre de prélèvement de ${formatEuros(session.montant)} pour « ${unlinked(titre)} » est enregistré. Votre banque le confirme en quelques jours ouvrés : ${next}`,
         'Vous n’avez rien d’autre à faire.',
       ],
       footLinks: ['CGV', 'RETRACTATION'],

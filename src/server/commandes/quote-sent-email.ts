@@ -5,6 +5,7 @@ import { linkUrl } from '../auth/issue-link.ts'
 import { readLink } from '../auth/read-link.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { projectUrl } from './project-url.ts'
 import { type CommandeFacts, readEventFacts } from './read-commande-facts.ts'
 
@@ -23,7 +24,7 @@ export const quoteSentEmail = defineEmail({
       heading: 'Votre devis est prêt',
       blocks: [
         greeting(client.prenom),
-        `Voici ce que nous vous proposons pour « ${commande.titre} ».`,
+        `Voici ce que nous vous proposons pour « ${unlinked(commande.titre)} ».`,
         { facts: factsOf(commande) },
         ...(evenement.note ? [{ quote: evenement.note }] : []),
         'Rien n’est dû tant que vous ne l’avez pas accepté et payé depuis votre espace.',

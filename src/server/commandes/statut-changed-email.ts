@@ -5,6 +5,7 @@ import { changeKind } from '#contract/commandes/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { projectConversationUrl, projectUrl } from './project-url.ts'
 import { readEventFacts } from './read-commande-facts.ts'
 import { retractationLink } from './retractation-link.ts'
@@ -29,7 +30,7 @@ export const statutChangedEmail = defineEmail({
       heading: words.heading,
       blocks: [
         greeting(client.prenom),
-        `${words.opening(commande.titre)} ${told}`,
+        `${words.opening(unlinked(commande.titre))} ${told}`,
         ...(evenement.note ? [{ quote: evenement.note }] : []),
       ],
       action: actionOf(deps, words, commande.id),

@@ -4,6 +4,7 @@ import { decidedName } from '#contract/manuscript/copy-name.ts'
 import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { readAvis } from './give-avis.ts'
 import { projectUrl } from './project-url.ts'
 import { readGoodToPrint } from './read-in-atelier.ts'
@@ -28,10 +29,10 @@ export async function writeFinished(deps: Deps, facts: Finished): Promise<EmailC
       ...(commande.livreeLe
         ? [
             'Votre texte est bon à tirer. Merci de nous l’avoir confié.',
-            `Les fichiers corrigés de « ${commande.titre} » restent à votre disposition dans votre espace.`,
+            `Les fichiers corrigés de « ${unlinked(commande.titre)} » restent à votre disposition dans votre espace.`,
             ...decided.map(decidedText),
           ]
-        : [`Votre commande « ${commande.titre} » est terminée. ${told(facts)}`]),
+        : [`Votre commande « ${unlinked(commande.titre)} » est terminée. ${told(facts)}`]),
       ...(evenement.note ? [{ quote: evenement.note }] : []),
       ...(noted
         ? []

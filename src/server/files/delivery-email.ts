@@ -5,6 +5,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { projectUrl } from '../commandes/project-url.ts'
 import { readEventFacts } from '../commandes/read-commande-facts.ts'
 
@@ -33,7 +34,7 @@ export const deliveryEmail = defineEmail({
       heading: 'Votre texte corrigé est prêt',
       blocks: [
         greeting(client.prenom),
-        `Nous venons de déposer la version corrigée de « ${commande.titre} » dans votre espace.`,
+        `Nous venons de déposer la version corrigée de « ${unlinked(commande.titre)} » dans votre espace.`,
         ...(sent.length > 1 ? [{ facts: sent.map(namedFile) }] : []),
         ...(evenement.note ? [{ quote: evenement.note }] : []),
         revisions > 0

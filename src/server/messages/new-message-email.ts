@@ -7,6 +7,7 @@ import { users } from '../db/schema/users.ts'
 import { AUTHOR, signatureOf } from './signature.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
+import { unlinked } from '../emails/unlinked.ts'
 
 /** A message still unread: its author and its project, without its text. */
 export const newMessageEmail = defineEmail({
@@ -27,13 +28,13 @@ export const newMessageEmail = defineEmail({
 
     return {
       subject: `Nouveau message ${ofName(sender)}`,
-      preview: `À propos de « ${titre} ».`,
+      preview: `À propos de « ${unlinked(titre)} ».`,
       heading: 'Un message vous attend',
       blocks: [
         'Bonjour,',
         message.fromAdmin
-          ? `${sender}, ${ofName(maison)}, vous a écrit à propos de « ${titre} ».`
-          : `${sender} vous a écrit à propos de « ${titre} ».`,
+          ? `${sender}, ${ofName(maison)}, vous a écrit à propos de « ${unlinked(titre)} ».`
+          : `${unlinked(sender)} vous a écrit à propos de « ${unlinked(titre)} ».`,
         'Pour garder vos échanges entre nous, ce message ne se lit que dans votre espace.',
       ],
       action: { label: 'Lire le message', url: conversationUrl(config, message) },

@@ -6,6 +6,7 @@ import { users } from '../db/schema/users.ts'
 import { AUTHOR, signatureOf } from './signature.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
+import { unlinked } from '../emails/unlinked.ts'
 
 /** The house's answer to somebody without an account: they have no other place to read it (decisions §9). */
 export const visitorReplyEmail = defineEmail({
@@ -24,7 +25,7 @@ export const visitorReplyEmail = defineEmail({
 
     return {
       subject: `${maison} vous répond : ${reply.titre}`,
-      preview: `La réponse de la maison à propos de « ${reply.titre} ».`,
+      preview: `La réponse de la maison à propos de « ${unlinked(reply.titre)} ».`,
       heading: 'La maison vous répond',
       blocks: ['Bonjour,', { quote: reply.message.content }, [author, maison].filter(Boolean).join(', ')],
       replyTo: email,

@@ -5,6 +5,7 @@ import { HOUSE_NOTICE_LABELS, HOUSE_NOTICES } from '#contract/users/house-notice
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import { defineEmail, type EmailBlock } from '../emails/email.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { NOTICES_FOOTNOTE } from './house-notice-email.ts'
 import { houseUrl } from './house-url.ts'
 
@@ -63,7 +64,9 @@ export const houseMorningEmail = defineEmail({
 })
 
 function linesOf(lines: readonly { title: string; message: string }[]): EmailBlock {
-  const facts = lines.slice(0, MOST_LINES).map(({ title, message }): [string, string] => [title, message])
+  const facts = lines
+    .slice(0, MOST_LINES)
+    .map(({ title, message }): [string, string] => [title, unlinked(message)])
   const rest = lines.length - facts.length
   return { facts: rest > 0 ? [...facts, ['Et', countOf(rest, OTHERS)]] : facts }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import { defineEmail } from '../emails/email.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { houseUrl } from './house-url.ts'
 
 /** The footnote that leads its receiver to the settings of these e-mails. */
@@ -25,9 +26,9 @@ export const houseNoticeEmail = defineEmail({
     if (told.notice === 'messages' && (await isWrittenAlready(db, told))) return null
     return {
       subject: told.title,
-      preview: told.message,
+      preview: unlinked(told.message),
       heading: told.title,
-      blocks: ['Bonjour,', told.message],
+      blocks: ['Bonjour,', unlinked(told.message)],
       ...(told.actionUrl && {
         action: { label: 'Voir au back-office', url: houseUrl(config, told.actionUrl) },
       }),

@@ -71,6 +71,23 @@ describe('an e-mail of the house', () => {
     expect(mail.text).toContain('/login?suite=%2Fadmin%2Fcommandes%3FaFaire%3Dretard')
   })
 
+  // A visitor's subject, or an author's title, was a link in the house's mail.
+  test('makes no link of what it tells, at once nor in the morning', async () => {
+    await revise('« https://exemple.fr/gagnez »')
+    await app.runJobs()
+    const { text } = await lastSpooledMail(app.deps.config)
+    await prefer({ revisions: 'MORNING' })
+    app.clock.set('2026-11-23T07:02:00.000Z')
+    await revise('« https://exemple.fr/gagnez »')
+    app.clock.set('2026-11-24T07:02:00.000Z')
+    await morning()
+    await app.runJobs()
+    for (const told of [text, (await lastSpooledMail(app.deps.config)).text]) {
+      expect(told?.replaceAll('\u2060', '')).toContain('https://exemple.fr/gagnez')
+      expect(told).not.toContain('https://exemple.fr')
+    }
+  })
+
   test.each(['MORNING', 'NEVER'] as const)('does not for who chose %s', async (time) => {
     await prefer({ revisions: time })
     await revise('« Broderies »')

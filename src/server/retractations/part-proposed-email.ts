@@ -6,6 +6,7 @@ import { readCommandeFacts } from '../commandes/read-commande-facts.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { greetAuthor } from './greet-author.ts'
 import { readSuivi } from './read-suivi.ts'
 import { retractationUrl } from './retractation-link.ts'
@@ -27,11 +28,11 @@ export const partProposedEmail = defineEmail({
     const { commande, client } = facts
     return {
       subject: `Votre rétractation : ${part.rembourse > 0 ? `${formatEuros(part.rembourse)} vous reviennent` : 'le travail déjà effectué sur votre commande'}`,
-      preview: `Pour « ${commande.titre} ».`,
+      preview: `Pour « ${unlinked(commande.titre)} ».`,
       heading: 'Le travail déjà effectué sur votre commande',
       blocks: [
         reader === 'CLIENT' ? greeting(client.prenom) : await greetAuthor(deps, declared),
-        `${reader === 'CLIENT' ? `${OTHERS} Vous aviez demandé que le travail de « ${commande.titre} » commence tout de suite.` : `Vous avez renoncé à « ${commande.titre} » après avoir demandé que le travail commence tout de suite.`} ${leftTo(part)}`,
+        `${reader === 'CLIENT' ? `${OTHERS} Vous aviez demandé que le travail de « ${unlinked(commande.titre)} » commence tout de suite.` : `Vous avez renoncé à « ${unlinked(commande.titre)} » après avoir demandé que le travail commence tout de suite.`} ${leftTo(part)}`,
         {
           facts: [
             ['Travail effectué', `${part.partExecutee} %`],

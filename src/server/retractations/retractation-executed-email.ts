@@ -13,6 +13,7 @@ import { retractations } from '../db/schema/retractations.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { unlinked } from '../emails/unlinked.ts'
 import { greetAuthor } from './greet-author.ts'
 import { selectRetractations } from './list-retractations.ts'
 import { retractationUrl } from './retractation-link.ts'
@@ -42,13 +43,13 @@ export const retractationExecutedEmail = defineEmail({
     ]
     return {
       subject: 'Votre rétractation est réglée',
-      preview: rembourse > 0 ? `${formatEuros(rembourse)} vous reviennent.` : `Pour « ${titre} ».`,
+      preview: rembourse > 0 ? `${formatEuros(rembourse)} vous reviennent.` : `Pour « ${unlinked(titre)} ».`,
       heading: 'Votre rétractation est réglée',
       blocks: [
         reader === 'CLIENT' ? greeting(told.client.prenom) : await greetAuthor(deps, found.declared),
         reader === 'CLIENT'
-          ? `${OTHERS} Votre commande « ${titre} » est annulée. Voici ce qui a été réglé :`
-          : `Votre commande « ${titre} » est annulée, comme votre rétractation le demandait. Voici ce qui a été réglé :`,
+          ? `${OTHERS} Votre commande « ${unlinked(titre)} » est annulée. Voici ce qui a été réglé :`
+          : `Votre commande « ${unlinked(titre)} » est annulée, comme votre rétractation le demandait. Voici ce qui a été réglé :`,
         { facts },
         rembourse > 0
           ? `Cette somme vous revient par le moyen de paiement que vous avez employé. ${until({

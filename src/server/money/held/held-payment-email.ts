@@ -12,6 +12,7 @@ import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { defineEmail, type EmailContent } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
+import { unlinked } from '../../emails/unlinked.ts'
 
 export type HeldRow = typeof paiementsRetenus.$inferSelect
 
@@ -49,7 +50,7 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed, s
     heading: 'Paiement reçu, à vérifier',
     blocks: [
       greeting(prenom),
-      `Votre paiement pour « ${titre} » est arrivé, mais il ne correspond pas à ${isConfirmed ? 'ce qui reste à payer de la commande.' : 'la commande\u00a0: elle n’est pas encore confirmée.'}`,
+      `Votre paiement pour « ${unlinked(titre)} » est arrivé, mais il ne correspond pas à ${isConfirmed ? 'ce qui reste à payer de la commande.' : 'la commande\u00a0: elle n’est pas encore confirmée.'}`,
       {
         facts: [
           ['Montant reçu', formatMoney(row.montant, row.devise)],
@@ -77,7 +78,7 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }:
     heading: 'Votre paiement vous est remboursé',
     blocks: [
       greeting(prenom),
-      `Votre paiement de ${formatMoney(row.montant, row.devise)} pour « ${titre} » ${row.motif === 'DOUBLE' ? 'est arrivé alors que cette échéance était déjà payée' : 'ne correspondait pas à la commande'}\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
+      `Votre paiement de ${formatMoney(row.montant, row.devise)} pour « ${unlinked(titre)} » ${row.motif === 'DOUBLE' ? 'est arrivé alors que cette échéance était déjà payée' : 'ne correspondait pas à la commande'}\u00a0: nous vous le remboursons en entier, sur le même moyen de paiement. Comptez quelques jours ouvrés pour le voir sur votre compte.`,
       standingOf({ isConfirmed, statut }),
     ],
     ...(url && { action: { label: isConfirmed ? 'Voir ma commande' : 'Payer de nouveau', url } }),

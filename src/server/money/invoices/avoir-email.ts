@@ -10,6 +10,7 @@ import { remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
+import { unlinked } from '../../emails/unlinked.ts'
 import { attachFacture } from './facture-pdf.ts'
 
 /** To a client: the credit note on their invoice and its reason, its PDF attached, and the refund with it. */
@@ -29,7 +30,7 @@ export const avoirEmail = defineEmail({
       heading: refunded > 0 ? 'Nous vous remboursons' : 'Un avoir corrige votre facture',
       blocks: [
         greeting(client.prenom),
-        `Nous avons émis un avoir de ${amount} sur la facture de « ${commande.titre} ». Vous le trouverez joint à ce message.`,
+        `Nous avons émis un avoir de ${amount} sur la facture de « ${unlinked(commande.titre)} ». Vous le trouverez joint à ce message.`,
         {
           facts: [
             ['Avoir', avoir.numero],

@@ -12,6 +12,7 @@ import { factures } from '../../db/schema/factures.ts'
 import type { Deps } from '../../deps.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
+import { unlinked } from '../../emails/unlinked.ts'
 import { attachFacture } from './facture-pdf.ts'
 import { readTransfer } from '../../settings/read-transfer.ts'
 import { readAskedNow } from './read-asked-now.ts'
@@ -35,7 +36,7 @@ export const relanceEmail = defineEmail({
     const words = wordsOf({ ...found, numero: facture.numero, titre: commande.titre })
     return {
       subject: words.subject,
-      preview: `${montant} pour « ${commande.titre} ».`,
+      preview: `${montant} pour « ${unlinked(commande.titre)} ».`,
       heading: words.heading,
       blocks: [
         greeting(client.prenom),
@@ -76,7 +77,7 @@ function wordsOf({ numero, titre, asked: { echeances }, late, hasOthers }: Owed)
     return {
       subject: `Rappel : la facture ${numero} attend son règlement`,
       heading: 'Une facture attend son règlement',
-      said: `Sauf erreur de notre part, la facture de « ${titre} » n’est pas encore réglée${late ? ', et son échéance est passée' : ''}. Vous la trouverez jointe à ce message.`,
+      said: `Sauf erreur de notre part, la facture de « ${unlinked(titre)} » n’est pas encore réglée${late ? ', et son échéance est passée' : ''}. Vous la trouverez jointe à ce message.`,
       toPay: 'Reste à régler',
     }
   }
@@ -84,7 +85,7 @@ function wordsOf({ numero, titre, asked: { echeances }, late, hasOthers }: Owed)
   return {
     subject: `Rappel : ${isOne ? 'un paiement' : `${echeances} paiements`} de la facture ${numero} en retard`,
     heading: isOne ? 'Un paiement est en retard' : 'Des paiements sont en retard',
-    said: `Sauf erreur de notre part, ${isOne ? `un paiement de « ${titre} » n’est pas encore réglé` : `${echeances} paiements de « ${titre} » ne sont pas encore réglés`}. ${hasOthers ? 'Les suivants seront prélevés automatiquement, chacun à son jour. ' : ''}La facture est jointe à ce message.`,
+    said: `Sauf erreur de notre part, ${isOne ? `un paiement de « ${unlinked(titre)} » n’est pas encore réglé` : `${echeances} paiements de « ${unlinked(titre)} » ne sont pas encore réglés`}. ${hasOthers ? 'Les suivants seront prélevés automatiquement, chacun à son jour. ' : ''}La facture est jointe à ce message.`,
     toPay: 'À régler',
   }
 }

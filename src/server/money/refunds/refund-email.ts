@@ -9,6 +9,7 @@ import { paiements, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
+import { unlinked } from '../../emails/unlinked.ts'
 
 /** To a client: a refund, its sum, its reason and its means. */
 export const refundEmail = defineEmail({
@@ -25,13 +26,13 @@ export const refundEmail = defineEmail({
     const amount = formatEuros(refund.montant)
     return {
       subject: `Nous vous remboursons ${amount}`,
-      preview: `Pour « ${commande.titre} ».`,
+      preview: `Pour « ${unlinked(commande.titre)} ».`,
       heading: 'Nous vous remboursons',
       blocks: [
         greeting(client.prenom),
         isThroughProvider(paiement.methode)
-          ? `Nous vous remboursons ${amount} pour « ${commande.titre} », sur le moyen de paiement que vous avez utilisé. Comptez quelques jours ouvrés pour voir cette somme sur votre compte.`
-          : `Nous vous remboursons ${amount} pour « ${commande.titre} ». Cette somme vous est envoyée par la maison.`,
+          ? `Nous vous remboursons ${amount} pour « ${unlinked(commande.titre)} », sur le moyen de paiement que vous avez utilisé. Comptez quelques jours ouvrés pour voir cette somme sur votre compte.`
+          : `Nous vous remboursons ${amount} pour « ${unlinked(commande.titre)} ». Cette somme vous est envoyée par la maison.`,
         {
           facts: [
             ['Remboursé', amount],

@@ -3,6 +3,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
+import { unlinked } from '../../emails/unlinked.ts'
 import { readAsked, scheduleUrl } from './read-asked.ts'
 
 /**
@@ -23,13 +24,13 @@ export const echeanceNoticeEmail = defineEmail({
     const isPutOff = essaiLe !== date
     return {
       subject: `${montant} seront prélevés le ${day}`,
-      preview: `Échéance ${echeance.rang} sur ${nombre} de « ${commande.titre} ».`,
+      preview: `Échéance ${echeance.rang} sur ${nombre} de « ${unlinked(commande.titre)} ».`,
       heading: isPutOff ? 'Une échéance reportée' : 'Votre prochaine échéance',
       blocks: [
         greeting(client.prenom),
         isPutOff
-          ? `L’échéance du ${formatDate(date)} de « ${commande.titre} » n’a pas été prélevée à son jour. Elle le sera sans rien faire de votre part, par le moyen de paiement de votre dernier règlement.`
-          : `Comme convenu, la prochaine échéance de « ${commande.titre} » sera prélevée sans rien faire de votre part, par le moyen de paiement de votre dernier règlement.`,
+          ? `L’échéance du ${formatDate(date)} de « ${unlinked(commande.titre)} » n’a pas été prélevée à son jour. Elle le sera sans rien faire de votre part, par le moyen de paiement de votre dernier règlement.`
+          : `Comme convenu, la prochaine échéance de « ${unlinked(commande.titre)} » sera prélevée sans rien faire de votre part, par le moyen de paiement de votre dernier règlement.`,
         {
           facts: [
             ['Échéance', `${echeance.rang} sur ${nombre}`],

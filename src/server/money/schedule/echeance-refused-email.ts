@@ -3,6 +3,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
+import { unlinked } from '../../emails/unlinked.ts'
 import { readAsked, scheduleUrl } from './read-asked.ts'
 
 /** To a client: a payment of their schedule was refused, when it is tried again, and where to pay it. Nothing once it is paid. */
@@ -16,11 +17,11 @@ export const echeanceRefusedEmail = defineEmail({
     const montant = formatEuros(echeance.asked)
     return {
       subject: `Une échéance de votre commande n° ${commande.numero} n’a pas pu être prélevée`,
-      preview: `${montant} pour « ${commande.titre} ».`,
+      preview: `${montant} pour « ${unlinked(commande.titre)} ».`,
       heading: 'Un paiement n’a pas abouti',
       blocks: [
         greeting(client.prenom),
-        `Votre banque a refusé une échéance de « ${commande.titre} ». Rien n’a été débité, et votre commande reste confirmée.`,
+        `Votre banque a refusé une échéance de « ${unlinked(commande.titre)} ». Rien n’a été débité, et votre commande reste confirmée.`,
         {
           facts: [
             ['Échéance', `${echeance.rang} sur ${nombre}, du ${formatDate(echeance.date)}`],
