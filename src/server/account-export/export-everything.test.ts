@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
-import { TRACES } from '../testing/person-words.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { factures } from '../db/schema/factures.ts'
+import { MARK, TRACES } from '../testing/person-words.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { whereFound } from '../testing/where-found.ts'
@@ -62,7 +64,11 @@ const EXCUSED: Record<string, string> = {
   login_failures: 'hashes',
   // Columns that serve a search alone repeat the others.
   'factures.recherche': 'folded text',
+  'factures.note': 'what the house notes for itself; the note of a step is theirs',
+  'consultations.note': 'what the house notes for itself',
 }
+
+const HOUSE_NOTE = 'Entre nous :'
 
 /** Written by the house for itself, or said again elsewhere in the same row. */
 const LEFT_OUT = new Set(['recherche', 'note_correcteur'])
@@ -95,6 +101,8 @@ test('the copy of a person who did everything has a list of each table that lead
   expect(unjudged).toEqual([])
 
   const { token } = await createWholePerson(app)
+  await app.deps.db.update(factures).set({ note: `${HOUSE_NOTE} ${MARK}` })
+  await app.deps.db.update(consultations).set({ note: `${HOUSE_NOTE} ${MARK}` })
   await app.call(api.users.export, { token })
   await app.runJobs()
   const files = await readArchive()
@@ -116,6 +124,8 @@ test('the copy of a person who did everything has a list of each table that lead
   expect(missing).toEqual([])
   const everything = Object.values(files).join('\n')
   expect(everything).not.toMatch(/passwordHash|\$argon2id|storageKey/)
+  // The copy gave what the house had noted on an invoice, or on a call.
+  expect(Object.keys(files).filter((name) => files[name]?.includes(HOUSE_NOTE))).toEqual([])
 }, 60_000)
 
 const camel = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -30,7 +30,10 @@ import {
 /** Rows read at a time: a copy of ten years costs no more memory than one of a day. */
 const AT_ONCE = 200
 
-/** Columns absent from a person's copy of their data: secrets, texts for search, and the house's notes for itself. */
+/**
+ * Columns absent from a person's copy of their data, from one list alone when it is named: secrets, texts for search, and the house's notes
+ * for itself.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'passwordHash',
   'hash',
@@ -47,6 +50,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'messageId',
   'priseLe',
   'noteCorrecteur',
+  'factures.note',
+  'consultations.note',
   'houseReadAt',
   'houseArchivedAt',
   'housePinnedAt',
@@ -151,7 +156,7 @@ export const isEmpty = async (db: Db, { table, where }: Subject): Promise<boolea
 export async function* jsonOf(db: Db, subject: Subject): AsyncGenerator<string> {
   let before = '['
   for await (const row of rowsOf(db, subject)) {
-    yield `${before}\n${JSON.stringify(shown(row), null, 2)}`
+    yield `${before}\n${JSON.stringify(shown(row, subject), null, 2)}`
     before = ','
   }
   yield '\n]\n'
@@ -181,5 +186,7 @@ async function* rowsOf(db: Db, { table, where, key }: Subject): AsyncGenerator<R
 
 const joined = (parts: SQLWrapper[]): SQL => sql.join(parts, sql`, `)
 
-const shown = (row: object): object =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !LEFT_OUT.has(name)))
+const shown = (row: object, list: Subject): object =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => !LEFT_OUT.has(name) && !LEFT_OUT.has(`${list.name}.${name}`)),
+  )
