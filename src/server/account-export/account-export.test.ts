@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import { messages } from '../db/schema/messages.ts'
-import { emails } from '../db/schema/notifications.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
 import type { users } from '../db/schema/users.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import {
+  createAdmin,
   createCommande,
   createFichier,
   createToken,
@@ -111,6 +112,43 @@ test('a try that fails halfway leaves nothing behind, and the next one makes the
   expect(await app.runJobs()).toEqual([])
   expect((await fetch(await linkOf())).status).toBe(200)
   expect(await deps.db.$count(emails, eq(emails.userId, me.id))).toBe(1)
+})
+
+// One file lost, or a storage away for three days, and no copy could be asked for again, with nobody told.
+test('given up, it is told to the house, and made when it is asked for again', async () => {
+  const { deps } = app
+  const admin = await createAdmin(deps)
+  const { id: commandeId } = await createCommande(deps, me)
+  await createFichier(deps, { commandeId, userId: me.id })
+  await app.call(api.users.export, { token })
+  await deps.pool.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1 WHERE key LIKE 'export:%'`,
+  )
+  const read = vi.spyOn(deps.storage, 'read').mockRejectedValue(new Error('the storage is away'))
+  expect(await app.runJobs()).toMatchObject([{ name: 'make-account-export' }])
+  read.mockRestore()
+  const told = await deps.db.select().from(notifications).where(eq(notifications.userId, admin.id))
+  expect(told).toMatchObject([
+    { title: 'Une copie de données n’est pas faite', actionUrl: `/admin/users/${me.id}` },
+  ])
+
+  await app.call(api.users.export, { token })
+  expect(await app.runJobs()).toEqual([])
+  expect((await fetch(await linkOf())).status).toBe(200)
+})
+
+test('a file that the house has lost is named, and stops no other', async () => {
+  const { deps } = app
+  const { id: commandeId } = await createCommande(deps, me)
+  const lost = await createFichier(deps, { commandeId, userId: me.id, nom: 'perdu.txt' })
+  await createFichier(deps, { commandeId, userId: me.id, nom: 'hauts.txt' }, 'Chapitre un.')
+  await deps.storage.remove(lost.storageKey)
+  await app.call(api.users.export, { token })
+  expect(await app.runJobs()).toEqual([])
+  const files = unzipSync(new Uint8Array(await (await fetch(await linkOf())).arrayBuffer()))
+  const found = Object.keys(files).filter((name) => name.startsWith('fichiers/'))
+  expect(found).toEqual(['fichiers/002-hauts.txt'])
+  expect(strFromU8(files['LISEZ-MOI.txt'] ?? new Uint8Array())).toContain('fichiers/001-perdu.txt')
 })
 
 test('a thousand messages are all there, read little by little', async () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { Tx } from '../db/client.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import type { Deps } from '../deps.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -11,22 +12,25 @@ import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 import { lockSelf } from '../users/lock-self.ts'
 import { EXPORT_LINK } from './export-link.ts'
 
-/** Starts the export of the caller's data; a job makes it, and its link goes by e-mail. A second request during it starts no other. */
+/**
+ * Starts the export of the caller's data; a job makes it, and its link goes by e-mail. Asked for again before it is made, it is the same one,
+ * tried at once: its job may have been given up.
+ */
 export async function askExport(deps: Deps, actor: Actor) {
   await rateLimit(deps, 'reset', `export:${actor.id}`)
   const timestamp = deps.clock()
   await deps.db.transaction(async (tx) => {
     // Two tabs that ask at once make one.
     await lockSelf(tx, actor)
-    const waiting = await tx.$count(
-      accountExports,
-      and(eq(accountExports.userId, actor.id), isNull(accountExports.storageKey)),
-    )
-    if (waiting > 0) return
+    const [waiting] = await tx
+      .select({ id: accountExports.id })
+      .from(accountExports)
+      .where(and(eq(accountExports.userId, actor.id), isNull(accountExports.storageKey)))
+    if (waiting) return enqueueExport(tx, waiting.id)
     const id = randomUUIDv7()
     const hash = hashToken(linkTokenFor(deps.config.appSecret, EXPORT_LINK, id))
     await tx.insert(accountExports).values({ id, userId: actor.id, hash, createdAt: timestamp })
-    await enqueue(tx, 'make-account-export', { exportId: id }, { jobKey: `export:${id}` })
+    await enqueueExport(tx, id)
     await writeLog(tx, {
       by: actor,
       ...LOG_LINES.account.dataAsked,
@@ -40,3 +44,6 @@ export async function askExport(deps: Deps, actor: Actor) {
     timestamp,
   }
 }
+
+const enqueueExport = (tx: Tx, exportId: string) =>
+  enqueue(tx, 'make-account-export', { exportId }, { jobKey: `export:${exportId}` })

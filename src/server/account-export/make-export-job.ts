@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
 import { newStorageKey } from '../storage/storage.ts'
 import { EXPORT_LIFE_MS } from './export-link.ts'
 import { exportReadyEmail } from './export-ready-email.ts'
@@ -22,41 +23,66 @@ declare module '../jobs/job.ts' {
 /** Makes the archive of an account and mails its link; made already, or of an account that is gone, it does nothing. */
 export const makeExportJob = defineJob<Deps, 'make-account-export'>({
   name: 'make-account-export',
-  async run(deps, { exportId }) {
-    const { db, storage, clock } = deps
-    const [asked] = await db
-      .select({ userId: accountExports.userId })
+  async run(deps, { exportId }, { lastAttempt }) {
+    const [asked] = await deps.db
+      .select({ userId: users.id, prenom: users.prenom, nom: users.nom })
       .from(accountExports)
       .innerJoin(users, eq(users.id, accountExports.userId))
       .where(and(eq(accountExports.id, exportId), isNull(accountExports.storageKey), isNull(users.deletedAt)))
     if (!asked) return
-
-    const path = storage.spoolPath()
-    await writeArchive(deps, asked.userId, path)
-    const { size: taille } = await stat(path)
-    const storageKey = newStorageKey()
-    await storage.put(storageKey, { path }, { contentType: 'application/zip' })
-
-    await db.transaction(async (tx) => {
-      const now = clock()
-      const [kept] = await tx
-        .update(accountExports)
-        .set({ storageKey, taille, expiresAt: new Date(now.getTime() + EXPORT_LIFE_MS) })
-        .where(and(eq(accountExports.id, exportId), isNull(accountExports.storageKey)))
-        .returning({ id: accountExports.id })
-      // The account was erased in the meantime, or another run made it: this archive has no owner.
-      if (!kept) return enqueue(tx, 'remove-stored-file', { storageKey })
-      const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, asked.userId))
-      if (!owner) return
-      await queueEmail(tx, exportReadyEmail, {
-        cle: `export:${exportId}`,
-        to: owner.email,
-        userId: asked.userId,
-        props: { exportId },
-      })
-    })
+    try {
+      await makeExport(deps, { exportId, userId: asked.userId })
+    } catch (error) {
+      if (lastAttempt) await tellUnmade(deps, asked)
+      throw error
+    }
   },
 })
+
+type Asked = { exportId: string; userId: string }
+
+async function makeExport(deps: Deps, { exportId, userId }: Asked): Promise<void> {
+  const { db, storage, clock } = deps
+  const path = storage.spoolPath()
+  await writeArchive(deps, userId, path)
+  const { size: taille } = await stat(path)
+  const storageKey = newStorageKey()
+  await storage.put(storageKey, { path }, { contentType: 'application/zip' })
+
+  await db.transaction(async (tx) => {
+    const now = clock()
+    const [kept] = await tx
+      .update(accountExports)
+      .set({ storageKey, taille, expiresAt: new Date(now.getTime() + EXPORT_LIFE_MS) })
+      .where(and(eq(accountExports.id, exportId), isNull(accountExports.storageKey)))
+      .returning({ id: accountExports.id })
+    // The account was erased in the meantime, or another run made it: this archive has no owner.
+    if (!kept) return enqueue(tx, 'remove-stored-file', { storageKey })
+    const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    if (!owner) return
+    await queueEmail(tx, exportReadyEmail, {
+      cle: `export:${exportId}`,
+      to: owner.email,
+      userId,
+      props: { exportId },
+    })
+  })
+}
+
+type Owner = { userId: string; prenom: string; nom: string }
+
+/** The person waits for an e-mail that no longer comes by itself. */
+function tellUnmade({ db, clock }: Deps, { userId, prenom, nom }: Owner): Promise<void> {
+  return db.transaction((tx) =>
+    notifyAdmins(tx, {
+      type: 'WARNING',
+      title: 'Une copie de données n’est pas faite',
+      message: `La copie des données que ${prenom} ${nom} attend ne se laisse pas préparer. Une nouvelle demande de sa part la relancera.`,
+      actionUrl: `/admin/users/${userId}`,
+      createdAt: clock(),
+    }),
+  )
+}
 
 /** A failed try leaves nothing behind; the next clearing of the spool removes the file of a killed one. */
 async function writeArchive(deps: Deps, userId: string, path: string): Promise<void> {

@@ -8,6 +8,7 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { storeFacturePdf } from '../money/invoices/facture-pdf.ts'
 import { portableName } from '../files/portable-name.ts'
+import { MissingFileError } from '../storage/storage-key.ts'
 import { readOwnAddresses } from '../users/own-addresses.ts'
 import type { Owner } from '../users/erased.ts'
 import { filesOf, isEmpty, jsonOf, subjectsOf } from './read-given.ts'
@@ -19,13 +20,12 @@ const READ_ME = [
   'factures/  vos factures et vos avoirs, en PDF',
   'fichiers/  les textes que vous avez envoyés, ceux que nous vous avons rendus, et les pièces jointes de vos messages',
   '',
-].join('\r\n')
+]
 
 /** All that a person gave, read as the archive is made: their words as JSON, their invoices, their files. */
 export async function openExportZip(deps: Deps, userId: string): Promise<Readable> {
   const zip = new ZipFile()
   const output = new PassThrough()
-  zip.addBuffer(Buffer.from(READ_ME), 'LISEZ-MOI.txt')
   const add = (
     name: string,
     open: () => AsyncIterable<string | Buffer>,
@@ -41,16 +41,36 @@ export async function openExportZip(deps: Deps, userId: string): Promise<Readabl
     if (await isEmpty(deps.db, subject)) continue
     add(`donnees/${subject.name}.json`, () => jsonOf(deps.db, subject), { compress: true })
   }
+  const lost: string[] = []
   for (const { name, storageKey } of [
     ...(await facturesOf(deps, userId)),
     ...(await storedFilesOf(deps, owner)),
   ]) {
-    add(name, () => chunksOf(() => deps.storage.read(storageKey)), { compress: false })
+    if (await isLost(deps, storageKey)) lost.push(name)
+    else add(name, () => chunksOf(() => deps.storage.read(storageKey)), { compress: false })
   }
+  if (lost.length > 0) deps.log.error({ userId, lost: lost.length }, 'stored files are missing')
+  zip.addBuffer(Buffer.from([...READ_ME, ...namedLost(lost)].join('\r\n')), 'LISEZ-MOI.txt')
   zip.end()
   zip.outputStream.pipe(output)
   return output
 }
+
+/** The other files matter no less to the person: a lost one does not keep them from these. */
+async function isLost({ storage }: Deps, storageKey: string): Promise<boolean> {
+  try {
+    await storage.size(storageKey)
+    return false
+  } catch (error) {
+    if (error instanceof MissingFileError) return true
+    throw error
+  }
+}
+
+const namedLost = (names: string[]): string[] =>
+  names.length === 0
+    ? []
+    : ['Nous n’avons pas retrouvé ces fichiers, qui manquent à cette copie :', '', ...names, '']
 
 async function readOwner(db: Db, id: string): Promise<Owner> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
