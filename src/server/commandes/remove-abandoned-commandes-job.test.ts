@@ -4,7 +4,7 @@ import { DEFAULT_RETENTION } from '#contract/settings/retention.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { settings } from '../db/schema/house.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { emails, notifications } from '../db/schema/notifications.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'
@@ -44,6 +44,22 @@ describe('orders left unpaid', () => {
     await clean()
     expect(await isKept(commande.pendingCommandeId)).toBe(false)
     expect(await storedFiles()).toBe(0)
+  })
+
+  // The e-mails on the order kept the address of a guest who had never paid.
+  test('leave with the e-mails on them, and no address of their guest stays', async () => {
+    const email = 'invitee@exemple.fr'
+    const written = () => app.deps.db.$count(emails, eq(emails.destinataire, email))
+    const commande = await placeOrder(app, { fields: { email, rappelSouhaite: 'true' } })
+    const session = { id: commande.sessionId, reference: commande.pendingCommandeId }
+    await deliver(app, eventOf({ id: 'evt_debit' }, { ...session, paymentStatus: 'unpaid' }))
+    await deliver(app, eventOf({ id: 'evt_refused', type: 'checkout.session.async_payment_failed' }, session))
+    await app.runJobs()
+    expect(await written()).toBe(3)
+    app.clock.advance(8 * DAY)
+    await clean()
+    expect(await isKept(commande.pendingCommandeId)).toBe(false)
+    expect(await written()).toBe(0)
   })
 
   // The settings were stored, and seven days were written in the job.

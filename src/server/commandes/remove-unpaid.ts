@@ -1,10 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import { checkoutSessions } from '../db/schema/payments.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { checkoutSessions, paiementsRetenus } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
+import { forgetEmails } from '../emails/forget-mails-job.ts'
 import { conflict, notFound } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
@@ -29,14 +31,32 @@ export async function removeUnpaid(deps: Deps, actor: Actor, id: string): Promis
   })
 }
 
-/** Removes an order that is not paid, its row held by this transaction: its files follow. */
+/** Removes an order that is not paid, its row held by this transaction: its files follow, and its guest's address with the e-mails on it. */
 export async function removePending(tx: Tx, id: string): Promise<void> {
+  await forgetEmails(tx, and(isNull(emails.userId), inArray(emails.cle, await mailsOf(tx, id))))
   const files = await tx
     .delete(fichiers)
     .where(eq(fichiers.pendingCommandeId, id))
     .returning({ storageKey: fichiers.storageKey })
   for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
   await tx.delete(pendingCommandes).where(eq(pendingCommandes.id, id))
+}
+
+/** The keys of the e-mails written for an unpaid order, and for each payment of it. */
+async function mailsOf(tx: Tx, id: string): Promise<string[]> {
+  const opened = await tx
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.pendingCommandeId, id))
+  const held = await tx
+    .select({ id: paiementsRetenus.sessionId })
+    .from(paiementsRetenus)
+    .where(eq(paiementsRetenus.pendingCommandeId, id))
+  const told = ['paiement-en-cours', 'paiement-echoue', 'paiement-retenu', 'paiement-retenu-rembourse']
+  return [
+    `rappel:${id}`,
+    ...[...opened, ...held].flatMap((session) => told.map((news) => `${news}:${session.id}`)),
+  ]
 }
 
 async function isBeingPaid(tx: Tx, pendingCommandeId: string): Promise<boolean> {
