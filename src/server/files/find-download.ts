@@ -10,18 +10,22 @@ import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, unauthorized } from '../errors.ts'
 import { callerOf } from '../http/caller.ts'
-import { bearerToken } from '../http/guard.ts'
+import { bearerToken, refuseWithoutFactor } from '../http/guard.ts'
 import { readTicket, signTicket } from '../http/ticket.ts'
 import { memberOf } from '../messages/side.ts'
 import { waitingOf } from './message-files.ts'
 import { downloadUrl } from './read-files.ts'
 
+type Shown = { subject: string; ticket: string | undefined }
+
 /** The caller of a download: the bearer of a token, or the holder of a ticket for this very file from an open session. */
-export async function bearerOrTicket(
-  deps: Deps,
-  request: FastifyRequest,
-  { subject, ticket }: { subject: string; ticket: string | undefined },
-): Promise<Actor> {
+export async function bearerOrTicket(deps: Deps, request: FastifyRequest, shown: Shown): Promise<Actor> {
+  const asker = await readAsker(deps, request, shown)
+  refuseWithoutFactor(asker)
+  return asker
+}
+
+async function readAsker(deps: Deps, request: FastifyRequest, { subject, ticket }: Shown): Promise<Actor> {
   if (ticket !== undefined) {
     const sessionId = readTicket(deps, subject, ticket)
     if (!sessionId) throw unauthorized('Ce lien de téléchargement a expiré')

@@ -27,10 +27,13 @@ export async function guard(
   if (!token) throw unauthorized('Veuillez vous connecter')
   const actor = await readSession(deps, token, callerOf(request))
   if (access === 'admin' && actor.role !== 'ADMIN') throw forbidden(HOUSE_ALONE)
-  if (actor.mustSetUpSecondFactor && !OWN_ACCOUNT.test(path)) {
-    throw new HttpError(403, SECOND_FACTOR_REQUIRED, NEEDS_SECOND_FACTOR)
-  }
+  if (!OWN_ACCOUNT.test(path)) refuseWithoutFactor(actor)
   return actor
+}
+
+/** 403 to an administrator who lacks a required second factor (decision 063). */
+export function refuseWithoutFactor({ mustSetUpSecondFactor }: Actor): void {
+  if (mustSetUpSecondFactor) throw new HttpError(403, SECOND_FACTOR_REQUIRED, NEEDS_SECOND_FACTOR)
 }
 
 /** The bearer token of a request, or null for none or a malformed one. */

@@ -6,7 +6,15 @@ import { auditLogs } from '../db/schema/house.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { recoveryCodes, totpFactors } from '../db/schema/second-factors.ts'
 import type { users } from '../db/schema/users.ts'
-import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
+import {
+  createAdmin,
+  createCommande,
+  createFichier,
+  createToken,
+  createUser,
+  TEST_PASSWORD,
+} from '../testing/factories.ts'
 import { challengeOf, giveTotp, totpAt } from '../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -195,6 +203,29 @@ describe('a house that obliges its administrators', () => {
     await giveTotp(app.deps, admin.id)
     expect((await asHouse(api.admin.stats.get)).status).toBe(200)
     expect(await asHouse(api.auth.me)).toMatchObject({ body: { mustSetUpSecondFactor: false } })
+  })
+
+  // Files, archives and invoices came to a bearer to whom everything else was refused.
+  test('lets one without second factor download nothing', async () => {
+    const client = await createUser(app.deps)
+    const { id } = await createCommande(app.deps, client)
+    const fichier = await createFichier(app.deps, { commandeId: id, userId: client.id })
+    const facture = await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId: id }))
+    const paths = [
+      `/files/download/${fichier.id}`,
+      `/files/projects/${id}/zip`,
+      `/invoices/${facture.id}/download`,
+      `/admin/factures/${facture.id}/download`,
+    ]
+    const statusOf = async (path: string) => {
+      const response = await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${house}` } })
+      await response.arrayBuffer()
+      return response.status
+    }
+    const statuses = () => Promise.all(paths.map(statusOf))
+    expect(await statuses()).toEqual([403, 403, 403, 403])
+    await giveTotp(app.deps, admin.id)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
   })
 
   test('asks nothing of its clients', async () => {
