@@ -1,3 +1,4 @@
+import { emailKey } from '#contract/shared/email-key.ts'
 import { NO_USER } from '#contract/users/refusals.ts'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
@@ -27,6 +28,10 @@ export function clientOf({ users }: DemoHouse, id: string | null): DemoUser {
   if (!user) throw refuse(404, NO_USER)
   return user
 }
+
+/** The account of an address, in whatever letters. */
+export const accountAt = ({ users }: DemoHouse, email: string): DemoUser | undefined =>
+  users.find((one) => emailKey(one.email) === emailKey(email))
 
 /** The person of an id; null when unknown. */
 export function personOf({ users }: DemoHouse, id: string | null) {

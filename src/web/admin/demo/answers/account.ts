@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts'
 import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
-import { emailKey } from '#contract/shared/email-key.ts'
 import {
   OTHER_SESSIONS_CLOSED,
   PASSWORD_CHANGED,
@@ -13,7 +12,7 @@ import type { Account } from '#contract/users/user.ts'
 import { answer } from '../demo-client.ts'
 import { checkPassword, choosePassword } from '../demo-password.ts'
 import { endOtherSessions, endSession, sessionsOf } from '../demo-sessions.ts'
-import { clientOf, type OpenHouse, said } from '../open-house.ts'
+import { accountAt, clientOf, type OpenHouse, said } from '../open-house.ts'
 import { refuseAt } from '../refuse.ts'
 import { hasFactor } from './second-factor.ts'
 
@@ -30,13 +29,9 @@ export const accountAnswers = [
   }),
   answer(api.users.changeEmail, ({ body: { email, password } }, house) => {
     checkPassword(house, password, 'password')
-    const isTaken = (known: string) => emailKey(known) === emailKey(email)
-    if (isTaken(selfOf(house).email)) {
-      throw refuseAt('email', 400, OWN_ADDRESS)
-    }
-    if (house.users.some((one) => isTaken(one.email))) {
-      throw refuseAt('email', 409, EMAIL_TAKEN)
-    }
+    const taken = accountAt(house, email)
+    if (taken === selfOf(house)) throw refuseAt('email', 400, OWN_ADDRESS)
+    if (taken) throw refuseAt('email', 409, EMAIL_TAKEN)
     house.account.pendingEmail = email
     return { message: `Un lien vient d’être envoyé à ${email}. Suivez-le pour changer d’adresse.` }
   }),

@@ -19,7 +19,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { comparing } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
-import type { OpenHouse } from '../open-house.ts'
+import { accountAt, type OpenHouse } from '../open-house.ts'
 import { invalid, refuse, refuseFor, refuseOlder } from '../refuse.ts'
 
 type Stored = OpenHouse['consultations'][number]
@@ -59,10 +59,10 @@ function find({ consultations }: OpenHouse, id: string): Stored {
 
 const standing = ({ consultations }: OpenHouse) => consultations.filter(({ statut }) => statut !== 'ANNULEE')
 
-function shown({ now, users }: OpenHouse, one: Stored): AdminConsultationDetail {
-  const known = users.find(({ email, isEmailProven }) => isEmailProven && email === one.email)
-  const client = known ? { id: known.id, prenom: known.prenom, nom: known.nom } : null
-  return { ...one, client, ...openTo(one, now()) }
+function shown(house: OpenHouse, one: Stored): AdminConsultationDetail {
+  const known = accountAt(house, one.email)
+  const client = known?.isEmailProven ? { id: known.id, prenom: known.prenom, nom: known.nom } : null
+  return { ...one, client, ...openTo(one, house.now()) }
 }
 
 function agendaOf(house: OpenHouse, day: string) {

@@ -16,7 +16,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import type { DemoCommande } from '../demo-house.ts'
 import { contractOf } from '../demo-money.ts'
 import { newAccount } from '../new-account.ts'
-import { findCommande, newId, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
+import { accountAt, findCommande, newId, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
 import { invalid, refuse, refuseAt, refuseFor } from '../refuse.ts'
 
 /** The reason that an order's price is closed; null while it is open. */
@@ -100,7 +100,7 @@ export function createCommande(house: OpenHouse, entry: z.output<typeof newComma
 
 function clientIdOf(house: OpenHouse, { userId, client }: z.output<typeof newCommande>): string {
   if (client) {
-    if (house.users.some(({ email }) => email === client.email)) {
+    if (accountAt(house, client.email)) {
       throw refuseAt('client.email', 409, ADDRESS_OF_ACCOUNT)
     }
     return newAccount(house, { ...client, role: 'USER', isActive: true }).id

@@ -6,7 +6,7 @@ import { sortOf } from '#contract/shared/list.ts'
 import { catalogue } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
-import type { OpenHouse } from '../open-house.ts'
+import { accountAt, type OpenHouse } from '../open-house.ts'
 
 const { list, exportCsv, get, update } = api.admin.samples
 
@@ -33,16 +33,13 @@ function found(house: OpenHouse, { statut, ...query }: SampleQuery) {
   return samples.list(house, asked, (row) => !statut || row.statut === statut)
 }
 
-function withPromise(
-  sample: OpenHouse['samples'][number],
-  { users, settings }: OpenHouse,
-): AdminSampleDetail {
-  const known = users.find(({ email, isEmailProven }) => isEmailProven && email === sample.email)
+function withPromise(sample: OpenHouse['samples'][number], house: OpenHouse): AdminSampleDetail {
+  const known = accountAt(house, sample.email)
   return {
     ...sample,
     promiseLe: new Date(
-      Date.parse(sample.createdAt) + hours(settings.figures.value.reponseEchantillonHeures),
+      Date.parse(sample.createdAt) + hours(house.settings.figures.value.reponseEchantillonHeures),
     ).toISOString(),
-    client: known ? { id: known.id, prenom: known.prenom, nom: known.nom } : null,
+    client: known?.isEmailProven ? { id: known.id, prenom: known.prenom, nom: known.nom } : null,
   }
 }

@@ -14,7 +14,7 @@ import type { DemoUser } from '../demo-house.ts'
 import { moneyOf } from '../demo-money.ts'
 import { endSession, sessionsOf } from '../demo-sessions.ts'
 import { newAccount } from '../new-account.ts'
-import type { OpenHouse } from '../open-house.ts'
+import { accountAt, type OpenHouse } from '../open-house.ts'
 import { refuse, refuseFor, refuseOlder } from '../refuse.ts'
 
 const RECENT_MS = days(30)
@@ -46,7 +46,7 @@ export const userAnswers = [
   answer(admin.users.stats, (_, house) => ({ data: userStatsOf(house) })),
   answer(admin.users.get, ({ id }, house) => accounts.get(house, id)),
   answer(admin.users.create, ({ body }, house) => {
-    if (house.users.some(({ email }) => email === body.email)) throw refuse(409, EMAIL_USED)
+    if (accountAt(house, body.email)) throw refuse(409, EMAIL_USED)
     return accounts.get(house, newAccount(house, body).id)
   }),
   answer(admin.users.update, ({ id, body }, house) => updateUser(house, id, body)),
@@ -87,7 +87,8 @@ function updateUser(house: OpenHouse, id: string, { updatedAt, ...changes }: Use
   refuseOlder(user, updatedAt)
   const { email } = changes
   refuseFor(accessRefusal(user, changes, { isOneself: id === house.adminId }))
-  if (email && house.users.some((one) => one.id !== id && one.email === email)) throw refuse(409, EMAIL_USED)
+  const taken = email && accountAt(house, email)
+  if (taken && taken !== user) throw refuse(409, EMAIL_USED)
   Object.assign(user, changes, { updatedAt: house.now().toISOString() })
   return accounts.get(house, id)
 }
