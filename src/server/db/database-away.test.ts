@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../testing/test-database.ts'
 import { openDatabase } from './client.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway, isRolledBack } from './database-away.ts'
 
 const { db, url } = await freshDatabase()
 const failureOf = (work: Promise<unknown>) =>
@@ -15,7 +15,7 @@ const failureOf = (work: Promise<unknown>) =>
 test('a query cut in its middle found the database away', async () => {
   const failure = await failureOf(db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`))
   expect(failure).toBeInstanceOf(Error)
-  expect(isDatabaseAway(failure)).toBe(true)
+  expect([isDatabaseAway(failure), isRolledBack(failure)]).toEqual([true, false])
 })
 
 test('a query nobody listens to found the database away', async () => {
@@ -38,7 +38,8 @@ test('a query the database refuses did not', async () => {
   for (const query of [sql`SELECT nothing`, sql`SELECT 1 / 0`]) {
     const failure = await failureOf(db.execute(query))
     expect(failure).toBeInstanceOf(Error)
-    expect(isDatabaseAway(failure)).toBe(false)
+    expect([isDatabaseAway(failure), isRolledBack(failure)]).toEqual([false, true])
   }
-  expect(isDatabaseAway(new Error('something else'))).toBe(false)
+  const other = new Error('something else')
+  expect([isDatabaseAway(other), isRolledBack(other)]).toEqual([false, false])
 })

@@ -15,3 +15,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (AWAY_SOCKETS.includes(code)) return true
   return isDatabaseAway(error.cause)
 }
+
+/** Whether an error, or its cause, is the database's own refusal: its transaction kept nothing. A lost connection says nothing of it. */
+export function isRolledBack(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError) return !isDatabaseAway(error)
+  return isRolledBack(error.cause)
+}

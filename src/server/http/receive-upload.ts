@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { METADATA_MISMATCH, metadataField } from '#contract/files/file-metadata.ts'
 import type { FilesSpec } from '#contract/endpoint.ts'
+import { isRolledBack } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest, HttpError } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
 import { type FormRules, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts'
 import { parseOrRefuse } from './parse.ts'
@@ -15,7 +16,7 @@ export type FormEndpoint = { form: z.ZodObject; files: FilesSpec }
 export type Received<E extends FormEndpoint> = {
   form: z.output<E['form']>
   files: E['files'] extends { required: string } ? [FileOf<E>, ...FileOf<E>[]] : FileOf<E>[]
-  /** The files have an owner now; otherwise they are removed once the form is answered, well or badly. */
+  /** The files have an owner now; otherwise they are removed once the form is answered, or refused. */
   keepFiles: () => void
 }
 
@@ -25,7 +26,10 @@ type FileOf<E extends FormEndpoint> = E['files']['metadata'] extends z.ZodType
 
 type Options = { actor: Actor | null; room?: Room | undefined; onField?: FormRules['onField'] }
 
-/** Receives the form that an endpoint declares and hands it over. Refused, cut short or not kept, it leaves nothing behind. */
+/**
+ * Receives the form that an endpoint declares and hands it over. Refused, cut short or not kept, it leaves nothing behind; after a failure
+ * that may have followed the COMMIT, its files stay for the nightly sweep, which knows whether a row names them.
+ */
 export async function receiveUpload<E extends FormEndpoint, Result>(
   { storage }: Pick<Deps, 'storage'>,
   endpoint: E,
@@ -40,7 +44,10 @@ export async function receiveUpload<E extends FormEndpoint, Result>(
     onField,
     hold: room?.hold,
   }
-  const coming: { received?: ReceivedForm; kept: boolean } = { kept: false }
+  const coming: { received?: ReceivedForm; kept: boolean; isInDoubt: boolean } = {
+    kept: false,
+    isInDoubt: false,
+  }
   try {
     const { fields, files } = (coming.received = await receiveForm(request, storage, rules))
     if (required && files.length === 0) throw badRequest(required, [{ path: field, message: required }])
@@ -53,9 +60,12 @@ export async function receiveUpload<E extends FormEndpoint, Result>(
         },
       }),
     )
+  } catch (error) {
+    coming.isInDoubt = !(error instanceof HttpError || isRolledBack(error))
+    throw error
   } finally {
     if (!coming.kept) {
-      await coming.received?.discard()
+      if (!coming.isInDoubt) await coming.received?.discard()
       await room?.release()
     }
   }
