@@ -7,7 +7,7 @@ import { queueEmail } from '../emails/queue-email.ts'
 import { defineJob } from '../jobs/job.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { eraseAccount } from '../users/erase-account.ts'
+import { eraseAccount, holdCommandes } from '../users/erase-account.ts'
 import { readUnderWay } from '../users/read-under-way.ts'
 import { inactivityEmail } from './inactivity-email.ts'
 import { monthsBefore } from './months-before.ts'
@@ -55,6 +55,7 @@ type Step = {
 
 /** Read again once it is held: its person may have come back. */
 async function take(tx: Tx, { isDue, act }: Step, { id, ...moment }: Moment & { id: string }): Promise<void> {
+  await holdCommandes(tx, id)
   const [self] = await tx
     .select()
     .from(users)

@@ -4,14 +4,23 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { paiementsRetenus } from '../db/schema/payments.ts'
-import { linkTokens, users } from '../db/schema/users.ts'
+import { linkTokens, sessions, users } from '../db/schema/users.ts'
 import { linkTokenFor } from '../session/token-hash.ts'
-import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { createAdmin, createCommande, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { holdOthers } from '../testing/hold-others.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { commandeOf } from '../testing/read-commande.ts'
 import { lastLinkToken } from '../testing/last-link-token.ts'
-import { pay, placeOrder } from '../testing/orders.ts'
+import { CONSENTS, pay, placeOrder } from '../testing/orders.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
+const LONG_AGO = new Date('2023-11-01T08:00:00.000Z')
+/** For its thirty-six months and the thirty days of its warning. */
+const UNUSED = { lastSeenAt: LONG_AGO, inactivityWarnedAt: new Date('2026-10-01T08:00:00.000Z') }
+/** What the house does with an order, and the table where it can be stopped once it holds the order. */
+const SENT = { act: sendQuote, heldAt: 'audit_logs' }
+const REMOVED = { act: remove, heldAt: 'checkout_sessions' }
 const NEW = 'Lozere-1848-rouge'
 
 const byNumber = (one: number, other: number) => one - other
@@ -61,6 +70,82 @@ test.each([1, 2, 3])(
     expect([isKept, counted, held]).toEqual(erased.status === 409 ? [true, 1, 0] : [false, 0, 1])
   },
 )
+
+/** A quote that waits for their answer. */
+const quoted = () =>
+  createCommande(app.deps, me, {
+    statut: 'ESTIMATION_ENVOYEE',
+    payeeLe: null,
+    demarrageImmediat: false,
+    updatedAt: LONG_AGO,
+  })
+const newHouse = async () => createToken(app.deps, (await createAdmin(app.deps)).id)
+
+// The erasure had seen the quote before it was accepted: it cancelled an order whose invoice waited to be paid.
+test('a quote accepted while its account is erased is a contract, and keeps the account', async () => {
+  const { id } = await quoted()
+  const gate = await holdOthers(app, 'LOCK TABLE facture_compteurs IN EXCLUSIVE MODE')
+  const accepted = app.send(api.commandes.checkout, { token, params: { id }, body: CONSENTS })
+  await gate.untilWaiting(1)
+  const erased = erase()
+  await gate.untilWaiting(2)
+  await gate.release()
+
+  expect([(await accepted).status, (await erased).status]).toEqual([200, 409])
+  expect((await commandeOf(app, id))?.statut).toBe('ESTIMATION_ENVOYEE')
+  expect((await rowOf())?.deletedAt).toBeNull()
+})
+
+// One held the order and waited for the account, the other the reverse: PostgreSQL ended one of them, and the house read of a failure.
+test.each([
+  ['an account erased while a quote is sent again', SENT, eraseByHouse, {}],
+  ['an account erased while an order is removed', REMOVED, eraseByHouse, {}],
+  ['an unused account forgotten while a quote is sent again', SENT, forgetUnused, UNUSED],
+  ['an unused account forgotten while an order is removed', REMOVED, forgetUnused, UNUSED],
+  ['an account erased again while an order is removed', REMOVED, eraseAgain, { deletedAt: LONG_AGO }],
+])('%s: each follows the other', async (_what, { act, heldAt }, eraseIt, state) => {
+  const { id } = await quoted()
+  // Not activated yet: its quote brings a link, which holds the account.
+  await app.deps.db
+    .update(users)
+    .set({ passwordHash: null, ...state })
+    .where(eq(users.id, me.id))
+  await app.deps.db.delete(sessions)
+  const gate = await holdOthers(app, `LOCK TABLE ${heldAt} IN EXCLUSIVE MODE`)
+  const acted = act(id)
+  await gate.untilWaiting(1)
+  const erased = eraseIt()
+  await gate.untilWaiting(2)
+  await gate.release()
+
+  expect(await acted).toBe(200)
+  await erased
+})
+
+async function sendQuote(id: string): Promise<number> {
+  const body = { lignes: [{ label: 'Mise en page', quantity: 2, unitPrice: 6500 }], expireLe: '2026-12-20' }
+  return (await app.send(api.admin.commandes.sendQuote, { token: await newHouse(), params: { id }, body }))
+    .status
+}
+
+async function remove(id: string): Promise<number> {
+  return (await app.send(api.admin.commandes.remove, { token: await newHouse(), params: { id } })).status
+}
+
+async function eraseByHouse(): Promise<void> {
+  const asked = { token: await newHouse(), params: { id: me.id } }
+  expect((await app.send(api.admin.users.remove, asked)).status).toBe(200)
+}
+
+async function forgetUnused(): Promise<void> {
+  await enqueue(app.deps.db, 'forget-inactive-accounts', {})
+  expect(await app.runJobs()).toEqual([])
+}
+
+async function eraseAgain(): Promise<void> {
+  await enqueue(app.deps.db, 'erase-again', { userId: me.id })
+  expect(await app.runJobs()).toEqual([])
+}
 
 test('an account erased twice at once is erased once', async () => {
   const statuses = (await Promise.all([erase(), erase()])).map(({ status }) => status)

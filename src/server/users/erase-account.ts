@@ -3,7 +3,7 @@ import { hours } from '#contract/shared/durations.ts'
 import { COMMANDE_UNDER_WAY } from '#contract/users/refusals.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
 import type { Tx } from '../db/client.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
+import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import { formerAddresses, linkTokens, sessions, users } from '../db/schema/users.ts'
 import { conflict } from '../errors.ts'
@@ -21,7 +21,10 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { supportRequests } from '../db/schema/support.ts'
 
-/** Holds the orders that somebody may be paying, before their account: a payment takes both in that order. */
+/**
+ * Holds the orders that somebody may be paying, and their contracts, before their account: a payment, a quote and a removal take them in
+ * that order, and a quote accepted meanwhile is known.
+ */
 export async function holdCommandes(tx: Tx, userId: string): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.id, userId))
   if (!owner) return
@@ -32,6 +35,12 @@ export async function holdCommandes(tx: Tx, userId: string): Promise<void> {
     .where(and(pendingOf({ id: userId, addresses }), ne(pendingCommandes.statut, 'CONFIRMEE')))
     .orderBy(pendingCommandes.id)
     .for('update')
+  await tx
+    .select({ id: commandes.id })
+    .from(commandes)
+    .where(eq(commandes.userId, userId))
+    .orderBy(commandes.id)
+    .for('update')
 }
 
 /** 409 while the house owes the person something, or a payment of theirs is on its way. */
@@ -41,7 +50,8 @@ export async function refuseUnderWay(tx: Tx, self: { id: string }): Promise<void
 
 /**
  * Erases a person everywhere except where the law requires their data: their invoices, as issued, and the bare facts of their contracts
- * (decision 061). The account's row is held; records with their address elsewhere are erased only if they had proven that it is theirs.
+ * (decision 061). The account's row is held, after its orders; records with their address elsewhere are erased only if they had proven that
+ * it is theirs.
  */
 export async function eraseAccount(
   tx: Tx,

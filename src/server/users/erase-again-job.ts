@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseAccount, holdCommandes } from './erase-account.ts'
 import { readUnderWay } from './read-under-way.ts'
 
 declare module '../jobs/job.ts' {
@@ -16,6 +16,7 @@ export const eraseAgainJob = defineJob<Deps, 'erase-again'>({
   name: 'erase-again',
   run: ({ db, clock }, { userId }) =>
     db.transaction(async (tx) => {
+      await holdCommandes(tx, userId)
       const [erased] = await tx
         .select()
         .from(users)
