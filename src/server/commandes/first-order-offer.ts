@@ -29,17 +29,16 @@ export async function takeFirstOrderOffer(
   await closeOthers(tx, deps, commande)
 }
 
-/** Once an e-mail has paid, no other order of its own is a first one: those left unpaid at that price are closed. */
+/** Once an e-mail has paid, no other order of its own is a first one: those left unpaid at that price are closed. Its offer is held. */
 export async function endFirstOrderOffers(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   commande: Ordering,
 ): Promise<void> {
-  await holdOffer(tx, commande.email)
   await closeOthers(tx, deps, commande)
 }
 
-/** Serialises the changes to the offers of an e-mail; taken after the row of an order, never before. */
+/** Serialises the changes to the offers of an e-mail; taken after the row of an order and before that of an account. */
 export const holdOffer = (tx: Tx, email: string) => holdAlone(tx, `premiere:${emailKey(email)}`)
 
 /** An order that cost nothing was not paid; one whose payment is under way counts. */

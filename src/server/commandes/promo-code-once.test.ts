@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions, sandboxSessions } from '../db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../testing/factories.ts'
+import { holdOthers } from '../testing/hold-others.ts'
 import { deliver, eventOf, pay, placeOrder, sendOrder } from '../testing/orders.ts'
 import {
   coded,
@@ -123,6 +124,23 @@ describe('the promotion code', () => {
       .from(checkoutSessions)
       .where(eq(checkoutSessions.commandeId, first.pendingCommandeId))
     expect(sessions.map(({ statut }) => statut)).toEqual(['PAYEE'])
+  })
+
+  // Each held what the other waited for, the account or the offer: PostgreSQL refused one of them.
+  test('a free order that has it, sent while another of the same e-mail is paid, and its payment are both honoured', async () => {
+    const { email } = await createUser(app.deps, { passwordHash: null })
+    await setPromotion(app, { pagesOffertes: 20 })
+    const paid = await placeOrder(app, { fields: { email } })
+    // The free order stops once it has the offer, the payment once it has the account.
+    const gate = await holdOthers(app, 'LOCK TABLE audit_logs, commande_evenements IN EXCLUSIVE MODE')
+    const free = sendOrder(app, coded({ email, nombrePages: '15', prixCalcule: '0' }))
+    await gate.untilWaiting(1)
+    const payment = pay(app, paid)
+    await gate.untilWaiting(2)
+    await gate.release()
+
+    expect([(await free).status, await payment]).toEqual([201, 200])
+    await setPromotion(app, {})
   })
 
   test('of a known e-mail is judged when its owner takes the draft up, and nobody else is told', async () => {

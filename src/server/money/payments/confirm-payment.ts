@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { endFirstOrderOffers } from '../../commandes/first-order-offer.ts'
+import { endFirstOrderOffers, holdOffer } from '../../commandes/first-order-offer.ts'
 import type { PendingCommande } from '../../commandes/find-pending.ts'
 import type { Tx } from '../../db/client.ts'
 import { pendingCommandes } from '../../db/schema/commandes.ts'
@@ -21,6 +21,8 @@ export async function confirmPayment(
   pending: PendingCommande,
   received: Received | null,
 ): Promise<void> {
+  // Before the account, as an order with its code takes them.
+  if (received) await holdOffer(tx, pending.email)
   const client = await joinClient(tx, deps, pending)
   const commande = await openCommande(tx, deps, pending, client)
   if (received) {
