@@ -10,10 +10,20 @@ export async function joinThreads(tx: Tx, { id, email }: { id: string; email: st
     .select({ id: supportRequests.id })
     .from(supportRequests)
     .where(eq(sql`lower(${supportRequests.email})`, emailKey(email)))
+  const isTheirs = and(inArray(conversations.supportRequestId, written), isNull(conversations.clientId))
+  const isVisitors = and(eq(messages.fromAdmin, false), isNull(messages.senderId))
+  // Messages are locked before their threads, as an answer does.
+  const threads = tx.select({ id: conversations.id }).from(conversations).where(isTheirs)
+  await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.conversationId, threads), isVisitors))
+    .orderBy(messages.id)
+    .for('no key update')
   const joined = await tx
     .update(conversations)
     .set({ clientId: id })
-    .where(and(inArray(conversations.supportRequestId, written), isNull(conversations.clientId)))
+    .where(isTheirs)
     .returning({ id: conversations.id })
   if (joined.length === 0) return
   await tx
@@ -25,8 +35,7 @@ export async function joinThreads(tx: Tx, { id, email }: { id: string; email: st
           messages.conversationId,
           joined.map((thread) => thread.id),
         ),
-        eq(messages.fromAdmin, false),
-        isNull(messages.senderId),
+        isVisitors,
       ),
     )
 }
