@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import type { Promotion } from '#contract/promotions/promotion.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { createToken, createUser } from '../testing/factories.ts'
+import { createAdmin, createToken, createUser } from '../testing/factories.ts'
+import { holdOthers } from '../testing/hold-others.ts'
 import { pay, placeOrder, sendOrder } from '../testing/orders.ts'
 import {
   coded,
@@ -26,8 +28,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset())
 afterAll(() => app.close())
 
-const limited = (limits: { limiteTotale?: number; limiteParClient?: number }) =>
-  setPromotion(app, { premiereCommande: false, ...limits })
+const limited = (limits: Partial<Promotion>) => setPromotion(app, { premiereCommande: false, ...limits })
 
 test('a limit of one under eight simultaneous orders lets one through', async () => {
   await limited({ limiteTotale: 1 })
@@ -73,6 +74,27 @@ test('a paid order has its use for good, a cancelled one gives it back', async (
     .set({ statut: 'ANNULEE' })
     .where(eq(commandes.id, commande.pendingCommandeId))
   expect((await sendOrder(app, coded())).status).toBe(201)
+})
+
+// Each had, at its COMMIT, what the other waited for: PostgreSQL ended one of them, a failure for the house or a payment told again.
+test('an order with a shown limited code paid while another is cancelled, and its cancellation, both pass', async () => {
+  await limited({ limiteTotale: 9, affichee: true })
+  const [ended, paid] = [await placeOrder(app, coded()), await placeOrder(app, coded())]
+  await pay(app, ended, REDUCED)
+  const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+
+  const gate = await holdOthers(app, "SELECT pg_advisory_xact_lock(hashtext('live_events'))")
+  const cancelled = app.send(api.admin.reglements.cancel, {
+    token,
+    params: { id: ended.pendingCommandeId },
+    body: { remboursement: REDUCED, motif: 'À sa demande' },
+  })
+  await gate.untilWaiting(1)
+  const payment = pay(app, paid, REDUCED)
+  await gate.untilWaiting(2)
+  await gate.release()
+
+  expect([(await cancelled).status, await payment]).toEqual([200, 200])
 })
 
 test('who comes back before paying keeps the use: their first order closes for the second', async () => {
