@@ -67,10 +67,14 @@ export async function matchByAuthor(
   { numero, by }: ByLink,
 ): Promise<RetractationRow> {
   const { declared } = await lockRetractation(tx, id)
-  const named = await findNamedCommande(tx, { contrat: numero, email: declared.email })
-  if (declared.commandeId && declared.commandeId === named) return declared
-  if (declared.commandeId || declared.executeeLe)
+  const asked = { contrat: numero, email: declared.email }
+  if (declared.commandeId || declared.executeeLe) {
+    // Not held: each of two links that name the other's order holds its own.
+    const [said] = await namedBy(tx, asked)
+    if (said && said.id === declared.commandeId) return declared
     throw conflict('Nous savons déjà de quelle commande il s’agit.')
+  }
+  const named = await findNamedCommande(tx, asked)
   if (!named) throw notFound(UNKNOWN_HERE)
   const now = deps.clock()
   const matched = await writeMatch(tx, declared, { commandeId: named, by, now })
@@ -86,24 +90,29 @@ export async function matchByAuthor(
   return matched
 }
 
+type Naming = Pick<RetractationRow, 'contrat' | 'email'>
+
 /**
  * The order that a declaration names, when its client has the address given, held until the declaration is written; else the house looks
  * for it itself.
  */
-export async function findNamedCommande(
-  tx: Tx,
-  { contrat, email }: Pick<RetractationRow, 'contrat' | 'email'>,
-): Promise<string | null> {
-  const numero = commandeNumberIn(contrat)
-  if (numero === null) return null
-  const [named] = await tx
+export async function findNamedCommande(tx: Tx, naming: Naming): Promise<string | null> {
+  const [named] = await namedBy(tx, naming).for('update', { of: commandes })
+  return named?.id ?? null
+}
+
+/** No order has the number 0: that of a text without one. */
+const namedBy = (tx: Tx, { contrat, email }: Naming) =>
+  tx
     .select({ id: commandes.id })
     .from(commandes)
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
-    .where(and(eq(commandes.numero, numero), eq(sql`lower(${users.email})`, emailKey(email))))
-    .for('update', { of: commandes })
-  return named?.id ?? null
-}
+    .where(
+      and(
+        eq(commandes.numero, commandeNumberIn(contrat) ?? 0),
+        eq(sql`lower(${users.email})`, emailKey(email)),
+      ),
+    )
 
 /** The one order of a client that has this title, as they know it. */
 export async function findTitledCommande(tx: Tx, titre: string, userId: string): Promise<string | null> {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { createCommande, createUser } from '../testing/factories.ts'
+import { holdOthers } from '../testing/hold-others.ts'
 import { EMAIL, freshRetractations } from '../testing/retractations.ts'
 
 const HOURS = 3_600_000
@@ -68,39 +69,54 @@ describe('a withdrawal is matched to its order', () => {
     expect(notice?.message).not.toContain('boîte')
   })
 
-  test('moved crosswise with another at the same time, both are', async () => {
-    const { db, pool } = story.app.deps
+  /** Two withdrawals, each of its own order. */
+  async function declareTwo() {
     const [left, right] = [await story.at.newCommande(), await story.at.newCommande()]
     for (const { numero } of [left, right])
       await story.app.call(api.retractations.declareSignedIn, {
         token: await story.at.asClient(),
         body: { nom: 'Maud Kerbrat', email: EMAIL, contrat: String(numero) },
       })
-    const declared = await db.select().from(retractations)
+    const declared = await story.app.deps.db.select().from(retractations)
     const idOf = (commandeId: string) => declared.find((row) => row.commandeId === commandeId)?.id ?? ''
-    const ids = [idOf(left.id), idOf(right.id)] as const
-    // Each move is stopped between the order that it leaves and the one it goes to.
-    const holder = await pool.connect()
-    await holder.query('begin')
-    await holder.query('select from retractations for update')
-    const moves = Promise.all([
-      story.at.send('match', ids[0], { commandeId: right.id }),
-      story.at.send('match', ids[1], { commandeId: left.id }),
-    ])
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-        expect(rowCount).toBe(2)
-      },
-      { timeout: 20_000 },
+    return [
+      { id: idOf(left.id), of: left, other: right },
+      { id: idOf(right.id), of: right, other: left },
+    ] as const
+  }
+
+  /** The statuses of two acts, each stopped between the order that its withdrawal is of and the other one. */
+  async function bothAtOnce(acts: (() => Promise<{ status: number }>)[]) {
+    const gate = await holdOthers(story.app, 'SELECT FROM retractations FOR UPDATE')
+    const done = Promise.all(acts.map((act) => act()))
+    await gate.untilWaiting(acts.length)
+    await gate.release()
+    return (await done).map(({ status }) => status)
+  }
+
+  test('moved crosswise with another at the same time, both are', async () => {
+    const two = await declareTwo()
+    const moves = two.map(
+      ({ id, other }) =>
+        () =>
+          story.at.send('match', id, { commandeId: other.id }),
     )
-    await holder.query('rollback')
-    holder.release()
-    expect((await moves).map(({ status }) => status)).toEqual([200, 200])
-    expect(await story.at.read(ids[0])).toMatchObject({ commande: { id: right.id } })
-    expect(await story.at.read(ids[1])).toMatchObject({ commande: { id: left.id } })
+    expect(await bothAtOnce(moves)).toEqual([200, 200])
+    for (const { id, other } of two) {
+      expect(await story.at.read(id)).toMatchObject({ commande: { id: other.id } })
+    }
+  })
+
+  // Each held its own order and waited for the other’s: a link answered as a failure of the house.
+  test('named crosswise by the links of two, both refuse: their orders are known', async () => {
+    const two = await declareTwo()
+    const named = two.map(
+      ({ id, other }) =>
+        () =>
+          story.at.matchByLink(id, other.numero),
+    )
+    expect(await bothAtOnce(named)).toEqual([409, 409])
+    for (const { id, of } of two) expect(await story.at.read(id)).toMatchObject({ commande: { id: of.id } })
   })
 
   test('whose other withdrawal was carried out has nothing left to renounce', async () => {
