@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminConsultationDetail } from '#contract/consultations/admin-endpoints.ts'
+import { NOT_A_SLOT, SLOT_TAKEN } from '#contract/consultations/refusals.ts'
 import type { SlotTime } from '#contract/consultations/slots.ts'
 import { timeOf, whenOf } from '#contract/consultations/when-of.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
@@ -16,12 +18,15 @@ type MoveProps = { consultation: AdminConsultationDetail; onDone: () => void }
 export function MoveConsultation({ consultation, onDone }: MoveProps) {
   const { id, email, updatedAt } = consultation
   const [date, setDate] = useState(consultation.date)
-  const [chosen, setChosen] = useState<SlotTime>()
+  const [chosen, setChosen] = useState<{ date: PlainDate; time: SlotTime }>()
   const { times, help } = useFreeTimes(date)
   const day = useRef<HTMLInputElement>(null)
   useEffect(() => day.current?.focus(), [])
   const { mutate, isPending, error } = useUpdateConsultation(id)
-  const time = times.find((each) => each === chosen) ?? times[0]
+  // The first free hour stands for no choice alone: a chosen one that is gone is told, and never replaced.
+  const time = chosen ? times.find((each) => each === chosen.time) : times[0]
+  const isGone = !time && times.length > 0
+  const whyGone = chosen?.date === date ? SLOT_TAKEN : NOT_A_SLOT
   const move = (event: FormEvent) => {
     event.preventDefault()
     if (!time) return
@@ -54,8 +59,13 @@ export function MoveConsultation({ consultation, onDone }: MoveProps) {
           label="Heure"
           value={time ?? ''}
           disabled={times.length === 0}
-          onChange={(event) => setChosen(times.find((each) => each === event.target.value))}
+          error={isGone ? whyGone : undefined}
+          onChange={(event) => {
+            const picked = times.find((each) => each === event.target.value)
+            if (picked) setChosen({ date, time: picked })
+          }}
         >
+          {isGone && <option value="">Choisissez</option>}
           {times.map((each) => (
             <option key={each} value={each}>
               {timeOf({ date, time: each })}
