@@ -61,7 +61,11 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   const refundable = facture.paiements.reduce((sum, { remboursable }) => sum + remboursable, 0)
   const { register, handleSubmit, control, formState } = useSchemaForm(
     z.object({ remboursement: typedAmount({ least: 0, most: refundable }), motif: typedReason }),
-    { defaultValues: { remboursement: eurosToType(refundable), motif: '' } },
+    {
+      // The invoice may be read again with the dialog open: the sum follows it until another is typed.
+      values: { remboursement: eurosToType(refundable), motif: '' },
+      resetOptions: { keepDirtyValues: true },
+    },
   )
   const remboursement = centsOf(useWatch({ control, name: 'remboursement' }))
   const cancel = useReglement(
