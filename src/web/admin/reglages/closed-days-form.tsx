@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '#contract/api.ts'
 import { formatDate } from '#contract/format/dates.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, useFieldId } from '../../ui/field.tsx'
@@ -35,26 +36,27 @@ function ClosedDays() {
   const [day, setDay] = useState('')
   const listId = useFieldId(undefined)
   const call = useAdminCall()
-  const [booked, setBooked] = useState<ReturnType<typeof bookedOn>>([])
-  const keep = () => {
-    onChange([...new Set([...days, day])].toSorted())
-    setDay('')
-    setBooked([])
+  const [asked, setAsked] = useState<{ day: PlainDate; booked: ReturnType<typeof bookedOn> }>()
+  const keep = (closed: PlainDate) => {
+    onChange([...new Set([...days, closed])].toSorted())
+    setAsked(undefined)
+    // The field may hold another day by then.
+    setDay((typed) => (typed === closed ? '' : typed))
   }
   const look = useMutation({
-    mutationFn: async () =>
-      (await call(api.admin.consultations.agenda, { query: { from: day } })).data.find(
-        ({ date }) => date === day,
+    mutationFn: async (from: PlainDate) =>
+      (await call(api.admin.consultations.agenda, { query: { from } })).data.find(
+        ({ date }) => date === from,
       ),
-    onSuccess: (found) => {
-      const calls = found ? bookedOn(found) : []
-      if (calls.length > 0) setBooked(calls)
-      else keep()
+    onSuccess: (found, looked) => {
+      const booked = found ? bookedOn(found) : []
+      if (booked.length > 0) setAsked({ day: looked, booked })
+      else keep(looked)
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   const add = () => {
-    if (day) look.mutate()
+    if (day) look.mutate(day)
   }
   return (
     <>
@@ -77,13 +79,12 @@ function ClosedDays() {
           <Button size="compact" disabled={!day} busy={look.isPending} onClick={add}>
             Ajouter ce jour
           </Button>
-          {booked.length > 0 && (
+          {asked && (
             <CloseDayDialog
-              day={day}
-              booked={booked}
+              {...asked}
               open
-              onOpenChange={() => setBooked([])}
-              onConfirm={keep}
+              onOpenChange={() => setAsked(undefined)}
+              onConfirm={() => keep(asked.day)}
             />
           )}
         </div>
