@@ -12,6 +12,8 @@ import { useListQuery } from '../../lib/use-list-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PastEnd } from '../../ui/past-end.tsx'
+import { queryWith } from '../../ui/query-link.ts'
 import { PAGE_SIZES, Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
@@ -77,14 +79,19 @@ export default function InboxPage() {
             />
           ))}
         </div>
-        {data?.data.length === 0 && <NoConversation filters={filters} />}
+        {data?.data.length === 0 &&
+          (data.pagination.total > 0 ? (
+            <PastEnd to={queryWith(params, { page: undefined })} />
+          ) : (
+            <NoConversation filters={filters} />
+          ))}
         {!data && error && (
           <ErrorState title="Impossible d’afficher les conversations" retry={() => void refetch()}>
             {failureText(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton lines={8} />}
-        {data && data.pagination.total > SMALLEST_PAGE && (
+        {conversations.length > 0 && data && data.pagination.total > SMALLEST_PAGE && (
           <Pagination {...data.pagination} onSize={keepSize} />
         )}
         {conversations.length > 0 && !selection.isOn && (

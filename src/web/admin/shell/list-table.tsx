@@ -8,6 +8,8 @@ import type { Column } from '../../ui/data-table-column.tsx'
 import type { TableSort } from '../../ui/data-table-parts.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { PastEnd } from '../../ui/past-end.tsx'
+import { queryWith } from '../../ui/query-link.ts'
 import { useAdminPath } from '../back-office.tsx'
 import { useKeptSize } from './use-kept-size.ts'
 
@@ -41,6 +43,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const { id: openId } = useParams()
   const [, keepSize] = useKeptSize()
   const { data, error } = list
+  const isPast = data?.data.length === 0 && data.pagination.total > 0
   return (
     <>
       <DataTable
@@ -53,11 +56,11 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         sort={sort}
         selection={selection}
         stale={list.isPlaceholderData}
-        empty={empty}
+        empty={isPast ? <PastEnd to={queryWith(params, { page: undefined })} /> : empty}
         error={error && !data ? <ListFailure title={failed} list={list} /> : undefined}
       />
       {children}
-      {data && data.pagination.total > 0 && <Pagination {...data.pagination} onSize={keepSize} />}
+      {data && data.data.length > 0 && <Pagination {...data.pagination} onSize={keepSize} />}
     </>
   )
 }

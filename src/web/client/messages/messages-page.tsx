@@ -15,6 +15,8 @@ import { useListQuery } from '../../lib/use-list-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { PastEnd } from '../../ui/past-end.tsx'
+import { queryWith } from '../../ui/query-link.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -84,7 +86,11 @@ export default function MessagesPage() {
         ))}
         {data?.data.length === 0 && (
           <div className="inbox-note">
-            <NoConversation view={view} searched={words !== ''} />
+            {data.pagination.total > 0 ? (
+              <PastEnd to={queryWith(params, { page: undefined })} />
+            ) : (
+              <NoConversation view={view} searched={words !== ''} />
+            )}
           </div>
         )}
         {!data && error && (
@@ -99,7 +105,9 @@ export default function MessagesPage() {
             <Skeleton lines={8} label="Chargement des conversations" />
           </div>
         )}
-        {data && data.pagination.totalPages > 1 && <Pagination {...data.pagination} />}
+        {conversations.length > 0 && data && data.pagination.totalPages > 1 && (
+          <Pagination {...data.pagination} />
+        )}
         {conversations.length > 0 && (
           <div className="flex flex-wrap gap-x-s4 gap-y-s1 px-(--inbox-edge) py-s4">
             {!selection.isOn && (
