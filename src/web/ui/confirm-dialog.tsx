@@ -3,7 +3,7 @@
  *   confirmLabel="Supprimer le fichier" busy? onConfirm={…} cancelLabel? >details?</ConfirmDialog>
  *
  * Confirms an act that is hard to undo: the title names its object, the consequence says whether it can be undone.
- * The focus starts on the cancel button, so that Enter never destroys.
+ * The focus starts on the cancel button, so that Enter never destroys. While `busy`, it stays open.
  */
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -35,7 +35,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const focusReturn = useFocusReturn()
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root
+      open={open}
+      onOpenChange={(wanted) => {
+        // The answer to the act is told here, or by the closing: until it comes, nothing else closes.
+        if (!busy) onOpenChange(wanted)
+      }}
+    >
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-scrim" />
         <Primitive.Content className="dialog" {...focusReturn}>
@@ -44,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children}
           <div className="dialog-actions">
             <Primitive.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button disabled={busy}>{cancelLabel}</Button>
             </Primitive.Cancel>
             {/* `busy` comes a moment later: the second click of a double click would confirm again. */}
             <Button variant="primary" busy={busy} onClick={({ detail }) => detail < 2 && onConfirm()}>

@@ -50,6 +50,18 @@ test('what takes the focus as a dialog closes keeps it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'La carte' }))
 })
 
+// Closed during its call, it took with it the result that it alone could tell.
+test('a confirmation stays open until its act is answered', async () => {
+  const { rerender } = render(<Sending busy />)
+  const wayOut = await screen.findByRole<HTMLButtonElement>('button', { name: 'Annuler' })
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
+  expect(wayOut.disabled).toBe(true)
+  rerender(<Sending busy={false} />)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('a confirmation starts on the way out', async () => {
   render(<Deleting />)
   await userEvent.click(screen.getByRole('button', { name: 'Autres actions' }))
@@ -106,6 +118,21 @@ function Deleting() {
         onConfirm={() => setOpen(false)}
       />
     </MemoryRouter>
+  )
+}
+
+function Sending({ busy }: { busy: boolean }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Accepter la rétractation ?"
+      consequence="Le client est prévenu."
+      confirmLabel="Accepter"
+      busy={busy}
+      onConfirm={() => {}}
+    />
   )
 }
 

@@ -31,8 +31,7 @@ export function DeleteCommande({ commande: { id, titre }, open, onClose, onGone 
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (isOpen || isPending) return
+      onOpenChange={() => {
         reset()
         onClose()
       }}

@@ -50,9 +50,7 @@ function ChangeDialog({ commande, to, onClose }: StatutDialogProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open && !update.isPending) onClose()
-      }}
+      onOpenChange={onClose}
       title={title}
       consequence={consequence}
       confirmLabel={confirmLabel}

@@ -29,9 +29,7 @@ export function DecisionDialog({ held, action, onClose }: DecisionDialogProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open && !decision.isPending) onClose()
-      }}
+      onOpenChange={onClose}
       title={title}
       consequence={consequence}
       confirmLabel={confirmLabel}

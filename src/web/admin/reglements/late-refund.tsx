@@ -17,7 +17,7 @@ export function LateRefund({ commande }: { commande: AdminCommandeDetail }) {
   const { id, titre, retardJours, amountFormatted } = commande
   const call = useAdminCall()
   const [asked, setAsked] = useState(false)
-  const { mutate, isPending, error } = useReglement(
+  const { mutate, isPending, error, reset } = useReglement(
     () => call(api.admin.reglements.refundLate, { params: { id } }),
     () => {
       setAsked(false)
@@ -33,7 +33,13 @@ export function LateRefund({ commande }: { commande: AdminCommandeDetail }) {
           qui le demande.
         </p>
         <div className="flex flex-wrap gap-s2">
-          <Button size="compact" onClick={() => setAsked(true)}>
+          <Button
+            size="compact"
+            onClick={() => {
+              reset()
+              setAsked(true)
+            }}
+          >
             Rembourser en entier
           </Button>
         </div>

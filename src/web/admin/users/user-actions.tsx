@@ -73,9 +73,7 @@ function AskedAct({ act, user, onClose, onGone }: AskedActProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title={title}
       consequence={consequence}
       confirmLabel={label}
