@@ -60,16 +60,15 @@ function HeldButton({ consultation: { id, statut, updatedAt } }: ActionsProps) {
 function CancelButton({ consultation }: ActionsProps) {
   const { id, prenom, nom, email, updatedAt } = consultation
   const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useUpdateConsultation(id)
+  const { mutateAsync, isPending } = useUpdateConsultation(id)
+  // A cancelled consultation loses this button before the answer is told.
   const cancel = () =>
-    mutate(
-      { statut: 'ANNULEE', updatedAt },
-      {
-        onSuccess: () => toast.success('Consultation annulée', { description: `Un e-mail part à ${email}.` }),
-        onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-        onSettled: () => setOpen(false),
-      },
-    )
+    void mutateAsync({ statut: 'ANNULEE', updatedAt })
+      .then(
+        () => toast.success('Consultation annulée', { description: `Un e-mail part à ${email}.` }),
+        (error: unknown) => toast.error('Erreur', { description: failureText(error) }),
+      )
+      .finally(() => setOpen(false))
   return (
     <>
       <Button size="compact" variant="quiet" onClick={() => setOpen(true)}>

@@ -38,7 +38,7 @@ export function FactureReminder({ facture }: { facture: AdminFactureDetail }) {
             attend son règlement et qu’aucune banque ne le conteste.
           </p>
           {aRelancer ? <SendReminder facture={facture} asked={aRelancer} /> : <p>{sansRelance}</p>}
-          <ReminderDay key={facture.rappelLe} id={id} rappelLe={facture.rappelLe} />
+          <ReminderDay id={id} rappelLe={facture.rappelLe} />
         </div>
       )}
     </PanelSection>
@@ -50,13 +50,15 @@ type SendProps = { facture: AdminFactureDetail; asked: AskedNow }
 function SendReminder({ facture, asked }: SendProps) {
   const { id, number, commande } = facture
   const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useResendFacture(id)
+  const { mutateAsync, isPending } = useResendFacture(id)
+  // An invoice with nothing more to ask loses this button before the answer is told.
   const send = () =>
-    mutate(undefined, {
-      onSuccess: () => toast.success('Rappel envoyé', { description: commande.client.email }),
-      onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-      onSettled: () => setOpen(false),
-    })
+    void mutateAsync()
+      .then(
+        () => toast.success('Rappel envoyé', { description: commande.client.email }),
+        (error: unknown) => toast.error('Erreur', { description: failureText(error) }),
+      )
+      .finally(() => setOpen(false))
   return (
     <>
       <Button size="compact" onClick={() => setOpen(true)}>
@@ -89,9 +91,10 @@ function wordsOf({ montant, date, echeances }: AskedNow): string {
 }
 
 function ReminderDay({ id, rappelLe }: { id: string; rappelLe: string | null }) {
-  const [day, setDay] = useState(rappelLe ?? '')
+  const saved = rappelLe ?? ''
+  const [typed, setTyped] = useState<string>()
   const { mutate, isPending, error } = useUpdateFacture(id)
-  const isChanged = day !== (rappelLe ?? '')
+  const day = typed ?? saved
   return (
     <form
       className="grid gap-s2"
@@ -99,7 +102,12 @@ function ReminderDay({ id, rappelLe }: { id: string; rappelLe: string | null }) 
         event.preventDefault()
         mutate(
           { rappelLe: day || null },
-          { onSuccess: () => toast.success('Date de rappel enregistrée', { duration: 3 }) },
+          {
+            onSuccess: () => {
+              setTyped((now) => (now === day ? undefined : now))
+              toast.success('Date de rappel enregistrée', { duration: 3 })
+            },
+          },
         )
       }}
     >
@@ -109,10 +117,10 @@ function ReminderDay({ id, rappelLe }: { id: string; rappelLe: string | null }) 
         help="Le prochain rappel automatique partira ce jour-là."
         type="date"
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         error={error ? failureText(error) : undefined}
       />
-      {isChanged && (
+      {day !== saved && (
         <div>
           <Button type="submit" size="compact" busy={isPending}>
             Enregistrer la date

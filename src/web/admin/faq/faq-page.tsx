@@ -92,18 +92,16 @@ export default function FaqPage() {
 }
 
 function QuestionRow({ question, to }: { question: FaqItem; to: string }) {
-  const { mutate, isPending } = useUpdateQuestion(question.id)
+  const { mutateAsync, isPending } = useUpdateQuestion(question.id)
+  // A filtered list may lose the row before the answer is told.
   const show = (visible: boolean) =>
-    mutate(
-      { visible },
-      {
-        onSuccess: () =>
-          toast.success(
-            visible ? 'Question visible sur le site' : 'Question masquée',
-            undo(() => show(!visible)),
-          ),
-        onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-      },
+    void mutateAsync({ visible }).then(
+      () =>
+        toast.success(
+          visible ? 'Question visible sur le site' : 'Question masquée',
+          undo(() => show(!visible)),
+        ),
+      (error: unknown) => toast.error('Erreur', { description: failureText(error) }),
     )
   return (
     <>

@@ -25,16 +25,17 @@ export function useChangeStatut({ id, statut }: Pick<AdminPage, 'id' | 'statut'>
     PUBLISHED: () => call(api.admin.pages.publish, { params }),
     ARCHIVED: () => call(api.admin.pages.update, { params, body: { status: 'ARCHIVED' } }),
   }
-  const { mutate } = useWriteEntry(api.admin.pages.get, {
+  const { mutateAsync } = useWriteEntry(api.admin.pages.get, {
     id,
     write: (status: WireStatus) => calls[status](),
     lists: [api.admin.pages.list],
   })
+  // A filtered list may lose the row before the answer is told.
   const become = (status: WireStatus, before: WireStatus) =>
-    mutate(status, {
-      onSuccess: ({ titre }) =>
+    void mutateAsync(status).then(
+      ({ titre }) =>
         toast.success(DONE[status], { description: titre, ...undo(() => become(before, status)) }),
-      onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    })
+      (error: unknown) => toast.error('Erreur', { description: failureText(error) }),
+    )
   return (status: WireStatus) => become(status, STATUS_OF[statut])
 }

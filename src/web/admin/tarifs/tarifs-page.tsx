@@ -99,18 +99,16 @@ type TarifRowProps = { tarif: AdminTarif; hasCard: boolean; to: string }
 
 function TarifRow({ tarif, hasCard, to }: TarifRowProps) {
   const { nom, prixFormate, typeService, dureeEstimee } = tarif
-  const { mutate, isPending } = useUpdateTarif(tarif.id)
+  const { mutateAsync, isPending } = useUpdateTarif(tarif.id)
+  // A filtered list may lose the row before the answer is told.
   const sell = (actif: boolean) =>
-    mutate(
-      { actif },
-      {
-        onSuccess: () =>
-          toast.success(
-            actif ? 'Tarif en vente sur le site' : 'Tarif retiré de la vente',
-            undo(() => sell(!actif)),
-          ),
-        onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-      },
+    void mutateAsync({ actif }).then(
+      () =>
+        toast.success(
+          actif ? 'Tarif en vente sur le site' : 'Tarif retiré de la vente',
+          undo(() => sell(!actif)),
+        ),
+      (error: unknown) => toast.error('Erreur', { description: failureText(error) }),
     )
   const facts = [prixFormate, typeService, dureeEstimee, hasCard && 'sur la page d’accueil']
   return (
