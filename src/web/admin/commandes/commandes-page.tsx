@@ -86,7 +86,7 @@ export default function CommandesPage() {
             </EmptyList>
           }
         >
-          {selected.length > 0 && <SelectionBar commandes={selected} onSelect={setTicked} />}
+          <SelectionBar commandes={selected} onSelect={setTicked} />
         </ListTable>
       )}
     </Board>
@@ -119,22 +119,30 @@ type SelectionBarProps = {
 
 /** The actions on all the ticked orders. */
 function SelectionBar({ commandes, onSelect }: SelectionBarProps) {
-  const [assigning, setAssigning] = useState(false)
+  const [asked, setAsked] = useState<readonly AdminCommandeSummary[]>()
   return (
-    <BulkBar text={countOf(commandes.length, { one: 'commande choisie', other: 'commandes choisies' })}>
-      <button type="button" onClick={() => setAssigning(true)}>
-        Confier à un correcteur
-      </button>
-      <button type="button" onClick={() => onSelect([])}>
-        Désélectionner
-      </button>
-      {assigning && (
+    <>
+      {commandes.length > 0 && (
+        <BulkBar text={countOf(commandes.length, { one: 'commande choisie', other: 'commandes choisies' })}>
+          <button type="button" onClick={() => setAsked(commandes)}>
+            Confier à un correcteur
+          </button>
+          <button type="button" onClick={() => onSelect([])}>
+            Désélectionner
+          </button>
+        </BulkBar>
+      )}
+      {/* Its rows may leave the list while it is open. */}
+      {asked && (
         <AssignDialog
-          commandes={commandes}
-          onClose={() => setAssigning(false)}
-          onAssigned={(refused) => onSelect(refused)}
+          commandes={asked}
+          onClose={() => setAsked(undefined)}
+          onAssigned={(refused) => {
+            onSelect(refused)
+            setAsked(asked.filter(({ id }) => refused.includes(id)))
+          }}
         />
       )}
-    </BulkBar>
+    </>
   )
 }

@@ -36,19 +36,24 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
   })
   const due = factures.filter(({ resteDu }) => resteDu > 0)
   return (
-    <BulkBar text={countOf(factures.length, CHOSEN)}>
-      <button type="button" disabled={due.length === 0} onClick={() => setAsked(due)}>
-        Envoyer un rappel
-      </button>
-      <button type="button" disabled={save.isPending} onClick={() => save.mutate('pdf')}>
-        Télécharger les PDF
-      </button>
-      <button type="button" disabled={save.isPending} onClick={() => save.mutate('csv')}>
-        Exporter
-      </button>
-      <button type="button" onClick={() => onSelect([])}>
-        Désélectionner
-      </button>
+    <>
+      {factures.length > 0 && (
+        <BulkBar text={countOf(factures.length, CHOSEN)}>
+          <button type="button" disabled={due.length === 0} onClick={() => setAsked(due)}>
+            Envoyer un rappel
+          </button>
+          <button type="button" disabled={save.isPending} onClick={() => save.mutate('pdf')}>
+            Télécharger les PDF
+          </button>
+          <button type="button" disabled={save.isPending} onClick={() => save.mutate('csv')}>
+            Exporter
+          </button>
+          <button type="button" onClick={() => onSelect([])}>
+            Désélectionner
+          </button>
+        </BulkBar>
+      )}
+      {/* Its rows may leave the list while it is open. */}
       {asked && (
         <BulkDialog
           rows={asked}
@@ -62,7 +67,7 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
           onClose={() => setAsked(undefined)}
         />
       )}
-    </BulkBar>
+    </>
   )
 }
 

@@ -91,7 +91,7 @@ export default function FacturesPage() {
           </EmptyList>
         }
       >
-        {selected.length > 0 && <FactureSelection factures={selected} onSelect={setTicked} />}
+        <FactureSelection factures={selected} onSelect={setTicked} />
       </ListTable>
     </Board>
   )

@@ -35,16 +35,21 @@ export function UserSelection({ users, onSelect }: UserSelectionProps) {
   })
   const active = users.filter(({ isActive }) => isActive)
   return (
-    <BulkBar text={countOf(users.length, CHOSEN)}>
-      <button type="button" disabled={active.length === 0} onClick={() => setAsked(active)}>
-        Désactiver
-      </button>
-      <button type="button" disabled={save.isPending} onClick={() => save.mutate()}>
-        Exporter
-      </button>
-      <button type="button" onClick={() => onSelect([])}>
-        Désélectionner
-      </button>
+    <>
+      {users.length > 0 && (
+        <BulkBar text={countOf(users.length, CHOSEN)}>
+          <button type="button" disabled={active.length === 0} onClick={() => setAsked(active)}>
+            Désactiver
+          </button>
+          <button type="button" disabled={save.isPending} onClick={() => save.mutate()}>
+            Exporter
+          </button>
+          <button type="button" onClick={() => onSelect([])}>
+            Désélectionner
+          </button>
+        </BulkBar>
+      )}
+      {/* Its rows may leave the list while it is open. */}
       {asked && (
         <BulkDialog
           rows={asked}
@@ -58,6 +63,6 @@ export function UserSelection({ users, onSelect }: UserSelectionProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </BulkBar>
+    </>
   )
 }

@@ -98,7 +98,7 @@ export default function UsersPage() {
           </EmptyList>
         }
       >
-        {selected.length > 0 && <UserSelection users={selected} onSelect={setTicked} />}
+        <UserSelection users={selected} onSelect={setTicked} />
       </ListTable>
     </Board>
   )

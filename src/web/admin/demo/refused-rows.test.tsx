@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import CommandesPage from '../commandes/commandes-page.tsx'
+import FacturesPage from '../factures/factures-page.tsx'
+import UsersPage from '../users/users-page.tsx'
+import { refuse } from './refuse.ts'
+import { openHouse, openScreen, press } from './testing/open-screen.tsx'
+
+const { commandes, factures, users } = api.admin
+const NONE = { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0, hasNextPage: false } }
+
+// The dialog stood in the bar of the ticked rows: once the list had lost them, its refusals left unread.
+test.each([
+  {
+    what: 'an invoice',
+    at: '/admin/factures?statut=ECHEANCE',
+    Component: FacturesPage,
+    list: factures.list,
+    refused: factures.resend,
+    ask: 'Envoyer un rappel',
+    confirm: 'Envoyer les rappels',
+  },
+  {
+    what: 'an account',
+    at: '/admin/users?isActive=true&role=USER',
+    Component: UsersPage,
+    list: users.list,
+    refused: users.update,
+    ask: 'Désactiver',
+    confirm: 'Désactiver',
+  },
+  {
+    what: 'an order',
+    at: '/admin/commandes',
+    Component: CommandesPage,
+    list: commandes.list,
+    refused: commandes.update,
+    ask: 'Confier à un correcteur',
+    confirm: 'Confier',
+  },
+])('the refusal of $what that left the list stays until it is read', async (kind) => {
+  const { house, call } = openHouse()
+  let isGone = false
+  const refusing: ApiClient = async (endpoint, ...input) => {
+    if (Object.is(endpoint, kind.refused)) {
+      isGone = true
+      throw refuse(409, 'Une autre personne l’a changé')
+    }
+    const answer = await call(endpoint, ...input)
+    return Object.is(endpoint, kind.list) && isGone ? Object.assign(Object(answer), NONE) : answer
+  }
+  openScreen(refusing, kind.at, [{ path: kind.at.split('?')[0], Component: kind.Component }])
+  const [first] = await screen.findAllByRole('checkbox', { name: /^Sélectionner/ })
+  await userEvent.click(first ?? document.body)
+  await press(kind.ask)
+  const dialog = await screen.findByRole('dialog')
+  const corrector = within(dialog).queryByLabelText('Correcteur')
+  if (corrector) {
+    await within(dialog).findAllByRole('option', { name: new RegExp(house.correcteurs[0]?.nom ?? '') })
+    await userEvent.selectOptions(corrector, house.correcteurs[0]?.id ?? '')
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: kind.confirm }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Une autre personne l’a changé')
+  expect(screen.queryByRole('checkbox', { name: /^Sélectionner/ })).toBeNull()
+})
