@@ -15,11 +15,13 @@ type SelectionBarProps = {
   /** True when the list shows archived conversations. */
   archived: boolean
   busy: boolean
+  /** What deleting is called on this side, and what it does. */
+  deletion: { label: string; consequence: string }
   onAct: (action: BulkAction) => void
 }
 
 /** The actions on several conversations, above their list. */
-export function SelectionBar({ selection, archived, busy, onAct }: SelectionBarProps) {
+export function SelectionBar({ selection, archived, busy, deletion, onAct }: SelectionBarProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { ids, hasAll, toggleAll, close } = selection
   const isNone = ids.length === 0
@@ -53,7 +55,7 @@ export function SelectionBar({ selection, archived, busy, onAct }: SelectionBarP
             Ne plus épingler
           </MenuItem>
           <MenuItem tone="danger" icon={Trash2} onSelect={() => setIsAsked(true)}>
-            Supprimer pour moi
+            {deletion.label}
           </MenuItem>
         </Menu>
         <IconButton icon="close" label="Ne plus choisir" onClick={close} />
@@ -62,10 +64,8 @@ export function SelectionBar({ selection, archived, busy, onAct }: SelectionBarP
         open={isAsked}
         onOpenChange={setIsAsked}
         title={`Supprimer les messages de ${countOf(ids.length, DELETED)}\u202f?`}
-        consequence={
-          'De votre côté seulement\u00a0: vous ne les verrez plus, et cette action est définitive.'
-        }
-        confirmLabel="Supprimer pour moi"
+        consequence={deletion.consequence}
+        confirmLabel={deletion.label}
         onConfirm={() => {
           setIsAsked(false)
           onAct('delete')

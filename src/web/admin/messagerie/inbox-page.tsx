@@ -26,6 +26,12 @@ import { useBulk } from './use-house-marks.ts'
 const REFRESH_MS = 30_000
 const [SMALLEST_PAGE] = PAGE_SIZES
 
+const DELETION = {
+  label: 'Supprimer pour la maison',
+  consequence:
+    'Plus personne de la maison ne les verra, et rien ne les fera revenir. Les clients gardent les leurs.',
+}
+
 export const meta = privateMeta('Messagerie', 'Administration')
 
 /** The house's threads, latest first, and the open one. */
@@ -63,6 +69,7 @@ export default function InboxPage() {
             selection={selection}
             archived={filters.archived === 'true'}
             busy={bulk.isPending}
+            deletion={DELETION}
             onAct={(action) =>
               bulk.mutate({ ids: selection.ids, action }, { onSuccess: () => selection.close() })
             }

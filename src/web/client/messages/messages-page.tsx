@@ -28,6 +28,11 @@ import { useBulk } from './use-marks.ts'
 
 const DEFAULT_LIMIT = 10
 
+const DELETION = {
+  label: 'Supprimer pour moi',
+  consequence: 'De votre côté seulement\u00a0: vous ne les verrez plus, et cette action est définitive.',
+}
+
 export const meta = privateMeta('Messagerie', 'Espace Client')
 
 /** The author's threads with the house, and the open one. */
@@ -70,6 +75,7 @@ export default function MessagesPage() {
             selection={selection}
             archived={view === 'archivees'}
             busy={bulk.isPending}
+            deletion={DELETION}
             onAct={(action) =>
               bulk.mutate({ ids: selection.ids, action }, { onSuccess: () => selection.close() })
             }
