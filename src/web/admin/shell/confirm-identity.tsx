@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 /** Loaded at its first use, out of every page of the back-office. */
 const IdentityDialog = lazy(async () => ({
@@ -30,6 +30,8 @@ export function askConfirmation(): Promise<boolean> {
 /** The dialog opened by `askConfirmation`, over the back-office. */
 export function ConfirmIdentity() {
   const shown = useSyncExternalStore(subscribe, read, read)
+  // The act of an ended session is given up: the next administrator must not confirm it.
+  useEffect(() => () => asked?.answer(false), [])
   return (
     shown && (
       <Suspense fallback={null}>

@@ -36,12 +36,11 @@ function serve(password: string) {
       : Response.json({ ...REFUSED, code: 'BAD_REQUEST', details }, { status: 400 })
   })
   storeToken('a-token')
-  render(<ConfirmIdentity />)
-  return sent
+  return { sent, ...render(<ConfirmIdentity />) }
 }
 
 test('an act that asks who one is waits for the password, then is done', async () => {
-  const sent = serve('Plume-1848')
+  const { sent } = serve('Plume-1848')
   const first = deleteAccount()
   const second = deleteAccount()
   const field = await screen.findByLabelText('Votre mot de passe')
@@ -63,4 +62,16 @@ test('given up, the act is refused in the server’s words', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
   expect(await refusal).toMatchObject({ message: 'Redonnez votre mot de passe', status: 403 })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+// The dialog waited for the next administrator, whose password sent the act of the former one.
+test('a session that ends gives up what it asked, and the next one starts without it', async () => {
+  const { sent, unmount } = serve('Plume-1848')
+  const refusal = deleteAccount().catch((error: unknown) => error)
+  await screen.findByLabelText('Votre mot de passe')
+  unmount()
+  expect(await refusal).toMatchObject({ message: 'Redonnez votre mot de passe', status: 403 })
+  render(<ConfirmIdentity />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toHaveLength(1)
 })
