@@ -6,12 +6,19 @@ import { toast } from '../ui/toast.ts'
 import { ownPreferences } from './account-queries.ts'
 import { useOwnAccount } from './own-account.tsx'
 
-/** Changes the person's preferences: shown at once, and restored when the save fails. */
+/**
+ * Changes the person's preferences: shown at once, and restored when the save fails. Changes leave one by one: the answer of the
+ * last one alone is shown, since those before lack it.
+ */
 export function useChangePreferences(): (change: PreferencesChange) => void {
   const queryClient = useQueryClient()
   const { call } = useOwnAccount()
   const { queryKey } = ownPreferences(call)
+  const mutationKey = [...queryKey, 'change']
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1
   const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: siteApi.users.updatePreferences.path },
     mutationFn: (change: PreferencesChange) => call(siteApi.users.updatePreferences, { body: change }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
@@ -19,10 +26,14 @@ export function useChangePreferences(): (change: PreferencesChange) => void {
       if (before) queryClient.setQueryData(queryKey, mergePreferences(before, change))
       return before
     },
-    onSuccess: (preferences) => queryClient.setQueryData(queryKey, preferences),
-    onError: (error, _change, before) => {
-      queryClient.setQueryData(queryKey, before)
+    onSuccess: (preferences) => {
+      if (isLast()) queryClient.setQueryData(queryKey, preferences)
+    },
+    onError: async (error, _change, before) => {
       toast.error(failureText(error))
+      if (!isLast()) return
+      queryClient.setQueryData(queryKey, before)
+      await queryClient.invalidateQueries({ queryKey })
     },
   })
   return mutate

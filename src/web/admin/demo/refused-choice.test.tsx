@@ -9,6 +9,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { refuse } from './refuse.ts'
 import { makeSample } from './sample/make-sample.ts'
 import { openAnswers } from './testing/open-answers.ts'
+import { openHouse, openScreen } from './testing/open-screen.tsx'
 import AccountPage from '../account/account-page.tsx'
 
 test('a choice of e-mails that the server refuses is put back as it was, and says so', async () => {
@@ -30,4 +31,28 @@ test('a choice of e-mails that the server refuses is put back as it was, and say
   await userEvent.selectOptions(messages, 'Jamais')
   expect(await screen.findByText('Une erreur est survenue.')).toBeTruthy()
   await waitFor(() => expect(messages.value).toBe(before))
+})
+
+// Choices made one after the other were sent side by side: the answer to the first put the second back for a moment.
+test('a choice stays shown while the one before is answered', async () => {
+  const { call } = openHouse()
+  const answers: (() => void)[] = []
+  const waiting: ApiClient = async (endpoint, ...input) => {
+    if (Object.is(endpoint, api.users.updatePreferences)) {
+      await new Promise<void>((resolve) => answers.push(resolve))
+    }
+    return call(endpoint, ...input)
+  }
+  openScreen(waiting, '/admin/compte', [{ path: '/admin/compte', Component: AccountPage }])
+  await screen.findByLabelText('Messages')
+  const [first, second] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^(Messages|Litiges)$/ })
+  if (!first || !second) throw new Error('the account offers no two choices')
+  expect(second.value).not.toBe('NEVER')
+  await userEvent.selectOptions(first, 'Jamais')
+  await userEvent.selectOptions(second, 'Jamais')
+  expect(second.value).toBe('NEVER')
+  expect(answers).toHaveLength(1)
+  answers[0]?.()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(second.value).toBe('NEVER')
 })

@@ -18,14 +18,22 @@ type OrderedEntries<Row> = {
   reorder: EndpointSpec & { path: `/admin/${string}`; body: z.ZodType<unknown, { ids: string[] }> }
 }
 
-/** A list sorted by hand, whole; an order given to `reorder` shows at once, and is undone when it is refused. */
+/**
+ * A list sorted by hand, whole; an order given to `reorder` shows at once, and is undone when it is refused. Orders leave one by one,
+ * since a held key gives many: the last one alone is undone, and reads the list again.
+ */
 export function useOrderedList<Row extends { id: string }>({ list, reorder }: OrderedEntries<Row>) {
   const call = useAdminCall()
   const queryClient = useQueryClient()
   const whole = wholeOf(queryKey(list), (query) => call(list, { query }))
+  const mutationKey = queryKey(reorder)
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1
   const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: reorder.path },
     mutationFn: (ids: string[]) => call(reorder, { body: { ids } }),
-    onMutate: (ids) => {
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey: whole.queryKey })
       const before = queryClient.getQueryData(whole.queryKey)
       queryClient.setQueryData(whole.queryKey, (rows) =>
         rows?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
@@ -33,10 +41,12 @@ export function useOrderedList<Row extends { id: string }>({ list, reorder }: Or
       return before
     },
     onError: (error, _, before) => {
-      queryClient.setQueryData(whole.queryKey, before)
+      if (isLast()) queryClient.setQueryData(whole.queryKey, before)
       toast.error('Erreur', { description: failureText(error) })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey(list) }),
+    onSettled: async () => {
+      if (isLast()) await queryClient.invalidateQueries({ queryKey: queryKey(list) })
+    },
   })
   return { list: useQuery(whole), reorder: mutate }
 }
