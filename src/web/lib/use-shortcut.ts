@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs an action on Ctrl (or ⌘) and a letter, wherever the focus is. */
+/** A dialog that waits for an answer; neither a panel nor the bell's list, dialogs by their role alone. */
+const DIALOG = '.dialog[role]'
+
+/** Runs an action on Ctrl (or ⌘) and a letter alone, wherever the focus is, but under a dialog. */
 export function useShortcut(letter: string, run: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== letter) return
+    const { ctrlKey, metaKey, shiftKey, altKey, key } = event
+    if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== letter) return
+    // Even there, it is not the browser's.
     event.preventDefault()
-    run()
+    if (!document.querySelector(DIALOG)) run()
   })
   useEffect(() => {
     addEventListener('keydown', onKeyDown)

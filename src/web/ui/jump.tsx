@@ -78,7 +78,7 @@ function Palette<Item extends JumpItem>({ label, text, onText, items, nothing, o
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter' && chosen) onGo(chosen)
+    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) onGo(chosen)
     else return
     event.preventDefault()
   }
