@@ -1,6 +1,9 @@
-import { use, useCallback, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 import { DraftPlaceContext } from './draft-place.ts'
 import { store } from './store.ts'
+
+/** Tells the names of the texts given up, to a form drawn again since the press. */
+const givenUp = new EventTarget()
 
 /**
  * A typed text, stored in this tab through closed panels, reloads and failed sendings until it is given up
@@ -13,11 +16,17 @@ export function useStoredText(
   const storage = storageOf('session')
   const name = prefix + key
   const [typed, setTyped] = useState(() => storage.getItem(name) ?? undefined)
+  useEffect(() => {
+    const forget = () => setTyped(undefined)
+    givenUp.addEventListener(name, forget)
+    return () => givenUp.removeEventListener(name, forget)
+  }, [name])
   const keep = useCallback(
     (text: string | undefined) => {
       setTyped(text)
-      if (text === undefined) storage.removeItem(name)
-      else store(storage, name, text)
+      if (text !== undefined) return store(storage, name, text)
+      storage.removeItem(name)
+      givenUp.dispatchEvent(new Event(name))
     },
     [storage, name],
   )

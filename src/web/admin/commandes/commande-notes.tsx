@@ -36,7 +36,7 @@ type NoteProps = {
 }
 
 function Note({ commandeId, title, placeholder, saved, change }: NoteProps) {
-  const { mutate, isPending, error } = useUpdateCommande(commandeId)
+  const { mutateAsync, isPending, error } = useUpdateCommande(commandeId)
   return (
     <NoteField
       title={title}
@@ -44,7 +44,7 @@ function Note({ commandeId, title, placeholder, saved, change }: NoteProps) {
       placeholder={placeholder}
       saved={saved}
       limit={NOTE_LENGTH}
-      onSave={(text, then) => mutate(change(text), { onSuccess: then })}
+      onSave={(text) => mutateAsync(change(text))}
       busy={isPending}
       error={error}
     />

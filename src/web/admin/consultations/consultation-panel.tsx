@@ -77,8 +77,8 @@ function ConsultationBody({ consultation }: { consultation: AdminConsultationDet
   )
 }
 
-function Note({ consultation: { id, note } }: { consultation: AdminConsultationDetail }) {
-  const { mutate, isPending, error } = useUpdateConsultation(id)
+function Note({ consultation: { id, note, updatedAt } }: { consultation: AdminConsultationDetail }) {
+  const { mutateAsync, isPending, error } = useUpdateConsultation(id)
   return (
     <NoteField
       title="Note interne"
@@ -86,7 +86,7 @@ function Note({ consultation: { id, note } }: { consultation: AdminConsultationD
       placeholder="Ce que nous nous sommes dit…"
       saved={note}
       limit={LONGEST}
-      onSave={(text, then) => mutate({ note: text }, { onSuccess: then })}
+      onSave={(text) => mutateAsync({ note: text, updatedAt })}
       busy={isPending}
       error={error}
     />

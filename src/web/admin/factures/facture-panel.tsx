@@ -62,7 +62,7 @@ type FactureBodyProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct
 function FactureBody({ facture, onAsk }: FactureBodyProps) {
   const { id, commande } = facture
   const pathTo = useAdminPath()
-  const { mutate, isPending, error } = useUpdateFacture(id)
+  const { mutateAsync, isPending, error } = useUpdateFacture(id)
   const { client } = commande
   return (
     <>
@@ -89,7 +89,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
         placeholder="Elle reste dans la maison."
         saved={facture.note}
         limit={NOTE_LENGTH}
-        onSave={(note, then) => mutate({ note }, { onSuccess: then })}
+        onSave={(note) => mutateAsync({ note })}
         busy={isPending}
         error={error}
       />

@@ -12,12 +12,12 @@ export function NoteForm({ conversationId }: { conversationId: string }) {
   const { user } = useAdminSession()
   const [typed = '', keep] = useStoredText(`note:${user.id}:${conversationId}`)
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, error } = useAddNote(conversationId)
+  const { mutate, isPending, error } = useAddNote(conversationId, () => keep(undefined))
   const add = () => {
     if (isPending) return
     const read = noteContent.safeParse(typed)
     setProblem(read.error?.issues[0]?.message)
-    if (read.success) mutate(read.data, { onSuccess: () => keep(undefined) })
+    if (read.success) mutate(read.data)
   }
   return (
     <form

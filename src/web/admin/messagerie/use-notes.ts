@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { dataOf, readAgain, readOf } from '../../lib/api-reads.ts'
+import { dataOf, queryKey, readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
@@ -16,15 +16,23 @@ export function useNotes(id: string) {
   })
 }
 
-export function useAddNote(id: string) {
+/** Adds a note; `onAdded` is called, and the sending known, even when the form has left the screen. */
+export function useAddNote(id: string, onAdded: () => void) {
   const call = useAdminCall()
   const queryClient = useQueryClient()
-  return useMutation({
+  const mutationKey = queryKey(api.admin.messages.addNote, { params: { id } })
+  const isPending = useIsMutating({ mutationKey }) > 0
+  const { mutate, error } = useMutation({
+    mutationKey,
     mutationFn: async (content: string) =>
       (await call(api.admin.messages.addNote, { params: { id }, body: { content } })).data,
-    onSuccess: () => toast.success('Note ajoutée', { duration: 3 }),
+    onSuccess: () => {
+      onAdded()
+      toast.success('Note ajoutée', { duration: 3 })
+    },
     onSettled: () => readAgain(queryClient, [api.admin.messages.listNotes]),
   })
+  return { mutate, error, isPending }
 }
 
 export function useRemoveNote(id: string) {

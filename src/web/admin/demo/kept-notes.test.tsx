@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import FacturePanel from '../factures/facture-panel.tsx'
+import { NoteForm } from '../messagerie/note-form.tsx'
+import { holding, openHouse, openScreen, press } from './testing/open-screen.tsx'
+
+const { factures, messages } = api.admin
+
+const routes = [{ path: '/admin/factures/:id', Component: FacturePanel }]
+
+/** An invoice of the house, its saved note, and another administrator's writing of it. */
+async function someFacture(call: ReturnType<typeof openHouse>['call']) {
+  const { data } = await call(factures.list, { query: { page: 1, limit: 1 } })
+  const id = data[0]?.id ?? ''
+  return {
+    at: `/admin/factures/${id}`,
+    write: (note: string) => call(factures.update, { params: { id }, body: { note } }),
+    saved: async () => (await call(factures.get, { params: { id } })).data.note,
+  }
+}
+
+const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note interne/ })
+const type = async (text: string) => fireEvent.change(await noteField(), { target: { value: text } })
+
+// The note that another administrator saved meanwhile was overwritten unseen.
+test('a note written over another one waits for a choice', async () => {
+  const { call } = openHouse()
+  const { at, write, saved } = await someFacture(call)
+  await write('Virement annoncé.')
+  const { readAgain } = openScreen(call, at, routes)
+  await type('Rappeler jeudi.')
+  await write('Payée par chèque.')
+  await readAgain()
+  const conflict = await screen.findByRole('alert')
+  expect(conflict.textContent).toContain('Payée par chèque.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer la note' }).disabled).toBe(true)
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Garder mon texte' }))
+  await press('Enregistrer la note')
+  await waitFor(async () => expect(await saved()).toBe('Rappeler jeudi.'))
+
+  await type('Rappeler vendredi.')
+  await write('Soldée.')
+  await readAgain()
+  await press('Reprendre le texte enregistré')
+  expect((await noteField()).value).toBe('Soldée.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+// The draft of a panel closed before the answer hid every later note.
+test('a note saved as its panel closes leaves no draft', async () => {
+  const { call } = openHouse()
+  const { at, write, saved } = await someFacture(call)
+  const held = holding(call, factures.update)
+  const { unmount } = openScreen(held.call, at, routes)
+  await type('Rappeler jeudi.')
+  await press('Enregistrer la note')
+  // Words typed during the save were dropped as saved.
+  expect((await noteField()).readOnly).toBe(true)
+  unmount()
+  held.letThrough()
+  await waitFor(async () => expect(await saved()).toBe('Rappeler jeudi.'))
+  await write('Soldée.')
+  openScreen(call, at, routes)
+  expect((await noteField()).value).toBe('Soldée.')
+})
+
+// The text stayed in the form left during its sending, and the note was added twice.
+test('a note of a thread is added once, its form left before the answer or not', async () => {
+  const { house, call } = openHouse()
+  const id = house.conversations[0]?.id ?? ''
+  const held = holding(call, messages.addNote)
+  const form = [{ path: '/', Component: () => <NoteForm conversationId={id} /> }]
+  const { unmount } = openScreen(held.call, '/', form)
+  await type('Rappeler jeudi.')
+  await press('Ajouter la note')
+  unmount()
+  openScreen(call, '/', form)
+  held.letThrough()
+  await waitFor(() => expect(house.notes.some(({ content }) => content === 'Rappeler jeudi.')).toBe(true))
+  await waitFor(async () => expect((await noteField()).value).toBe(''))
+})
