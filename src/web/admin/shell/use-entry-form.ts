@@ -34,15 +34,25 @@ type EntryToEdit<Values extends Entry> = {
 export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
   const { schema, draftKey, saved, save, except } = entry
   const form = useSchemaForm(schema, { defaultValues: saved })
-  const { control, reset, handleSubmit, formState } = form
+  const { control, reset, handleSubmit, getValues, formState } = form
   const draft = useDraft<Values>({ key: draftKey, form, ...(except && { except }) })
   const failureId = `echec:${draftKey}`
   /** Saves the values, with those that the pressed button adds. */
   const submit = (decided?: Partial<Values>) =>
     handleSubmit(async (written) => {
+      const pressed = textsOf(getValues())
       try {
         const now = await save({ ...written, ...decided })
+        const later = Object.entries(getValues()).filter(([name, value]) => textOf(value) !== pressed[name])
         if (now) reset(now)
+        if (now && later.length > 0) {
+          // Typed during the save: not saved yet.
+          reset((known) => ({ ...known, ...Object.fromEntries(later) }), {
+            keepDefaultValues: true,
+            keepFieldsRef: true,
+          })
+          return
+        }
         // Last, since the reset form is written to the draft as if it were typed.
         draft.forget()
       } catch (error) {
@@ -76,6 +86,10 @@ export function useEntryForm<Values extends Entry>(entry: EntryToEdit<Values>) {
   }
   return { form, submit, conflict, giveUp }
 }
+
+const textOf = (value: unknown) => JSON.stringify(value)
+const textsOf = (values: Entry) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
 
 const versionOf = ({ updatedAt, version }: Version): Version => ({
   ...(updatedAt !== undefined && { updatedAt }),
