@@ -64,6 +64,7 @@ export function AttachButton({ limits, onFiles }: AttachButtonProps) {
         size="compact"
         variant="quiet"
         icon={Paperclip}
+        data-after-removal
         onClick={() => input.current?.click()}
       >
         Joindre des fichiers

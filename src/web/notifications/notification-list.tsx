@@ -10,6 +10,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { PastEnd } from '../ui/past-end.tsx'
 import { queryWith } from '../ui/query-link.ts'
+import { useRowFocus } from '../ui/use-row-focus.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
 
@@ -70,7 +71,7 @@ type ItemsProps = { items: readonly Notification[]; call: ApiClient }
 function Items({ items, call }: ItemsProps) {
   const { read, remove } = useNotificationActions(call)
   return (
-    <ul className="notifications w-full">
+    <ul className="notifications w-full" {...useRowFocus()}>
       {items.map((notification) => (
         <NotificationItem
           key={notification.id}
@@ -78,6 +79,7 @@ function Items({ items, call }: ItemsProps) {
           onRead={() => read.mutate(notification.id)}
           actions={
             <IconButton
+              data-removes
               icon="close"
               label={`Supprimer la notification «\u202f${notification.title}\u202f»`}
               onClick={() => remove.mutate(notification.id)}

@@ -61,6 +61,7 @@ export function FileDropZone(props: FileDropZoneProps) {
           <button
             type="button"
             className="drop-link reach"
+            data-after-removal
             disabled={limits.disabled}
             {...fieldWiring({ id: fieldId, help: hint, error })}
           >

@@ -12,6 +12,7 @@ import { WrappedFileName } from './file-name.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './marks.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 type FileRowProps = {
   name: string
@@ -31,7 +32,7 @@ type FileRowProps = {
 
 export function FileRows({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className="files" aria-label={label}>
+    <ul className="files" aria-label={label} {...useRowFocus()}>
       {children}
     </ul>
   )
@@ -88,7 +89,7 @@ export function FileRow(props: FileRowProps) {
             Réessayer
           </Button>
         )}
-        {onRemove && <IconButton icon="close" label={`Retirer ${name}`} onClick={onRemove} />}
+        {onRemove && <IconButton data-removes icon="close" label={`Retirer ${name}`} onClick={onRemove} />}
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { formatEuros } from '#contract/format/euros.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { EMPTY_LINE, type QuoteForm } from './quote-form.ts'
 
 type QuoteLinesProps = { form: UseFormReturn<QuoteForm>; total: number }
@@ -14,7 +15,7 @@ export function QuoteLines({ form, total }: QuoteLinesProps) {
   const errors = formState.errors.lignes
   const wrong = errors?.root?.message ?? errors?.message
   return (
-    <fieldset className="grid gap-s3">
+    <fieldset className="grid gap-s3" {...useRowFocus()}>
       <legend className="visually-hidden">Lignes du devis</legend>
       {fields.map(({ id }, rank) => (
         <div
@@ -42,6 +43,7 @@ export function QuoteLines({ form, total }: QuoteLinesProps) {
             {...register(`lignes.${rank}.unitPrice`)}
           />
           <IconButton
+            data-removes
             icon={Trash2}
             label={`Retirer la ligne ${rank + 1}`}
             disabled={fields.length === 1}
@@ -50,7 +52,7 @@ export function QuoteLines({ form, total }: QuoteLinesProps) {
         </div>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-s3">
-        <Button size="compact" icon={Plus} onClick={() => append(EMPTY_LINE)}>
+        <Button data-after-removal size="compact" icon={Plus} onClick={() => append(EMPTY_LINE)}>
           Ajouter une ligne
         </Button>
         <p className="strong num" aria-live="polite">

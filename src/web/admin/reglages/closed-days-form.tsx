@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, useFieldId } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { bookedOn, CloseDayDialog } from '../consultations/close-day-dialog.tsx'
 import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
@@ -34,6 +35,7 @@ function ClosedDays() {
     fieldState,
   } = useController<SettingValues<'consultations'>, 'value.joursFermes'>({ name: 'value.joursFermes' })
   const [day, setDay] = useState('')
+  const rowFocus = useRowFocus()
   const listId = useFieldId(undefined)
   const call = useAdminCall()
   const [asked, setAsked] = useState<{ day: PlainDate; booked: ReturnType<typeof bookedOn> }>()
@@ -64,6 +66,7 @@ function ClosedDays() {
         <TextField
           label="Jour à fermer"
           type="date"
+          data-after-removal
           name={name}
           ref={ref}
           value={day}
@@ -92,11 +95,12 @@ function ClosedDays() {
       {days.length === 0 ? (
         <p>Aucun jour fermé.</p>
       ) : (
-        <ul className="border-t border-line" aria-label={LABELS.joursFermes}>
+        <ul className="border-t border-line" aria-label={LABELS.joursFermes} {...rowFocus}>
           {days.map((closed) => (
             <li className="flex items-center justify-between gap-s3 border-b border-line" key={closed}>
               <span className="num">{formatDate(closed)}</span>
               <IconButton
+                data-removes
                 icon="close"
                 label={`Rouvrir le ${formatDate(closed)}`}
                 onClick={() => onChange(days.filter((other) => other !== closed))}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
 
 const LABELS = { liens: 'Liens' }
@@ -33,7 +34,7 @@ function LinkFields() {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'value.liens' })
   const errors = formState.errors.value?.liens
   return (
-    <>
+    <div className="contents" {...useRowFocus()}>
       <p className="muted">Au pied du site, dans cet ordre.</p>
       {fields.length === 0 && <p>Aucun lien.</p>}
       {fields.map(({ id }, index) => (
@@ -60,7 +61,7 @@ function LinkFields() {
             >
               Monter
             </Button>
-            <Button variant="quiet" size="compact" onClick={() => remove(index)}>
+            <Button data-removes variant="quiet" size="compact" onClick={() => remove(index)}>
               Retirer ce lien
             </Button>
           </div>
@@ -68,6 +69,7 @@ function LinkFields() {
       ))}
       <div>
         <Button
+          data-after-removal
           size="compact"
           icon={Plus}
           disabled={fields.length >= MOST}
@@ -76,6 +78,6 @@ function LinkFields() {
           Ajouter un lien
         </Button>
       </div>
-    </>
+    </div>
   )
 }
