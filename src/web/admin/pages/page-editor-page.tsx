@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { AdminPage, PageVersion } from '#contract/pages/admin-page.ts'
@@ -41,6 +42,8 @@ export default function PageEditorPage() {
   const suffix = useTitleSuffix()
   const [params] = useSearchParams()
   const { data, error, refetch } = useEntry(api.admin.pages.get, id)
+  // The version that this page's own menu made: no conflict with the words typed below.
+  const [own, setOwn] = useState<string>()
   return (
     <main id="contenu" tabIndex={-1} className="content grid gap-s5">
       <PageTitle
@@ -52,13 +55,13 @@ export default function PageEditorPage() {
             </>
           )
         }
-        actions={data && <PageMenu page={data} />}
+        actions={data && <PageMenu page={data} onChanged={({ updatedAt }) => setOwn(updatedAt)} />}
       >
         {data?.titre ?? 'Page'}
         {suffix}
       </PageTitle>
       {data && <OpenTitle>{data.titre}</OpenTitle>}
-      {data && <EditPage key={id} page={data} />}
+      {data && <EditPage key={id} page={data} own={own} />}
       {!data && error && (
         <ErrorState title="Impossible d’afficher la page" retry={() => void refetch()}>
           {failureText(error)}
@@ -69,7 +72,9 @@ export default function PageEditorPage() {
   )
 }
 
-function EditPage({ page }: { page: AdminPage }) {
+type EditPageProps = { page: AdminPage; own: string | undefined }
+
+function EditPage({ page, own }: EditPageProps) {
   const { id, necessaire } = page
   const { mutateAsync } = useChangePage(id)
   const saved = writtenOf(page)
@@ -77,6 +82,7 @@ function EditPage({ page }: { page: AdminPage }) {
     schema: writtenPage,
     draftKey: `page:${id}`,
     saved,
+    own,
     save: async (written) => {
       const now = await mutateAsync(written)
       toast.success(written.status === saved.status ? 'Page enregistrée' : DONE[written.status], {
@@ -120,11 +126,13 @@ function EditPage({ page }: { page: AdminPage }) {
   )
 }
 
-function PageMenu({ page }: { page: AdminPage }) {
+type PageMenuProps = { page: AdminPage; onChanged: (page: AdminPage) => void }
+
+function PageMenu({ page, onChanged }: PageMenuProps) {
   const { id, titre, path, statut, necessaire } = page
   const navigate = useNavigate()
   const pathTo = useAdminPath()
-  const become = useChangeStatut(page)
+  const become = useChangeStatut(page, onChanged)
   return (
     <>
       {statut === 'PUBLIEE' && (

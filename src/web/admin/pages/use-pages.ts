@@ -16,8 +16,11 @@ export function useChangePage(id: string) {
   })
 }
 
-/** Publishes a page, makes it a draft again, or archives it, with a toast. */
-export function useChangeStatut({ id, statut }: Pick<AdminPage, 'id' | 'statut'>) {
+/** Publishes a page, makes it a draft again, or archives it, with a toast; `onChanged` is called before the page shows its change. */
+export function useChangeStatut(
+  { id, statut }: Pick<AdminPage, 'id' | 'statut'>,
+  onChanged?: (page: AdminPage) => void,
+) {
   const call = useAdminCall()
   const params = { id }
   const calls: Record<WireStatus, () => Promise<{ data: AdminPage }>> = {
@@ -27,7 +30,11 @@ export function useChangeStatut({ id, statut }: Pick<AdminPage, 'id' | 'statut'>
   }
   const { mutateAsync } = useWriteEntry(api.admin.pages.get, {
     id,
-    write: (status: WireStatus) => calls[status](),
+    write: async (status: WireStatus) => {
+      const now = await calls[status]()
+      onChanged?.(now.data)
+      return now
+    },
     lists: [api.admin.pages.list],
   })
   // A filtered list may lose the row before the answer is told.
