@@ -7,7 +7,7 @@ export type Run = {
   /** The ranks of the changes that these letters are of, a change of their look included. */
   changes: number[]
   look: Look
-  /** A call of note: its kind and its number in the file. */
+  /** A call of note: its kind, and its number among all the notes of the file. */
   note?: { kind: 'FOOTNOTES' | 'ENDNOTES'; id: string }
   /** A picture: the path of its entry in the file. */
   picture?: string

@@ -10,7 +10,8 @@ import { outlineLevel, type Style, valueOf } from './styles.ts'
 /** An element that has begun and ends at an offset of the part. */
 type Open<T> = { end: number } & T
 
-const NOTE_CALLS: Record<string, 'FOOTNOTES' | 'ENDNOTES'> = {
+type NoteKind = 'FOOTNOTES' | 'ENDNOTES'
+const NOTE_CALLS: Record<string, NoteKind> = {
   'w:footnoteReference': 'FOOTNOTES',
   'w:endnoteReference': 'ENDNOTES',
 }
@@ -54,7 +55,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     const id = attributes['w:id'] ?? ''
     if (name === 'mc:Fallback') index = (part.after[index] ?? index + 1) - 1
     else if (name === 'w:p') begin(index, end)
-    else if (name === 'w:footnote' || name === 'w:endnote') noteId = id
+    else if (name === 'w:footnote' || name === 'w:endnote') noteId = noteIdOf(story.kind, id)
     else if (name === 'w:tbl') tables.push({ end, table: tableCount++, row: -1, cell: -1 })
     else if (name === 'w:tr') nextRow()
     else if (name === 'w:tc') nextCell()
@@ -66,7 +67,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     else if (name === 'w:t' || name === 'w:delText' || name === 'm:t') write({ text: textAt(index) })
     else if (name === 'w:tab' && run && value === undefined) write({ text: '\t' })
     else if (SIGNS[name] !== undefined) write({ text: SIGNS[name] ?? '' })
-    else if (NOTE_CALLS[name]) write({ text: '', note: { kind: NOTE_CALLS[name] ?? 'FOOTNOTES', id } })
+    else if (NOTE_CALLS[name]) writeCall(NOTE_CALLS[name], id)
     else if (name === 'a:blip' || name === 'v:imagedata') {
       const picture = pictures.get(attributes['r:embed'] ?? attributes['r:id'] ?? '')
       if (picture !== undefined) write({ text: '', picture })
@@ -134,6 +135,10 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     return plainText(part.xml.slice(startEnd, endStart))
   }
 
+  function writeCall(kind: NoteKind, id: string): void {
+    write({ text: '', note: { kind, id: noteIdOf(kind, id) } })
+  }
+
   function write(written: Pick<Run, 'text' | 'note' | 'picture'> & { comments?: string[] }): void {
     const paragraph = open.at(-1)?.paragraph
     if (!paragraph) return
@@ -151,6 +156,9 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     else paragraph.runs.push(next)
   }
 }
+
+/** Footnotes and endnotes are numbered apart in a file: an endnote's number says that it is one. */
+const noteIdOf = (kind: Story['kind'], id: string) => (kind === 'ENDNOTES' ? `fin-${id}` : id)
 
 function close(open: { end: number }[], reached: number): void {
   while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= reached) open.pop()

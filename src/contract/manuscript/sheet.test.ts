@@ -59,6 +59,23 @@ describe('a chapter made ready to be drawn', () => {
     expect(notes.map(({ id, lines }) => [id, lines.map(text)])).toEqual([['7', ['note', 'suite']]])
   })
 
+  // A footnote and an endnote of the same number in the file were one note, with one anchor.
+  test('has a footnote and an endnote of the same number as two notes', () => {
+    const { notes, blocks } = sheet({
+      body: p(
+        '<w:r><w:footnoteReference w:id="1"/></w:r>' + r('Un') + '<w:r><w:endnoteReference w:id="1"/></w:r>',
+      ),
+      footnotes: `<w:footnote w:id="1">${p(r('Au pied'))}</w:footnote>`,
+      endnotes: `<w:endnote w:id="1">${p(r('À la fin'))}</w:endnote>`,
+    })
+    expect(notes.map(({ lines }) => lines.map(text))).toEqual([['Au pied'], ['À la fin']])
+    const lines = blocks.flatMap((block) => (block.type === 'TEXT' ? block.lines : []))
+    const calls = lines.flatMap(({ segments }) =>
+      segments.flatMap(({ runs }) => runs.flatMap(({ note }) => note?.id ?? [])),
+    )
+    expect(calls).toEqual(notes.map(({ id }) => id))
+  })
+
   test('that does not exist is empty', () => {
     expect(sheet({ body: p(r('Un')) }, 12)).toMatchObject({ blocks: [], corrections: [] })
   })
