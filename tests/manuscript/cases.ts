@@ -28,6 +28,10 @@ const look = (now: string, before: string) =>
 const note = (number: number, inner: string) =>
   `<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote><w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote><w:footnote w:id="${number}">${inner}</w:footnote>`
 const call = (number: number) => run(`<w:footnoteReference w:id="${number}"/>`)
+/** A picture whose entry is not in the file: its place alone is read. */
+const PICTURE = run(
+  '<w:drawing><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:embed="rId1"/></w:drawing>',
+)
 const move = (name: 'moveFrom' | 'moveTo', inner: string) =>
   `<w:${name}RangeStart ${id()} ${BY} w:name="move1"/>${tracked(name, inner)}<w:${name}RangeEnd w:id="${last - 1}"/>`
 /** Google writes the direction of each run, and one element a run. */
@@ -111,6 +115,15 @@ export const CASES: Record<string, DocxParts> = {
     body: p(r('Un mot') + call(1) + r('.')) + END,
     footnotes: note(1, p(r('Une ') + del('notte') + ins('note') + r('.'))),
   },
+  'a note put': {
+    body: p(r('Un mot') + tracked('ins', call(1)) + r('.')) + END,
+    footnotes: note(1, p(ins('Une note.'))),
+  },
+  'a note taken': {
+    body: p(r('Un mot') + tracked('del', call(1)) + r('.')) + END,
+    footnotes: note(1, p(del('Une note.'))),
+  },
+  'a picture taken': { body: p(r('Un.') + tracked('del', PICTURE)) + END },
   'a header corrected': { body: p(r('Un.')) + END, header: p(r('Les ') + del('haut') + ins('Hauts')) },
   'words taken under a comment': {
     body:

@@ -62,6 +62,46 @@ describe('a correction', () => {
   })
 })
 
+const CALL = '<w:r><w:footnoteReference w:id="1"/></w:r>'
+const BLIP =
+  '<w:r><w:drawing><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:embed="rId1"/></w:drawing></w:r>'
+const put = (content: string) => `<w:ins w:id="800" w:author="Claire Dumas">${content}</w:ins>`
+const taken = (content: string) => `<w:del w:id="801" w:author="Claire Dumas">${content}</w:del>`
+
+// A note or a picture has no letters in its paragraph: put or taken, it was told as a change of form, a kind hidden by default.
+describe('a note or a picture', () => {
+  test('put or taken is one correction of words, with the words of the note', () => {
+    const note = (content: string) => ({ footnotes: `<w:footnote w:id="1">${p(content)}</w:footnote>` })
+    const [added] = read(p(r('Un mot') + put(CALL) + r('.')), note(ins(' Une note.'))).chapters
+    expect(added?.corrections).toMatchObject([
+      { kind: 'MOTS', changes: [0, 1], wordsBefore: 'mot', wordsAfter: 'mot[note\u00a0: Une note.]' },
+    ])
+    const [removed] = read(p(r('Un mot') + taken(CALL) + r('.')), note(del('Une note.'))).chapters
+    expect(removed?.corrections).toMatchObject([
+      { kind: 'MOTS', changes: [0, 1], wordsBefore: 'mot[note\u00a0: Une note.]', wordsAfter: 'mot' },
+    ])
+    expect(corrections(p(r('Un. ') + taken(BLIP)))).toMatchObject([
+      { kind: 'MOTS', wordsBefore: '[image]', wordsAfter: '' },
+    ])
+  })
+
+  test('is a correction of its own beside words of the note by someone else', () => {
+    const [chapter] = read(p(r('Un mot') + put(CALL)), {
+      footnotes: `<w:footnote w:id="1">${p(ins('Une note') + ins(' juste', OTHER))}</w:footnote>`,
+    }).chapters
+    expect(chapter?.corrections.map(({ changes, author }) => [changes, author])).toEqual([
+      [[0, 1], 'Claire Dumas'],
+      [[2], 'Paul'],
+    ])
+  })
+
+  test('whose form alone changes is of its form', () => {
+    const look = '<w:b/><w:rPrChange w:id="900" w:author="Paul" w:date=""><w:rPr/></w:rPrChange>'
+    const call = `<w:r><w:rPr>${look}</w:rPr><w:footnoteReference w:id="1"/></w:r>`
+    expect(corrections(p(r('Un mot') + call)).map(({ kind }) => kind)).toEqual(['MISE_EN_FORME'])
+  })
+})
+
 describe('a reading', () => {
   test('is cut at its headings, numbered by chapter, each note with the chapter that calls it', () => {
     const call = '<w:r><w:footnoteReference w:id="7"/></w:r>'

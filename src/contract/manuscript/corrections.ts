@@ -31,6 +31,7 @@ const WORD_END = /[\p{L}\p{M}\p{N}’'-]*$/u
 /** The corrections of a part's paragraphs, in reading order; `authorOf` tells who made the change of a rank. */
 export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number) => string): Correction[] {
   const told = new Set<number>()
+  const notes = Map.groupBy(paragraphs, ({ noteId }) => noteId)
   return paragraphs.flatMap((paragraph, index) => [
     ...ofRuns(paragraph, index),
     ...ofParagraph(paragraph, index),
@@ -44,10 +45,13 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
       const to = endOfGroup(runs, from, author)
       const group = runs.slice(from, to)
       const touchesMark = mark && to === runs.length && authorOf(mark.change) === author
-      const changes = fresh([...group.flatMap((run) => run.changes), ...(touchesMark ? [mark.change] : [])])
-      const text = wholeWords(runs, from, to)
-      if (changes.length > 0)
-        corrections.push({ paragraph, changes, author, kind: kindOfCorrection(text), ...text })
+      const changes = fresh([
+        ...group.flatMap((run) => [...run.changes, ...changesOfNote(run, author)]),
+        ...(touchesMark ? [mark.change] : []),
+      ])
+      const text = wholeWords(runs, { from, to, noteOf })
+      const kind = objectsIn(group, 'BEFORE') === objectsIn(group, 'AFTER') ? kindOfCorrection(text) : 'MOTS'
+      if (changes.length > 0) corrections.push({ paragraph, changes, author, kind, ...text })
       from = to - 1
     }
     return corrections
@@ -88,6 +92,23 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
     ]
   }
 
+  function noteOf({ note }: Run): Paragraph[] {
+    return note ? (notes.get(note.id) ?? []) : []
+  }
+
+  /** A note put or taken is one correction with its call: neither stands without the other. */
+  function changesOfNote(call: Run, author: string): number[] {
+    if (call.state === 'SAME') return []
+    const does = call.state === 'ADDED' ? 'ADDS' : 'TAKES'
+    return noteOf(call)
+      .flatMap(({ runs, mark }) => [
+        ...runs.filter(({ state }) => state === call.state).map((run) => run.changes),
+        ...(mark?.does === does ? [[mark.change]] : []),
+      ])
+      .filter(([rank = -1]) => authorOf(rank) === author)
+      .flat()
+  }
+
   function authorAt(run: Run | undefined): string | undefined {
     const rank = run?.changes[0]
     return rank === undefined ? undefined : authorOf(rank)
@@ -101,14 +122,18 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
   }
 }
 
+/** Stands for a note or a picture, which have no letters, in the text that changes (U+FFFC, object replacement character). */
+const OBJECT = '\ufffc'
+
+type Reading = 'BEFORE' | 'AFTER'
+type Place = { from: number; to: number; noteOf: (call: Run) => Paragraph[] }
+
 function wholeWords(
   runs: Run[],
-  from: number,
-  to: number,
+  { from, to, noteOf }: Place,
 ): Pick<Correction, 'before' | 'after' | 'wordsBefore' | 'wordsAfter'> {
   const group = runs.slice(from, to)
-  const before = textOfRuns(group, 'BEFORE')
-  const after = textOfRuns(group, 'AFTER')
+  const [before, after] = [textWith(() => OBJECT, 'BEFORE'), textWith(() => OBJECT, 'AFTER')]
   const left = textOfRuns(runs.slice(Math.max(0, from - RUNS_OF_A_WORD), from), 'AFTER')
   const right = textOfRuns(runs.slice(to, to + RUNS_OF_A_WORD), 'AFTER')
   const changed = [before, after]
@@ -118,5 +143,34 @@ function wholeWords(
       ? WORD_END.exec(left.slice(-LETTERS_OF_A_WORD))?.[0]
       : ''
   const end = hasNoWord || changed.some((text) => ENDS_IN_WORD.test(text)) ? WORD_START.exec(right)?.[0] : ''
-  return { before, after, wordsBefore: `${start}${before}${end}`, wordsAfter: `${start}${after}${end}` }
+  return {
+    before,
+    after,
+    wordsBefore: `${start}${textWith((object) => named(object, 'BEFORE'), 'BEFORE')}${end}`,
+    wordsAfter: `${start}${textWith((object) => named(object, 'AFTER'), 'AFTER')}${end}`,
+  }
+
+  function textWith(told: (object: Run) => string, reading: Reading): string {
+    return textOfRuns(
+      group.map((run) => (isObject(run) ? { ...run, text: told(run) } : run)),
+      reading,
+    )
+  }
+
+  function named(object: Run, reading: Reading): string {
+    if (!object.note) return '[image]'
+    const text = noteOf(object)
+      .map((paragraph) => textOfRuns(paragraph.runs, reading).trim())
+      .join(' ')
+    return text === '' ? '[note]' : `[note\u00a0: ${text}]`
+  }
+}
+
+const isObject = ({ note, picture }: Run) => note !== undefined || picture !== undefined
+
+/** The notes and pictures of a reading, to tell one from another. */
+function objectsIn(runs: Run[], reading: Reading): string {
+  const left = reading === 'BEFORE' ? 'ADDED' : 'TAKEN'
+  const seen = runs.filter((run) => run.state !== left && isObject(run))
+  return JSON.stringify(seen.map(({ note, picture }) => note?.id ?? picture))
 }

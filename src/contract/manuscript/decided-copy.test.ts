@@ -55,3 +55,25 @@ test('the decided copy has all corrections but those refused: of a paragraph, a 
     told({ ...all, cells: ['Un', 'Deux'] }),
   )
 })
+
+// A call and the words of its note were two corrections: refused alone, one left an empty note, or a note without its call.
+test('a note put or taken stands or goes whole, whichever of its changes was refused', () => {
+  const call = '<w:r><w:footnoteReference w:id="1"/></w:r>'
+  for (const [name, change] of [
+    ['ins', ins('Une note')],
+    ['del', del('Une note')],
+  ] as const) {
+    const book = openManuscript(
+      docxOf({
+        body: p(`${r('Un mot')}<w:${name} w:id="70" w:author="Claire Dumas">${call}</w:${name}>`),
+        footnotes: `<w:footnote w:id="1">${p(change)}</w:footnote>`,
+      }),
+      'roman.docx',
+    )
+    for (const rank of [0, 1]) {
+      const copy = openManuscript(decidedCopy(book, new Set([rank])), 'roman-bon-a-tirer.docx')
+      expect(copy.stories[0]?.part.xml.includes('footnoteReference')).toBe(name === 'del')
+      expect(linesByPart(copy)['word/footnotes.xml']).toEqual(name === 'del' ? ['Une note'] : [])
+    }
+  }
+})

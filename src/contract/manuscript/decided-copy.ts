@@ -8,11 +8,25 @@ export function decidedCopy(manuscript: Manuscript, refused: ReadonlySet<number>
   return printedCopy(manuscript, (rank) => (all.has(rank) ? 'REFUSE' : 'ACCEPT'))
 }
 
-/** A row taken and the words taken in its cells are several changes; refused, the row comes back with its words, as the page shows it. */
+/** Changes that the page shows as one are decided as one. */
 function withInner(manuscript: Manuscript, refused: ReadonlySet<number>): Set<number> {
-  const runs = readManuscript(manuscript)
-    .chapters.flatMap(({ paragraphs, notes }) => [...paragraphs, ...notes])
+  const { chapters } = readManuscript(manuscript)
+  const runs = chapters
+    .flatMap(({ paragraphs, notes }) => [...paragraphs, ...notes])
     .flatMap((paragraph) => paragraph.runs)
+  // A row taken and the words taken in its cells are several changes; refused, the row comes back with its words.
   const inner = runs.filter(({ changes: [outer] }) => outer !== undefined && refused.has(outer))
-  return new Set([...refused, ...inner.flatMap(({ changes }) => changes)])
+  return new Set([...refused, ...inner.flatMap(({ changes }) => changes), ...withNotes()])
+
+  /** A note put or taken goes with its call; they were marked apart in former readings. */
+  function withNotes(): number[] {
+    const ofCalls = new Set(
+      runs.filter(({ note, state }) => note && state !== 'SAME').flatMap(({ changes }) => changes),
+    )
+    return chapters
+      .flatMap(({ corrections }) => corrections)
+      .filter(({ changes }) => changes.some((rank) => ofCalls.has(rank)))
+      .filter(({ changes }) => changes.some((rank) => refused.has(rank)))
+      .flatMap(({ changes }) => changes)
+  }
 }

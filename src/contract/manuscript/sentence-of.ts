@@ -11,7 +11,8 @@ export function sentenceOf(sheet: Sheet, { paragraph, changes }: SheetCorrection
     let place: { from: number; to: number } | undefined
     for (const run of runs.filter(({ state }) => state !== left)) {
       const to = text.length + run.text.length
-      if (run.text !== '' && run.changes.some((one) => changes.includes(one)))
+      const isSeen = run.text !== '' || run.note !== undefined || run.picture !== undefined
+      if (isSeen && run.changes.some((one) => changes.includes(one)))
         place = { from: place?.from ?? text.length, to }
       text += run.text
     }

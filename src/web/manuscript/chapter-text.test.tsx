@@ -109,3 +109,24 @@ test('what its author refuses or asks about is said first, and is drawn whatever
   rerender(<Marked parts={parts} choices={new Map()} />)
   expect(links()).toEqual(['supprimé\u00a0: fesaitajouté\u00a0: faisait'])
 })
+
+// Its call was drawn as a link inside the link of its correction, and its words as another correction.
+test('a note taken is one correction in both its places, its call no link of its own', () => {
+  draw({
+    body: p(
+      `${r('Un mot')}<w:del w:id="70" w:author="Claire Dumas"><w:r><w:footnoteReference w:id="1"/></w:r></w:del>`,
+    ),
+    footnotes: `<w:footnote w:id="1">${p(del('Une note'))}</w:footnote>`,
+  })
+  expect(links()).toEqual(['supprimé\u00a0: note 1', 'supprimé\u00a0: Une note', 'Retour au texte'])
+  const numbers = screen.getAllByRole('link').map((link) => link.getAttribute('data-correction'))
+  expect(numbers).toEqual(['1.1', '1.1', null])
+  expect(document.getElementById('appel-0-1')?.closest('a')?.getAttribute('href')).toBe('#1.1')
+})
+
+// A mark made when a note and its call were two corrections was lost to the page.
+test('a correction is marked by any of its changes', () => {
+  const parts = { body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) }
+  render(<Marked parts={parts} choices={new Map([[1, 'REFUSEE']])} />)
+  expect(links()).toEqual(['refusée\u00a0: supprimé\u00a0: fesaitajouté\u00a0: faisait'])
+})

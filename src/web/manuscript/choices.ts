@@ -21,10 +21,10 @@ export function useChoices(byChange: ReadonlyMap<number, Choix>): Choices {
   return choices
 }
 
-/** The choice about a drawn correction, if any. */
+/** The choice about a drawn correction, if any: one about any of its changes. */
 export function useChoix(correction: { changes: number[] } | undefined): Choix | undefined {
   const { subscribe, choixOf } = use(ChoicesContext)
-  const choix = () => choixOf(correction?.changes[0] ?? -1)
+  const choix = () => correction?.changes.map(choixOf).find((one) => one !== undefined)
   return useSyncExternalStore(correction ? subscribe : NO_CHOICES.subscribe, choix, choix)
 }
 

@@ -79,20 +79,20 @@ function Corrected({ segment, correction, choix, ...placed }: CorrectedProps) {
       {isLook ? (
         <>
           <Said>{'mise en forme\u00a0: '}</Said>
-          <Letters {...placed} runs={runs} />
+          <Letters {...placed} runs={runs} isLinked />
         </>
       ) : (
         <>
           {takes && (
             <del>
               <Said>{'supprimé\u00a0: '}</Said>
-              <Letters {...placed} runs={runs.filter(({ state }) => state !== 'ADDED')} isWhole />
+              <Letters {...placed} runs={runs.filter(({ state }) => state !== 'ADDED')} isWhole isLinked />
             </del>
           )}
           {puts && (
             <ins>
               <Said>{'ajouté\u00a0: '}</Said>
-              <Letters {...placed} runs={runs.filter(({ state }) => state !== 'TAKEN')} isWhole />
+              <Letters {...placed} runs={runs.filter(({ state }) => state !== 'TAKEN')} isWhole isLinked />
             </ins>
           )}
         </>
@@ -158,8 +158,8 @@ const linkTo = ({ number, kind, threads }: SheetCorrection, choix: Choix | undef
 
 const Said = ({ children }: { children: string }) => <span className="said">{children}</span>
 
-/** `isWhole`: all the letters are in a `del` or an `ins` already. */
-function Letters({ runs, isWhole, ...placed }: Placed & { runs: Run[]; isWhole?: true }) {
+/** `isWhole`: all the letters are in a `del` or an `ins` already; `isLinked`: in the link of their correction. */
+function Letters({ runs, isWhole, ...placed }: Dressed & { runs: Run[]; isWhole?: true }) {
   return runs.map((run, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- nor its letters
     <Fragment key={index}>{isWhole ? dressed(run, placed) : apart(run, dressed(run, placed))}</Fragment>
@@ -172,18 +172,30 @@ function apart({ state }: Run, letters: ReactNode): ReactNode {
   return state === 'ADDED' ? <ins className="moved">{letters}</ins> : letters
 }
 
-function dressed({ text, look, note, picture, comments }: Run, { pictures, rank, calls }: Placed): ReactNode {
-  if (picture !== undefined) return <Picture url={pictures.get(picture)} />
-  if (note) {
-    return (
-      <a className="note-call" id={`appel-${rank}-${note.id}`} href={`#note-${rank}-${note.id}`}>
-        <span className="said">note </span>
-        {calls.get(note.id) ?? '*'}
-      </a>
-    )
-  }
+type Dressed = Placed & { isLinked?: true }
+
+function dressed({ text, look, note, picture, comments }: Run, placed: Dressed): ReactNode {
+  if (picture !== undefined) return <Picture url={placed.pictures.get(picture)} />
+  if (note) return <NoteCall id={note.id} {...placed} />
   const looked = withLook(text, look)
   return comments.length > 0 && text !== '' ? <span className="commented">{looked}</span> : looked
+}
+
+/** A call of note; inside the link of its correction it is no link of its own. */
+function NoteCall({ id, rank, calls, isLinked }: Omit<Dressed, 'pictures'> & { id: string }) {
+  const attributes = { className: 'note-call', id: `appel-${rank}-${id}` }
+  const number = (
+    <>
+      <span className="said">note </span>
+      {calls.get(id) ?? '*'}
+    </>
+  )
+  if (isLinked) return <span {...attributes}>{number}</span>
+  return (
+    <a {...attributes} href={`#note-${rank}-${id}`}>
+      {number}
+    </a>
+  )
 }
 
 function withLook(text: string, look: Look): ReactNode {

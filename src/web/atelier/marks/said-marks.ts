@@ -19,7 +19,7 @@ export function saidMarks(marques: Iterable<Marque>): SaidMarks {
   return {
     standing,
     choices: new Map([...byChange].map(([change, { choix }]) => [change, choix] as const)),
-    of: ({ changes }) => byChange.get(changes[0] ?? -1),
+    of: ({ changes }) => changes.map((change) => byChange.get(change)).find((mark) => mark !== undefined),
   }
 }
 
