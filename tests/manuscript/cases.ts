@@ -32,6 +32,7 @@ const call = (number: number) => run(`<w:footnoteReference w:id="${number}"/>`)
 const PICTURE = run(
   '<w:drawing><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:embed="rId1"/></w:drawing>',
 )
+const ORNAMENT = run('<w:sym w:font="Wingdings" w:char="F0A7"/>')
 const move = (name: 'moveFrom' | 'moveTo', inner: string) =>
   `<w:${name}RangeStart ${id()} ${BY} w:name="move1"/>${tracked(name, inner)}<w:${name}RangeEnd w:id="${last - 1}"/>`
 /** Google writes the direction of each run, and one element a run. */
@@ -62,6 +63,10 @@ export const CASES: Record<string, DocxParts> = {
   'an empty paragraph put': { body: p(r('Un.')) + p('', mark('ins')) + END },
   'an empty paragraph taken': { body: p(r('Un.')) + p('', mark('del')) + END },
   'a mark taken': { body: p(r('Un '), mark('del')) + p(r('et deux.')) + END },
+  'a mark put then taken': {
+    body:
+      p(r('Un.'), `<w:rPr><w:ins ${id()} ${BY}/><w:del ${id()} ${PAUL}/></w:rPr>`) + p(r('Et deux.')) + END,
+  },
   'a mark put': { body: p(r('Un.'), mark('ins')) + p(r('Et deux.')) + END },
   'two marks taken': { body: p(r('Un, '), mark('del')) + p(r('deux, '), mark('del')) + p(r('trois.')) + END },
   'words taken over two paragraphs': {
@@ -104,6 +109,16 @@ export const CASES: Record<string, DocxParts> = {
           row(cell(p(del('C'), mark('del'))) + cell(p(del('D'), mark('del'))), rowMark('del')),
       ) + END,
   },
+  'an empty row put': {
+    body:
+      table(
+        row(cell(p(r('A'))) + cell(p(r('B')))) + row(cell(p('', mark('ins'))) + cell(p('')), rowMark('ins')),
+      ) + END,
+  },
+  'an empty row taken': {
+    body:
+      table(row(cell(p(r('A'))) + cell(p(r('B')))) + row(cell(p('')) + cell(p('')), rowMark('del'))) + END,
+  },
   'a table taken': {
     body:
       p(r('Avant.')) +
@@ -124,6 +139,23 @@ export const CASES: Record<string, DocxParts> = {
     footnotes: note(1, p(del('Une note.'))),
   },
   'a picture taken': { body: p(r('Un.') + tracked('del', PICTURE)) + END },
+  'a symbol put': { body: p(r('Un ') + tracked('ins', ORNAMENT) + r('.')) + END },
+  'a symbol taken': { body: p(r('Un ') + tracked('del', ORNAMENT) + r('.')) + END },
+  'a drawing taken': {
+    body:
+      p(
+        r('Un.') + tracked('del', run('<w:pict><v:line xmlns:v="urn:schemas-microsoft-com:vml"/></w:pict>')),
+      ) + END,
+  },
+  'a field put': {
+    body:
+      p(
+        r('Page ') +
+          tracked('ins', run('<w:fldChar w:fldCharType="begin"/>')) +
+          tracked('ins', run('<w:instrText>PAGE</w:instrText>')) +
+          tracked('ins', run('<w:fldChar w:fldCharType="end"/>')),
+      ) + END,
+  },
   'a header corrected': { body: p(r('Un.')) + END, header: p(r('Les ') + del('haut') + ins('Hauts')) },
   'words taken under a comment': {
     body:

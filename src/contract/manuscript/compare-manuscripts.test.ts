@@ -145,6 +145,20 @@ describe('a delivery, all refused, beside its source', () => {
     expect(compareManuscripts({ ...source, bytes: unsure }, delivered)).toBeNull()
   })
 
+  // A symbol was read of neither file: one that went without a mark was not told.
+  test('has its symbols, the same in an .odt', () => {
+    const body = (ornament: string) => p(ornament) + LINES.map((line) => p(r(line))).join('')
+    const ornament = '<w:r><w:sym w:font="Wingdings" w:char="F0A7"/></w:r>'
+    const [kept, lost] = [ornament, r('')].map((one) => ({
+      bytes: docxOf({ body: body(one) }),
+      filename: 'a.docx',
+    }))
+    const odt = { bytes: odtOf({ body: odtP('\uf0a7') + LINES.map(odtP).join('') }), filename: 'roman.odt' }
+    if (!kept || !lost) throw new Error('No file')
+    expect(compareManuscripts(odt, kept)).toMatchObject({ ressemble: true, nombre: 0 })
+    expect(compareManuscripts(kept, lost)?.passages).toEqual([{ avant: '\u25a1', apres: '' }])
+  })
+
   test('is not judged when one of them cannot be read', () => {
     const delivered = { bytes: tracked(LINES), filename: 'a.docx' }
     const damaged = { bytes: new Uint8Array([1, 2]), filename: 'roman.docx' }

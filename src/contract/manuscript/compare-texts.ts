@@ -1,10 +1,13 @@
 import { diffArrays } from 'diff'
+import { SYMBOL } from './paragraphs.ts'
 import type { Comparaison, Passage } from './comparaison.ts'
 
 const MOST_PASSAGES = 20
 /** Signs of a passage shown, and those of them before the difference. */
 const PASSAGE_SIGNS = 400
 const SIGNS_BEFORE = 60
+/** A symbol of a font, which an `.odt` writes by its code and a `.docx` by an element of its own. */
+const PRIVATE_SIGN = /[\ue000-\uf8ff]/gu
 /** Beyond, the passages are not told: finding them takes the square of it. */
 const MOST_EDITS = 6000
 
@@ -50,10 +53,13 @@ export function compareTexts(source: string[], delivered: string[]): Comparaison
 /** A paragraph, with its spaces as they are, and folded into one sort. */
 type Spaced = { text: string; raw: string }
 
-const spaced = (paragraph: string): Spaced => ({
-  text: paragraph.replaceAll(/\s+/gu, ' ').trim(),
-  raw: paragraph.replaceAll(/[ \t\n]+/g, ' ').trim(),
-})
+function spaced(paragraph: string): Spaced {
+  const plain = paragraph.replaceAll(PRIVATE_SIGN, SYMBOL)
+  return {
+    text: plain.replaceAll(/\s+/gu, ' ').trim(),
+    raw: plain.replaceAll(/[ \t\n]+/g, ' ').trim(),
+  }
+}
 
 function inCommon(before: Spaced[], after: Spaced[]): number {
   const left = new Map<string, number>()

@@ -102,6 +102,49 @@ describe('a note or a picture', () => {
   })
 })
 
+// What has no letters was held by no correction: it could be neither seen nor refused.
+describe('a change without letters', () => {
+  const row = (name: 'ins' | 'del', cells: string) =>
+    `<w:tbl><w:tr><w:trPr><w:${name} w:id="810" w:author="Claire Dumas"/></w:trPr>${cells}</w:tr></w:tbl>`
+
+  test('of an empty row is one correction of paragraphs, with the mark of its first cell', () => {
+    const cells = `<w:tc>${p('', mark('ins'))}</w:tc><w:tc>${p('')}</w:tc>`
+    expect(corrections(row('ins', cells))).toMatchObject([{ kind: 'PARAGRAPHE', changes: [0, 1] }])
+    expect(corrections(row('del', `<w:tc>${p('')}</w:tc>`))).toMatchObject([
+      { kind: 'PARAGRAPHE', changes: [0] },
+    ])
+  })
+
+  test('of a paragraph put by one person and taken by another is one correction', () => {
+    const twice = '<w:rPr><w:ins w:id="820" w:author="Claire"/><w:del w:id="821" w:author="Paul"/></w:rPr>'
+    expect(corrections(p(r('Un'), twice) + p(r('deux')))).toMatchObject([
+      { kind: 'PARAGRAPHE', changes: [0, 1], author: 'Claire' },
+    ])
+  })
+
+  test('of a drawing is of words, of a symbol is of signs, of a field is of form', () => {
+    const symbol = (font: string, char: string) => `<w:r><w:sym w:font="${font}" w:char="${char}"/></w:r>`
+    expect(corrections(p(taken('<w:r><w:pict/></w:r>')))).toMatchObject([
+      { kind: 'MOTS', wordsBefore: '[image]' },
+    ])
+    expect(corrections(p(put(symbol('Wingdings', 'F0A7'))))).toMatchObject([
+      { kind: 'PONCTUATION', before: '', after: '\u25a1' },
+    ])
+    expect(corrections(p(put(symbol('Georgia', '2014'))))).toMatchObject([{ after: '—' }])
+    expect(corrections(p(put('<w:r><w:instrText>PAGE</w:instrText></w:r>')))).toMatchObject([
+      { kind: 'MISE_EN_FORME', changes: [0] },
+    ])
+  })
+
+  // A paragraph cut beside a word whose look changes was told as a change of form, hidden by default.
+  test('of a mark and of a look that touch it is of paragraphs', () => {
+    const look = '<w:i/><w:rPrChange w:id="900" w:author="Claire Dumas" w:date=""><w:rPr/></w:rPrChange>'
+    expect(corrections(p(r('un', look), mark('ins')) + p(r('deux')))).toMatchObject([
+      { kind: 'PARAGRAPHE', changes: [0, 1] },
+    ])
+  })
+})
+
 describe('a reading', () => {
   test('is cut at its headings, numbered by chapter, each note with the chapter that calls it', () => {
     const call = '<w:r><w:footnoteReference w:id="7"/></w:r>'

@@ -37,21 +37,22 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
     ...ofParagraph(paragraph, index),
   ])
 
-  function ofRuns({ runs, mark }: Paragraph, paragraph: number): Correction[] {
+  function ofRuns({ runs, mark, cell }: Paragraph, paragraph: number): Correction[] {
     const corrections: Correction[] = []
     for (let from = 0; from < runs.length; from++) {
       const author = authorAt(runs[from])
       if (author === undefined) continue
       const to = endOfGroup(runs, from, author)
       const group = runs.slice(from, to)
-      const touchesMark = mark && to === runs.length && authorOf(mark.change) === author
+      const touchesMark = mark && to === runs.length && authorOf(mark.changes[0] ?? -1) === author
       const changes = fresh([
         ...group.flatMap((run) => [...run.changes, ...changesOfNote(run, author)]),
-        ...(touchesMark ? [mark.change] : []),
+        ...(touchesMark ? mark.changes : []),
       ])
       const text = wholeWords(runs, { from, to, noteOf })
-      const kind = objectsIn(group, 'BEFORE') === objectsIn(group, 'AFTER') ? kindOfCorrection(text) : 'MOTS'
-      if (changes.length > 0) corrections.push({ paragraph, changes, author, kind, ...text })
+      const cuts = touchesMark || (cell && group.every(({ state }) => state !== 'SAME'))
+      if (changes.length > 0)
+        corrections.push({ paragraph, changes, author, kind: kindOf(group, text, cuts), ...text })
       from = to - 1
     }
     return corrections
@@ -72,7 +73,7 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
 
   function ofParagraph({ mark, changes }: Paragraph, paragraph: number): Correction[] {
     const empty = { before: '', after: '', wordsBefore: '', wordsAfter: '' }
-    const cut = mark ? fresh([mark.change]) : []
+    const cut = fresh(mark?.changes ?? [])
     const dressed = fresh(changes)
     return [
       ...(cut[0] === undefined
@@ -103,7 +104,7 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
     return noteOf(call)
       .flatMap(({ runs, mark }) => [
         ...runs.filter(({ state }) => state === call.state).map((run) => run.changes),
-        ...(mark?.does === does ? [[mark.change]] : []),
+        ...(mark?.does === does ? [mark.changes] : []),
       ])
       .filter(([rank = -1]) => authorOf(rank) === author)
       .flat()
@@ -167,6 +168,13 @@ function wholeWords(
 }
 
 const isObject = ({ note, picture }: Run) => note !== undefined || picture !== undefined
+
+/** Without any letter that changes, a mark that comes or goes, or an empty row, is a change of paragraphs. */
+function kindOf(group: Run[], text: Parameters<typeof kindOfCorrection>[0], cuts = false): CorrectionKind {
+  if (objectsIn(group, 'BEFORE') !== objectsIn(group, 'AFTER')) return 'MOTS'
+  const kind = kindOfCorrection(text)
+  return kind === 'MISE_EN_FORME' && cuts ? 'PARAGRAPHE' : kind
+}
 
 /** The notes and pictures of a reading, to tell one from another. */
 function objectsIn(runs: Run[], reading: Reading): string {

@@ -9,7 +9,7 @@ export type Run = {
   look: Look
   /** A call of note: its kind, and its number among all the notes of the file. */
   note?: { kind: 'FOOTNOTES' | 'ENDNOTES'; id: string }
-  /** A picture: the path of its entry in the file. */
+  /** A picture: the path of its entry in the file; empty when only a word processor draws it. */
   picture?: string
   /** The comments that are about these letters. */
   comments: string[]
@@ -24,11 +24,14 @@ export type Paragraph = {
   cell?: { table: number; row: number; cell: number }
   /** The note that holds it, in a part of notes. */
   noteId?: string
-  /** The change of the mark at its end: put, it cuts a paragraph in two; taken, it joins it to the next one. */
-  mark?: { change: number; does: 'ADDS' | 'TAKES' }
+  /** The changes of the mark at its end: put, it cuts a paragraph in two; taken, even by someone else, it joins it to the next one. */
+  mark?: { changes: number[]; does: 'ADDS' | 'TAKES' }
   /** The ranks of the changes of its properties, and of those between paragraphs. */
   changes: number[]
 }
+
+/** Stands for a symbol that only its own font draws. */
+export const SYMBOL = '\u25a1'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -3,7 +3,7 @@ import { type DocxPackage, relationshipsOf } from './docx-package.ts'
 import { fieldInstructions } from './field-instructions.ts'
 import { type Look, LOOKS, lookIn } from './look.ts'
 import type { Story } from './manuscript.ts'
-import { type Paragraph, plainText, type Run } from './paragraphs.ts'
+import { type Paragraph, plainText, type Run, SYMBOL } from './paragraphs.ts'
 import { childNamed, elementAt } from './part.ts'
 import { outlineLevel, type Style, valueOf } from './styles.ts'
 
@@ -23,6 +23,19 @@ const SIGNS: Record<string, string> = {
   'w:softHyphen': '\u00ad',
 }
 
+const DRAWINGS = new Set(['w:drawing', 'w:pict', 'w:object'])
+/** Fonts whose characters are not those of their codes. */
+const SYMBOL_FONTS = /^(symbol|wingdings|webdings)/i
+
+/** A change whose content is being read; `paragraph` holds it, or is the first one inside. */
+type Tracked = {
+  element: number
+  rank: number
+  does: ChangeMark['does']
+  paragraph?: Paragraph | undefined
+  isRead?: true
+}
+
 /** The paragraphs of a part, in order, those of its tables and text boxes in place. */
 export function readStory(opened: DocxPackage, story: Story, styles: Map<string, Style>): Paragraph[] {
   const { part, firstRank } = story
@@ -34,7 +47,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
   const isInstruction = fieldInstructions(part)
   const paragraphs: Paragraph[] = []
   const open: Open<{ paragraph: Paragraph }>[] = []
-  const tracked: Open<{ rank: number; does: ChangeMark['does'] }>[] = []
+  const tracked: Open<Tracked>[] = []
   const tables: Open<{ table: number; row: number; cell: number }>[] = []
   const comments = new Set<string>()
   let run: Open<{ look: Look; changes: number[] }> | undefined
@@ -45,8 +58,8 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
 
   for (let index = 0; index < part.elements.length; index++) {
     const { name, start, end, attributes } = elementAt(part, index)
+    closeTracked(start)
     close(open, start)
-    close(tracked, start)
     close(tables, start)
     if (run && run.end <= start) run = undefined
     const change = marks.get(index)
@@ -66,6 +79,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     else if (isInstruction(start)) continue
     else if (name === 'w:t' || name === 'w:delText' || name === 'm:t') write({ text: textAt(index) })
     else if (name === 'w:tab' && run && value === undefined) write({ text: '\t' })
+    else if (name === 'w:sym') write({ text: symbolOf(attributes) })
     else if (SIGNS[name] !== undefined) write({ text: SIGNS[name] ?? '' })
     else if (NOTE_CALLS[name]) writeCall(NOTE_CALLS[name], id)
     else if (name === 'a:blip' || name === 'v:imagedata') {
@@ -73,6 +87,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
       if (picture !== undefined) write({ text: '', picture })
     }
   }
+  closeTracked(Number.POSITIVE_INFINITY)
   paragraphs.at(-1)?.changes.push(...unplaced)
   return paragraphs
 
@@ -95,6 +110,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     unplaced = []
     paragraphs.push(paragraph)
     open.push({ end, paragraph })
+    for (const one of tracked) one.paragraph ??= paragraph
   }
 
   function nextRow(): void {
@@ -112,15 +128,33 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
   function meetChange(rank: number, { element, subject, does }: ChangeMark): void {
     const { name, parent, end } = elementAt(part, element)
     const paragraph = open.at(-1)?.paragraph
-    if (subject === 'CONTENT') tracked.push({ end, rank, does })
+    if (subject === 'CONTENT') tracked.push({ element, end, rank, does, paragraph })
     else if (subject === 'ROW' || subject === 'CELL')
       // The mark stands first in its row or cell.
-      tracked.push({ end: elementAt(part, elementAt(part, parent).parent).end, rank, does })
+      tracked.push({ element, end: elementAt(part, elementAt(part, parent).parent).end, rank, does })
     else if (subject === 'PARAGRAPH_MARK' && paragraph && does !== 'CHANGES')
-      paragraph.mark = { change: rank, does }
+      paragraph.mark = {
+        changes: [...(paragraph.mark?.changes ?? []), rank],
+        does: paragraph.mark?.does === 'TAKES' ? 'TAKES' : does,
+      }
     else if (name === 'w:rPrChange' && run) run.changes.push(rank)
     else if (paragraph) paragraph.changes.push(rank)
     else unplaced.push(rank)
+  }
+
+  /** What a change puts or takes without letters (a drawing, a field, an empty row) has a run too: it can be seen and refused. */
+  function closeTracked(reached: number): void {
+    for (let last = tracked.at(-1); last && last.end <= reached; last = tracked.at(-1)) {
+      const { element, rank, paragraph, isRead } = last
+      if (!isRead && paragraph) write({ text: '', ...(isDrawn(element) && { picture: '' }) }, paragraph)
+      else if (!isRead) unplaced.push(rank)
+      tracked.pop()
+    }
+  }
+
+  function isDrawn(element: number): boolean {
+    const inside = part.elements.slice(element, part.after[element])
+    return inside.some(({ name }) => DRAWINGS.has(name))
   }
 
   function lookOfRun(index: number): Look {
@@ -139,9 +173,12 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     write({ text: '', note: { kind, id: noteIdOf(kind, id) } })
   }
 
-  function write(written: Pick<Run, 'text' | 'note' | 'picture'> & { comments?: string[] }): void {
-    const paragraph = open.at(-1)?.paragraph
+  function write(
+    written: Pick<Run, 'text' | 'note' | 'picture'> & { comments?: string[] },
+    paragraph = open.at(-1)?.paragraph,
+  ): void {
     if (!paragraph) return
+    for (const one of tracked) one.isRead = true
     const does = tracked.map((one) => one.does)
     const added = does.includes('ADDS') ? 'ADDED' : 'SAME'
     const next: Run = {
@@ -159,6 +196,12 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
 
 /** Footnotes and endnotes are numbered apart in a file: an endnote's number says that it is one. */
 const noteIdOf = (kind: Story['kind'], id: string) => (kind === 'ENDNOTES' ? `fin-${id}` : id)
+
+function symbolOf({ 'w:font': font = '', 'w:char': char = '' }: Record<string, string>): string {
+  const code = Number.parseInt(char, 16)
+  const isPlain = code > 0x20 && code < 0xd8_00 && !SYMBOL_FONTS.test(font)
+  return isPlain ? String.fromCodePoint(code) : SYMBOL
+}
 
 function close(open: { end: number }[], reached: number): void {
   while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= reached) open.pop()

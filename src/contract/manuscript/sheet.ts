@@ -60,7 +60,7 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, isNumbere
   function lineOf(paragraph: Paragraph, index: number): Line {
     const { runs, headingLevel, mark, changes } = paragraph
     const formed = changes.map((change) => ofRank.get(change)).find((one) => one !== undefined)
-    const ofMark = mark && ofRank.get(mark.change)
+    const ofMark = mark && ofRank.get(mark.changes[0] ?? -1)
     const begun = commentsIn(paragraph)
       .map((id) => threads.findIndex(({ comment }) => comment.id === id))
       .filter((thread) => thread >= 0 && !met.has(thread))
