@@ -38,6 +38,7 @@ const UNLIKE: Record<TextReader, string> = {
 export function comparaisonText({ ressemble, nombre, espaces }: Comparaison, reader: TextReader): string {
   if (!ressemble) return UNLIKE[reader]
   if (nombre > 0) return `${countOf(nombre, PASSAGES)} sans marque`
-  if (espaces === 0) return 'Tout ce qui a changé est marqué'
-  return `Tout ce qui a changé est marqué, à part des espaces dans ${countOf(espaces, PARAGRAPHS)}`
+  // Italics and pictures are not compared: of them nothing is said.
+  const words = 'Tous les mots qui ont changé sont marqués'
+  return espaces === 0 ? words : `${words}, mais pas des espaces dans ${countOf(espaces, PARAGRAPHS)}`
 }

@@ -28,10 +28,11 @@ const changedAt = (places: number[], change: (line: string) => string) =>
   LINES.map((line, index) => (places.includes(index) ? change(line) : line))
 
 describe('a delivery, all refused, beside its source', () => {
-  test('without any unmarked change says that all that changed is marked', () => {
+  // « Tout ce qui a changé est marqué » was said of a delivery that had lost its italics: words alone are compared.
+  test('without any unmarked change says that all the words that changed are marked', () => {
     const found = compare(LINES, LINES)
     expect(found).toEqual({ ressemble: true, nombre: 0, passages: [], espaces: 0 })
-    expect(found && comparaisonText(found, 'HOUSE')).toBe('Tout ce qui a changé est marqué')
+    expect(found && comparaisonText(found, 'HOUSE')).toBe('Tous les mots qui ont changé sont marqués')
   })
 
   test('with one unmarked change tells its two texts', () => {
@@ -86,7 +87,7 @@ describe('a delivery, all refused, beside its source', () => {
     )
     expect(found).toMatchObject({ ressemble: true, nombre: 0, espaces: 3 })
     expect(found && comparaisonText(found, 'HOUSE')).toBe(
-      'Tout ce qui a changé est marqué, à part des espaces dans 3\u00a0paragraphes',
+      'Tous les mots qui ont changé sont marqués, mais pas des espaces dans 3\u00a0paragraphes',
     )
     expect(compare(LINES, ['', ...LINES, '  '])).toMatchObject({ nombre: 0, espaces: 0 })
   })
