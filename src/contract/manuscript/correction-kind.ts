@@ -35,6 +35,8 @@ export function kindOfCorrection(text: {
 }): CorrectionKind {
   const { before, after, wordsBefore, wordsAfter } = text
   if (before === after) return 'MISE_EN_FORME'
+  const isSameLines = countLines(before) === countLines(after)
+  if (!isSameLines && withPlainSigns(before) === withPlainSigns(after)) return 'PARAGRAPHE'
   if (withoutSpaces(before) === withoutSpaces(after)) return 'ESPACES'
   if (withPlainSigns(before) === withPlainSigns(after)) return 'TYPOGRAPHIE'
   if (letters(before) === letters(after)) return 'PONCTUATION'
@@ -43,6 +45,11 @@ export function kindOfCorrection(text: {
   if (wasWord === isWord) return 'ACCENTS'
   const isOneWord = isSingleWord(wordsBefore) && isSingleWord(wordsAfter)
   return isOneWord && areNear(wasWord, isWord) ? 'ORTHOGRAPHE' : 'MOTS'
+}
+
+/** Verses joined or cut by a line break are no longer the same. */
+function countLines(text: string): number {
+  return text.split('\n').length
 }
 
 function withoutSpaces(text: string): string {

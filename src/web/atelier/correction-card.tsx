@@ -69,5 +69,6 @@ function Words({ correction: { kind, wordsBefore, wordsAfter } }: Pick<Correctio
   )
 }
 
-/** Shows spaces as signs, since they would be invisible. */
-const visible = (words: string) => (words.trim() === '' ? words.replace(/\s/gu, '␣') : words)
+/** Shows spaces and line breaks as signs, since they would be invisible. */
+const visible = (words: string) =>
+  words.trim() === '' ? words.replace(/\n/gu, '↵').replace(/\s/gu, '␣') : words
