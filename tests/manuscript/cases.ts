@@ -119,6 +119,21 @@ export const CASES: Record<string, DocxParts> = {
     body:
       table(row(cell(p(r('A'))) + cell(p(r('B')))) + row(cell(p('')) + cell(p('')), rowMark('del'))) + END,
   },
+  'a row of several paragraphs taken': {
+    body:
+      p(r('Avant.')) +
+      table(
+        row(
+          cell(p(del('A'), mark('del')) + p(del('B'), mark('del')) + p(del('C'), mark('del'))) +
+            cell(p(del('D'), mark('del'))),
+          rowMark('del'),
+        ),
+      ) +
+      END,
+  },
+  'a line break taken between two verses': {
+    body: p(r('Un vers') + tracked('del', run('<w:br/>')) + r('et un autre.')) + END,
+  },
   'a table taken': {
     body:
       p(r('Avant.')) +

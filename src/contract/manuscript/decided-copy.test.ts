@@ -77,3 +77,19 @@ test('a note put or taken stands or goes whole, whichever of its changes was ref
     }
   }
 })
+
+// The mark of a paragraph stayed taken where the row came back: its second and third paragraphs were one.
+test('a row that comes back has its paragraphs as they were, whichever of them was refused', () => {
+  const paragraphs =
+    ['Un', 'Deux', 'Trois'].map((text) => p(del(text), mark('del'))).join('') + p('', mark('del'))
+  const book = openManuscript(
+    docxOf({
+      body: `<w:tbl><w:tr><w:trPr><w:del w:id="81" w:author="Claire Dumas"/></w:trPr><w:tc>${paragraphs}</w:tc></w:tr></w:tbl>${p(r('Fin.'))}`,
+    }),
+    'roman.docx',
+  )
+  const [first] = readManuscript(book).chapters.flatMap(({ corrections }) => corrections)
+  const copy = openManuscript(decidedCopy(book, new Set(first?.changes)), 'roman-bon-a-tirer.docx')
+  expect(linesByPart(copy)['word/document.xml']).toEqual(['Un', 'Deux', 'Trois', 'Fin.'])
+  expect(readManuscript(copy).chapters[0]?.paragraphs).toHaveLength(5)
+})

@@ -11,12 +11,19 @@ export function decidedCopy(manuscript: Manuscript, refused: ReadonlySet<number>
 /** Changes that the page shows as one are decided as one. */
 function withInner(manuscript: Manuscript, refused: ReadonlySet<number>): Set<number> {
   const { chapters } = readManuscript(manuscript)
-  const runs = chapters
-    .flatMap(({ paragraphs, notes }) => [...paragraphs, ...notes])
-    .flatMap((paragraph) => paragraph.runs)
-  // A row taken and the words taken in its cells are several changes; refused, the row comes back with its words.
-  const inner = runs.filter(({ changes: [outer] }) => outer !== undefined && refused.has(outer))
-  return new Set([...refused, ...inner.flatMap(({ changes }) => changes), ...withNotes()])
+  const all = chapters.flatMap(({ paragraphs, notes }) => [...paragraphs, ...notes])
+  const runs = all.flatMap((paragraph) => paragraph.runs)
+  return new Set([...refused, ...withRows(), ...withNotes()])
+
+  /** A row taken, the words and the marks taken in its cells are several changes; refused, the row comes back as it was. */
+  function withRows(): number[] {
+    const inner = runs.filter(({ changes: [outer] }) => outer !== undefined && refused.has(outer))
+    const back = all.filter(({ within }) => within.some((outer) => refused.has(outer)))
+    return [
+      ...inner.flatMap(({ changes }) => changes),
+      ...back.flatMap(({ mark }) => (mark?.does === 'TAKES' ? mark.changes : [])),
+    ]
+  }
 
   /** A note put or taken goes with its call; they were marked apart in former readings. */
   function withNotes(): number[] {

@@ -26,6 +26,8 @@ export type Paragraph = {
   noteId?: string
   /** The changes of the mark at its end: put, it cuts a paragraph in two; taken, even by someone else, it joins it to the next one. */
   mark?: { changes: number[]; does: 'ADDS' | 'TAKES' }
+  /** The ranks of the changes that put or take what holds it: its row, its cell. */
+  within: number[]
   /** The ranks of the changes of its properties, and of those between paragraphs. */
   changes: number[]
 }

@@ -100,6 +100,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     const table = tables.at(-1)
     const paragraph: Paragraph = {
       runs: [],
+      within: tracked.map(({ rank }) => rank),
       changes: unplaced,
       ...(headingLevel !== undefined && { headingLevel }),
       ...(listId !== undefined &&
