@@ -9,41 +9,18 @@ import {
   r,
 } from '#contract/manuscript/testing/docx-of.ts'
 
-const BY = 'w:author="Claire Dumas" w:date="2026-11-20T10:00:00Z"'
-const PAUL = 'w:author="Paul Reynal" w:date="2026-11-21T09:00:00Z"'
-let last = 9000
-const id = () => `w:id="${++last}"`
+import { CASES_OF_OBJECTS } from './cases-of-objects.ts'
+import { BY, END, delText, id, look, move, PAUL, run, tracked } from './pieces.ts'
 
-const row = (content: string, properties = '') =>
-  `<w:tr>${properties && `<w:trPr>${properties}</w:trPr>`}${content}</w:tr>`
-const cell = (content: string) => `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/></w:tcPr>${content}</w:tc>`
-const table = (rows: string) =>
-  `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="2000"/></w:tblGrid>${rows}</w:tbl>`
-const rowMark = (name: 'ins' | 'del') => `<w:${name} ${id()} ${BY}/>`
-const run = (inner: string) => `<w:r>${inner}</w:r>`
-const tracked = (name: string, inner: string, by = BY) => `<w:${name} ${id()} ${by}>${inner}</w:${name}>`
-const delText = (text: string) => run(`<w:delText xml:space="preserve">${text}</w:delText>`)
-const look = (now: string, before: string) =>
-  `${now}<w:rPrChange ${id()} ${BY}><w:rPr>${before}</w:rPr></w:rPrChange>`
-const note = (number: number, inner: string) =>
-  `<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote><w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote><w:footnote w:id="${number}">${inner}</w:footnote>`
-const call = (number: number) => run(`<w:footnoteReference w:id="${number}"/>`)
-/** A picture whose entry is not in the file: its place alone is read. */
-const PICTURE = run(
-  '<w:drawing><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:embed="rId1"/></w:drawing>',
-)
-const ORNAMENT = run('<w:sym w:font="Wingdings" w:char="F0A7"/>')
-const move = (name: 'moveFrom' | 'moveTo', inner: string) =>
-  `<w:${name}RangeStart ${id()} ${BY} w:name="move1"/>${tracked(name, inner)}<w:${name}RangeEnd w:id="${last - 1}"/>`
 /** Google writes the direction of each run, and one element a run. */
 const google = (text: string) =>
   run(`<w:rPr><w:rtl w:val="0"/></w:rPr><w:t xml:space="preserve">${text}</w:t>`)
 const googleDel = (text: string) =>
   run(`<w:rPr><w:rtl w:val="0"/></w:rPr><w:delText xml:space="preserve">${text}</w:delText>`)
-const END = p(r('La fin.'))
 
 /** Small files of our own making, by subject: ways of Word, then of Google. */
 export const CASES: Record<string, DocxParts> = {
+  ...CASES_OF_OBJECTS,
   'words put': { body: p(r('Il faisait ') + ins('très ') + r('nuit.')) + END },
   'words taken': { body: p(r('Il faisait ') + del('très ') + r('nuit.')) + END },
   'words replaced': { body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit.')) + END },
@@ -92,84 +69,8 @@ export const CASES: Record<string, DocxParts> = {
       p(r('Un') + tracked('del', run('<w:tab/>') + run('<w:br/>') + delText('deux ')) + r('trois.')) + END,
   },
   'a tab put': { body: p(tracked('ins', run('<w:tab/>')) + r('Un.')) + END },
-  'words corrected in a cell': {
-    body: table(row(cell(p(r('Un ') + del('chat') + ins('chien'))) + cell(p(r('Deux'))))) + END,
-  },
-  'a row put': {
-    body:
-      table(
-        row(cell(p(r('A'))) + cell(p(r('B')))) +
-          row(cell(p(ins('C'), mark('ins'))) + cell(p(ins('D'), mark('ins'))), rowMark('ins')),
-      ) + END,
-  },
-  'a row taken': {
-    body:
-      table(
-        row(cell(p(r('A'))) + cell(p(r('B')))) +
-          row(cell(p(del('C'), mark('del'))) + cell(p(del('D'), mark('del'))), rowMark('del')),
-      ) + END,
-  },
-  'an empty row put': {
-    body:
-      table(
-        row(cell(p(r('A'))) + cell(p(r('B')))) + row(cell(p('', mark('ins'))) + cell(p('')), rowMark('ins')),
-      ) + END,
-  },
-  'an empty row taken': {
-    body:
-      table(row(cell(p(r('A'))) + cell(p(r('B')))) + row(cell(p('')) + cell(p('')), rowMark('del'))) + END,
-  },
-  'a row of several paragraphs taken': {
-    body:
-      p(r('Avant.')) +
-      table(
-        row(
-          cell(p(del('A'), mark('del')) + p(del('B'), mark('del')) + p(del('C'), mark('del'))) +
-            cell(p(del('D'), mark('del'))),
-          rowMark('del'),
-        ),
-      ) +
-      END,
-  },
   'a line break taken between two verses': {
     body: p(r('Un vers') + tracked('del', run('<w:br/>')) + r('et un autre.')) + END,
-  },
-  'a table taken': {
-    body:
-      p(r('Avant.')) +
-      table(row(cell(p(del('A'), mark('del'))) + cell(p(del('B'), mark('del'))), rowMark('del'))) +
-      END,
-  },
-  'the last paragraph of a cell emptied': { body: table(row(cell(p(del('Rien'))) + cell(p(r('B'))))) + END },
-  'a note corrected': {
-    body: p(r('Un mot') + call(1) + r('.')) + END,
-    footnotes: note(1, p(r('Une ') + del('notte') + ins('note') + r('.'))),
-  },
-  'a note put': {
-    body: p(r('Un mot') + tracked('ins', call(1)) + r('.')) + END,
-    footnotes: note(1, p(ins('Une note.'))),
-  },
-  'a note taken': {
-    body: p(r('Un mot') + tracked('del', call(1)) + r('.')) + END,
-    footnotes: note(1, p(del('Une note.'))),
-  },
-  'a picture taken': { body: p(r('Un.') + tracked('del', PICTURE)) + END },
-  'a symbol put': { body: p(r('Un ') + tracked('ins', ORNAMENT) + r('.')) + END },
-  'a symbol taken': { body: p(r('Un ') + tracked('del', ORNAMENT) + r('.')) + END },
-  'a drawing taken': {
-    body:
-      p(
-        r('Un.') + tracked('del', run('<w:pict><v:line xmlns:v="urn:schemas-microsoft-com:vml"/></w:pict>')),
-      ) + END,
-  },
-  'a field put': {
-    body:
-      p(
-        r('Page ') +
-          tracked('ins', run('<w:fldChar w:fldCharType="begin"/>')) +
-          tracked('ins', run('<w:instrText>PAGE</w:instrText>')) +
-          tracked('ins', run('<w:fldChar w:fldCharType="end"/>')),
-      ) + END,
   },
   'a header corrected': { body: p(r('Un.')) + END, header: p(r('Les ') + del('haut') + ins('Hauts')) },
   'words taken under a comment': {
