@@ -8,7 +8,6 @@ import {
   p,
   r,
 } from '#contract/manuscript/testing/docx-of.ts'
-
 import { CASES_OF_OBJECTS } from './cases-of-objects.ts'
 import { BY, END, delText, id, look, move, PAUL, run, tracked } from './pieces.ts'
 

@@ -160,6 +160,18 @@ describe('a delivery, all refused, beside its source', () => {
     expect(compareManuscripts(kept, lost)?.passages).toEqual([{ avant: '\u25a1', apres: '' }])
   })
 
+  // The text box of a paragraph that was cut was joined to its beginning: an unmarked passage was told.
+  test('has the text of a text box apart from the paragraph that holds it', () => {
+    const box = `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${p(r('BOITE'))}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`
+    const file = (body: string) => ({
+      bytes: docxOf({ body: body + LINES.map((line) => p(r(line))).join('') }),
+      filename: 'a.docx',
+    })
+    const source = file(p(r('Un ') + box + r('suite')))
+    const delivered = file(p(r('Un ') + box, mark('ins')) + p(r('suite')))
+    expect(compareManuscripts(source, delivered)).toMatchObject({ ressemble: true, nombre: 0 })
+  })
+
   test('is not judged when one of them cannot be read', () => {
     const delivered = { bytes: tracked(LINES), filename: 'a.docx' }
     const damaged = { bytes: new Uint8Array([1, 2]), filename: 'roman.docx' }

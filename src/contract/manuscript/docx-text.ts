@@ -25,12 +25,13 @@ export function textOfDocx(manuscript: Manuscript, reading: 'BEFORE' | 'AFTER'):
   return [...joined(main, reading), ...joined(notes, reading)]
 }
 
-/** A paragraph whose mark goes is one with the next of the same cell, or of the same note. */
+/** A paragraph whose mark goes is one with the next of the same cell, note or text box; a text box stands inside its paragraph. */
 function joined(paragraphs: Paragraph[], reading: 'BEFORE' | 'AFTER'): TextParagraph[] {
   const goes = reading === 'BEFORE' ? 'ADDS' : 'TAKES'
   const texts: TextParagraph[] = []
-  let open: { text: TextParagraph; place: string } | undefined
-  for (const { runs, mark, cell, noteId, headingLevel } of paragraphs) {
+  const opened = new Map<number | undefined, { text: TextParagraph; place: string } | undefined>()
+  for (const { runs, mark, cell, noteId, box, headingLevel } of paragraphs) {
+    const open = opened.get(box)
     const place = JSON.stringify([cell, noteId])
     const seen = textOfRuns(
       runs.filter(({ look }) => !look.hidden),
@@ -43,7 +44,7 @@ function joined(paragraphs: Paragraph[], reading: 'BEFORE' | 'AFTER'): TextParag
       open.text.isHeading = isHeading
     } else texts.push({ text: seen, isHeading })
     const last = open?.place === place ? open.text : texts.at(-1)
-    open = mark?.does === goes && last ? { text: last, place } : undefined
+    opened.set(box, mark?.does === goes && last ? { text: last, place } : undefined)
   }
   return texts
 }

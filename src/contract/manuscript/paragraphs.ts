@@ -22,6 +22,8 @@ export type Paragraph = {
   list?: { id: string; level: number }
   /** Its place in a table of its part. */
   cell?: { table: number; row: number; cell: number }
+  /** The text box that holds it, by the index of its element in the part. */
+  box?: number
   /** The note that holds it, in a part of notes. */
   noteId?: string
   /** The changes of the mark at its end: put, it cuts a paragraph in two; taken, even by someone else, it joins it to the next one. */
@@ -37,15 +39,21 @@ export const SYMBOL = '\u25a1'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The characters that a piece of XML text stands for. */
+const REFERENCE_OR_SECTION = /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));|<!\[CDATA\[([^]*?)\]\]>/gi
+
+/** The characters that a piece of XML text stands for; those of a CDATA section are raw. */
 export function plainText(xml: string): string {
   return xml
     .replace(/\r\n?/g, '\n')
-    .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (_, hexadecimal?: string, decimal?: string, name = '') => {
-      if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
-      if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
-      return ENTITIES[String(name)] ?? ''
-    })
+    .replace(
+      REFERENCE_OR_SECTION,
+      (_, hexadecimal?: string, decimal?: string, name?: string, raw?: string) => {
+        if (raw !== undefined) return raw
+        if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
+        if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+        return ENTITIES[name ?? ''] ?? ''
+      },
+    )
 }
 
 /** The words of a paragraph before its changes, after them, or with both. */

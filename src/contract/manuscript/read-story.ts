@@ -48,6 +48,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
   const paragraphs: Paragraph[] = []
   const open: Open<{ paragraph: Paragraph }>[] = []
   const tracked: Open<Tracked>[] = []
+  const boxes: Open<{ box: number }>[] = []
   const tables: Open<{ table: number; row: number; cell: number }>[] = []
   const comments = new Set<string>()
   let run: Open<{ look: Look; changes: number[] }> | undefined
@@ -60,6 +61,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     const { name, start, end, attributes } = elementAt(part, index)
     closeTracked(start)
     close(open, start)
+    close(boxes, start)
     close(tables, start)
     if (run && run.end <= start) run = undefined
     const change = marks.get(index)
@@ -69,6 +71,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     if (name === 'mc:Fallback') index = (part.after[index] ?? index + 1) - 1
     else if (name === 'w:p') begin(index, end)
     else if (name === 'w:footnote' || name === 'w:endnote') noteId = noteIdOf(story.kind, id)
+    else if (name === 'w:txbxContent') boxes.push({ end, box: index })
     else if (name === 'w:tbl') tables.push({ end, table: tableCount++, row: -1, cell: -1 })
     else if (name === 'w:tr') nextRow()
     else if (name === 'w:tc') nextCell()
@@ -98,6 +101,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     const numbering = properties === undefined ? undefined : childNamed(part, properties, 'w:numPr')
     const listId = valueOf(part, numbering, 'w:numId') ?? style?.listId
     const table = tables.at(-1)
+    const box = boxes.at(-1)?.box
     const paragraph: Paragraph = {
       runs: [],
       within: tracked.map(({ rank }) => rank),
@@ -106,6 +110,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
       ...(listId !== undefined &&
         listId !== '0' && { list: { id: listId, level: Number(valueOf(part, numbering, 'w:ilvl') ?? 0) } }),
       ...(table && { cell: { table: table.table, row: table.row, cell: table.cell } }),
+      ...(box !== undefined && { box }),
       ...(noteId !== undefined && { noteId }),
     }
     unplaced = []
@@ -179,6 +184,8 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     paragraph = open.at(-1)?.paragraph,
   ): void {
     if (!paragraph) return
+    // Hidden letters that do not change are not shown.
+    if (run?.look.hidden && written.text !== '' && tracked.length + run.changes.length === 0) return
     for (const one of tracked) one.isRead = true
     const does = tracked.map((one) => one.does)
     const added = does.includes('ADDS') ? 'ADDED' : 'SAME'

@@ -12,6 +12,7 @@ const sheet = (parts: DocxParts, chapter = 0) => sheetOf(read(parts), chapter, (
 const text = ({ segments }: Line) => segments.flatMap(({ runs }) => runs.map((run) => run.text)).join('')
 const anchored = (id: number, words: string) =>
   `<w:commentRangeStart w:id="${id}"/>${words}<w:commentRangeEnd w:id="${id}"/>`
+const put = (content: string) => `<w:ins w:id="800" w:author="Claire Dumas">${content}</w:ins>`
 const cell = (content: string) => `<w:tc>${content}</w:tc>`
 
 describe('a chapter made ready to be drawn', () => {
@@ -74,6 +75,20 @@ describe('a chapter made ready to be drawn', () => {
       segments.flatMap(({ runs }) => runs.flatMap(({ note }) => note?.id ?? [])),
     )
     expect(calls).toEqual(notes.map(({ id }) => id))
+  })
+
+  // Hidden text was drawn, though the count of words leaves it out; a CDATA section was drawn with its tags.
+  test('leaves hidden text out but where it changes, and reads a section of raw characters', () => {
+    const hidden = '<w:vanish/>'
+    const raw = '<w:r><w:t><![CDATA[a < b &amp; ]]>c &amp; d</w:t></w:r>'
+    const { blocks } = sheet({
+      body: p(r('Un') + r(' secret', hidden) + ins(' mot')) + p(raw) + p(put(r('caché', hidden))),
+    })
+    expect(blocks.flatMap((block) => (block.type === 'TEXT' ? block.lines.map(text) : []))).toEqual([
+      'Un mot',
+      'a < b &amp; c & d',
+      'caché',
+    ])
   })
 
   test('that does not exist is empty', () => {
