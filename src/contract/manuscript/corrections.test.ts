@@ -176,6 +176,23 @@ describe('a reading', () => {
     expect(chapters[0]?.notes.map(({ noteId }) => noteId)).toEqual(['7'])
   })
 
+  // Marked at one end, a move from one chapter to another showed as refused what touched its other end, which was not.
+  test('has a move from one chapter to another as the same correction in both', () => {
+    const moved = (side: 'From' | 'To', id: number) =>
+      `<w:move${side}RangeStart w:id="${id}" w:author="Claire Dumas" w:name="m"/><w:move${side} w:id="${id + 1}" w:author="Claire Dumas">${r('Plus tard.')}</w:move${side}><w:move${side}RangeEnd w:id="${id}"/>`
+    const { chapters } = read(
+      heading('Un') +
+        p(r('a ') + ins('b ') + moved('From', 840) + ins(' c')) +
+        heading('Deux') +
+        p(del('d ') + moved('To', 850), mark('ins')) +
+        p(r('e')),
+    )
+    expect(chapters.map((chapter) => chapter.corrections.map(({ changes }) => changes))).toEqual([
+      [[0], [1], [2]],
+      [[4], [1], [3]],
+    ])
+  })
+
   test('without a heading is cut by some three thousand words', () => {
     const { chapters } = read(p(r('mot '.repeat(1600))).repeat(5))
     expect(chapters.map(({ title, paragraphs }) => [title, paragraphs.length])).toEqual([

@@ -28,8 +28,15 @@ const WORD_START = /^[\p{L}\p{M}\p{N}’'-]*/u
 const LETTERS_OF_A_WORD = 60
 const WORD_END = /[\p{L}\p{M}\p{N}’'-]*$/u
 
-/** The corrections of a part's paragraphs, in reading order; `authorOf` tells who made the change of a rank. */
-export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number) => string): Correction[] {
+/**
+ * The corrections of a part's paragraphs, in reading order; `authorOf` tells who made the change of a rank, `isShared` whether it has another
+ * end in another chapter: it is then a correction alone, the same at both ends.
+ */
+export function findCorrections(
+  paragraphs: Paragraph[],
+  authorOf: (rank: number) => string,
+  isShared: (rank: number) => boolean,
+): Correction[] {
   const told = new Set<number>()
   const notes = Map.groupBy(paragraphs, ({ noteId }) => noteId)
   return paragraphs.flatMap((paragraph, index) => [
@@ -40,11 +47,12 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
   function ofRuns({ runs, mark, cell }: Paragraph, paragraph: number): Correction[] {
     const corrections: Correction[] = []
     for (let from = 0; from < runs.length; from++) {
-      const author = authorAt(runs[from])
-      if (author === undefined) continue
-      const to = endOfGroup(runs, from, author)
+      const outer = runs[from]?.changes[0]
+      if (outer === undefined) continue
+      const [author, maker] = [authorOf(outer), makerOf(outer)]
+      const to = endOfGroup(runs, from, maker)
       const group = runs.slice(from, to)
-      const touchesMark = mark && to === runs.length && authorOf(mark.changes[0] ?? -1) === author
+      const touchesMark = mark && to === runs.length && makerOf(mark.changes[0] ?? -1) === maker
       const changes = fresh([
         ...group.flatMap((run) => [...run.changes, ...changesOfNote(run, author)]),
         ...(touchesMark ? mark.changes : []),
@@ -59,13 +67,13 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
   }
 
   /** Changes that only letters of the same word part are one: « f[e]s[i]ait » is one word, shown once. */
-  function endOfGroup(runs: Run[], from: number, author: string): number {
+  function endOfGroup(runs: Run[], from: number, maker: string): number {
     let to = from + 1
     for (;;) {
-      while (to < runs.length && authorAt(runs[to]) === author) to++
+      while (to < runs.length && makerAt(runs[to]) === maker) to++
       const [between, next] = [runs[to], runs[to + 1]]
-      if (!between || authorAt(between) !== undefined || !LETTERS.test(between.text)) return to
-      if (!next || authorAt(next) !== author || !BEGINS_IN_WORD.test(next.text)) return to
+      if (!between || makerAt(between) !== undefined || !LETTERS.test(between.text)) return to
+      if (!next || makerAt(next) !== maker || !BEGINS_IN_WORD.test(next.text)) return to
       if (!ENDS_IN_WORD.test(runs[to - 1]?.text ?? '')) return to
       to += 1
     }
@@ -110,9 +118,14 @@ export function findCorrections(paragraphs: Paragraph[], authorOf: (rank: number
       .flat()
   }
 
-  function authorAt(run: Run | undefined): string | undefined {
+  function makerAt(run: Run | undefined): string | undefined {
     const rank = run?.changes[0]
-    return rank === undefined ? undefined : authorOf(rank)
+    return rank === undefined ? undefined : makerOf(rank)
+  }
+
+  /** What changes must have in common to be one correction. */
+  function makerOf(rank: number): string {
+    return isShared(rank) ? `change ${rank}` : `by ${authorOf(rank)}`
   }
 
   /** A change is of one correction alone, the first that meets it: both ends of a move are one. */

@@ -44,11 +44,13 @@ export function readManuscript(manuscript: Manuscript): Reading {
       ? body
       : [...body, { title: 'En-têtes et pieds de page', paragraphs: margins, notes: [] }]
   const authors = authorsByRank(stories)
+  const shared = ranksOfSeveral(all)
   const chapters = all.map((chapter, index) => ({
     ...chapter,
     corrections: findCorrections(
       [...chapter.paragraphs, ...chapter.notes],
       (rank) => authors[rank] ?? '',
+      (rank) => shared.has(rank),
     ).map((correction, place) => ({ ...correction, number: `${index + 1}.${place + 1}` })),
   }))
   return { chapters, comments: readComments(opened) }
@@ -56,6 +58,22 @@ export function readManuscript(manuscript: Manuscript): Reading {
 
 function authorsByRank(stories: Story[]): string[] {
   return stories.flatMap(({ part }) => part.changes.map(({ author }) => author))
+}
+
+/** The changes with an end in several chapters: moves from one to another. */
+function ranksOfSeveral(chapters: { paragraphs: Paragraph[] }[]): Set<number> {
+  const met = new Set<number>()
+  const shared = new Set<number>()
+  for (const { paragraphs } of chapters) {
+    const own = new Set(
+      paragraphs.flatMap(({ runs, mark }) => [
+        ...runs.flatMap(({ changes }) => changes),
+        ...(mark?.changes ?? []),
+      ]),
+    )
+    for (const rank of own) (met.has(rank) ? shared : met).add(rank)
+  }
+  return shared
 }
 
 function cutIntoChapters(paragraphs: Paragraph[]): Paragraph[][] {
