@@ -124,6 +124,18 @@ test('a note taken is one correction in both its places, its call no link of its
   expect(document.getElementById('appel-0-1')?.closest('a')?.getAttribute('href')).toBe('#1.1')
 })
 
+// Neither was drawn: an author could not refuse them.
+test('a symbol put and an empty row taken are drawn as corrections, the row whole', () => {
+  const by = 'w:id="70" w:author="Claire Dumas"'
+  draw({
+    body:
+      p(r('Un ') + `<w:ins ${by}><w:r><w:sym w:font="Wingdings" w:char="F0A7"/></w:r></w:ins>`) +
+      `<w:tbl><w:tr><w:trPr><w:del ${by}/></w:trPr><w:tc>${p('')}</w:tc></w:tr></w:tbl>`,
+  })
+  expect(links()).toEqual(['ajouté\u00a0: \u25a1', 'supprimé\u00a0: '])
+  expect(screen.getByRole('row').dataset['whole']).toBe('TAKEN')
+})
+
 // A mark made when a note and its call were two corrections was lost to the page.
 test('a correction is marked by any of its changes', () => {
   const parts = { body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) }
