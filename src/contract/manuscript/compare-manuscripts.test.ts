@@ -172,6 +172,18 @@ describe('a delivery, all refused, beside its source', () => {
     expect(compareManuscripts(source, delivered)).toMatchObject({ ressemble: true, nombre: 0 })
   })
 
+  // Words and a paragraph that one corrector put and another took were told as unmarked: nobody had them before.
+  test('has nothing of what one corrector put and another took', () => {
+    const file = (body: string) => ({
+      bytes: docxOf({ body: body + LINES.map((line) => p(r(line))).join('') }),
+      filename: 'a.docx',
+    })
+    const words = `<w:ins w:id="1" ${CLAIRE}>${del('ne ', JEAN)}</w:ins>`
+    const cut = `<w:rPr><w:ins w:id="2" ${CLAIRE}/><w:del w:id="3" ${JEAN}/></w:rPr>`
+    const delivered = file(p(r('Il ') + words + r('dort. '), cut) + p(r('Bien.')))
+    expect(compareManuscripts(file(p(r('Il dort. Bien.'))), delivered)).toMatchObject({ nombre: 0 })
+  })
+
   test('is not judged when one of them cannot be read', () => {
     const delivered = { bytes: tracked(LINES), filename: 'a.docx' }
     const damaged = { bytes: new Uint8Array([1, 2]), filename: 'roman.docx' }

@@ -34,7 +34,7 @@ function joined(paragraphs: Paragraph[], reading: 'BEFORE' | 'AFTER'): TextParag
     const open = opened.get(box)
     const place = JSON.stringify([cell, noteId])
     const seen = textOfRuns(
-      runs.filter(({ look }) => !look.hidden),
+      runs.filter(({ look, wasPut }) => !look.hidden && !wasPut),
       reading,
     )
     const isHeading = headingLevel !== undefined
@@ -44,7 +44,7 @@ function joined(paragraphs: Paragraph[], reading: 'BEFORE' | 'AFTER'): TextParag
       open.text.isHeading = isHeading
     } else texts.push({ text: seen, isHeading })
     const last = open?.place === place ? open.text : texts.at(-1)
-    opened.set(box, mark?.does === goes && last ? { text: last, place } : undefined)
+    opened.set(box, (mark?.does === goes || mark?.wasPut) && last ? { text: last, place } : undefined)
   }
   return texts
 }

@@ -4,6 +4,8 @@ import type { Look } from './look.ts'
 export type Run = {
   text: string
   state: 'SAME' | 'ADDED' | 'TAKEN'
+  /** Put by a change, then taken by another: the author never had them. */
+  wasPut?: true
   /** The ranks of the changes that these letters are of, a change of their look included. */
   changes: number[]
   look: Look
@@ -27,7 +29,7 @@ export type Paragraph = {
   /** The note that holds it, in a part of notes. */
   noteId?: string
   /** The changes of the mark at its end: put, it cuts a paragraph in two; taken, even by someone else, it joins it to the next one. */
-  mark?: { changes: number[]; does: 'ADDS' | 'TAKES' }
+  mark?: { changes: number[]; does: 'ADDS' | 'TAKES'; wasPut?: true }
   /** The ranks of the changes that put or take what holds it: its row, its cell. */
   within: number[]
   /** The ranks of the changes of its properties, and of those between paragraphs. */

@@ -139,10 +139,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
       // The mark stands first in its row or cell.
       tracked.push({ element, end: elementAt(part, elementAt(part, parent).parent).end, rank, does })
     else if (subject === 'PARAGRAPH_MARK' && paragraph && does !== 'CHANGES')
-      paragraph.mark = {
-        changes: [...(paragraph.mark?.changes ?? []), rank],
-        does: paragraph.mark?.does === 'TAKES' ? 'TAKES' : does,
-      }
+      paragraph.mark = withChange(paragraph.mark, rank, does)
     else if (name === 'w:rPrChange' && run) run.changes.push(rank)
     else if (paragraph) paragraph.changes.push(rank)
     else unplaced.push(rank)
@@ -192,6 +189,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     const next: Run = {
       ...written,
       state: does.includes('TAKES') ? 'TAKEN' : added,
+      ...(does.includes('TAKES') && does.includes('ADDS') && { wasPut: true as const }),
       changes: [...tracked.map(({ rank }) => rank), ...(run?.changes ?? [])],
       look: run?.look ?? {},
       comments: [...comments, ...(written.comments ?? [])],
@@ -200,6 +198,12 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     if (last && continues(last, next)) last.text += next.text
     else paragraph.runs.push(next)
   }
+}
+
+function withChange(mark: Paragraph['mark'], change: number, does: 'ADDS' | 'TAKES'): Paragraph['mark'] {
+  if (!mark) return { changes: [change], does }
+  const changes = [...mark.changes, change]
+  return mark.does === does ? { ...mark, changes } : { changes, does: 'TAKES', wasPut: true }
 }
 
 /** Footnotes and endnotes are numbered apart in a file: an endnote's number says that it is one. */
