@@ -136,6 +136,13 @@ test('a symbol put and an empty row taken are drawn as corrections, the row whol
   expect(screen.getByRole('row').dataset['whole']).toBe('TAKEN')
 })
 
+test('an empty paragraph put as Google writes it is drawn once, with the height of a line', () => {
+  const by = 'w:id="70" w:author="Claire Dumas"'
+  draw({ body: p(r('Un')) + p(`<w:ins ${by}><w:r><w:rPr/></w:r></w:ins>`, mark('ins')) + p(r('deux')) })
+  expect(links()).toEqual(['alinéa ajouté'])
+  expect(screen.getByRole('link').closest('p')?.dataset['empty']).toBe('true')
+})
+
 // A mark made when a note and its call were two corrections was lost to the page.
 test('a correction is marked by any of its changes', () => {
   const parts = { body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) }

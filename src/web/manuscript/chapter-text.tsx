@@ -5,7 +5,7 @@ import type { Block, Item, Line, Note, Row, SheetCorrection } from '#contract/ma
 import type { Thread } from '#contract/manuscript/threads.ts'
 import { useChoix } from './choices.ts'
 import { CommentThread } from './comment-thread.tsx'
-import { LineText } from './line-text.tsx'
+import { isEmpty, LineText } from './line-text.tsx'
 import type { DrawnSheet } from './questions.ts'
 import { SignSprite } from './signs.tsx'
 
@@ -106,7 +106,7 @@ function Text({ line, rank, calls }: Placed & { line: Line }) {
       data-mark={mark?.does}
       data-refused={isMarkRefused || undefined}
       data-heading={headingLevel === undefined ? undefined : levels.indexOf(headingLevel) + 1}
-      data-empty={line.segments.length === 0 || undefined}
+      data-empty={line.segments.every(isEmpty) || undefined}
     >
       <LineText {...{ line, corrections, pictures, kinds, rank, calls }} />
     </Tag>

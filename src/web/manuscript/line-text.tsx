@@ -39,6 +39,8 @@ export function LineText({ line, corrections, kinds, ...placed }: LineTextProps)
         const correction = corrections[segment.correction ?? -1]
         // oxlint-disable-next-line react/no-array-index-key -- a line never changes its segments
         const key = index
+        // The sign of the paragraph's mark stands for what has no letters beside it.
+        if (ofMark?.kind === 'PARAGRAPHE' && correction === ofMark && isEmpty(segment)) return null
         if (!correction) return <Letters key={key} {...placed} runs={segment.runs} />
         return <Changed key={key} {...placed} {...{ segment, correction }} isAsked={isAsked(correction)} />
       })}
@@ -53,6 +55,10 @@ export function LineText({ line, corrections, kinds, ...placed }: LineTextProps)
     </>
   )
 }
+
+/** Whether nothing of it is seen. */
+export const isEmpty = ({ runs }: Segment): boolean =>
+  runs.every(({ text, note, picture }) => text === '' && !note && picture === undefined)
 
 type Placed = Pick<LineTextProps, 'pictures' | 'rank' | 'calls'>
 
