@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { echeancier } from '../echeances/echeance.ts'
 import { done } from '../shared/binary.ts'
-import { instant } from '../shared/instant.ts'
+import { instant, readAt } from '../shared/instant.ts'
 import { avisGiven, avisOffered } from './avis.ts'
 import { checkoutBody } from './order-consents.ts'
 import { ordering } from './order-endpoints.ts'
 import { timelineEvent } from './timeline.ts'
 import { unpaidCommande } from './unpaid-commande.ts'
+
+/** The `livreeLe` of the delivery that the author was shown: 409 once another has followed; without it, the last one is answered. */
+const answered = readAt.optional()
 
 export const commandes = {
   title: 'Commandes',
@@ -56,7 +59,7 @@ export const commandes = {
     path: '/commandes/:id/bon-a-tirer',
     access: 'signed-in',
     summary: 'Donner son bon à tirer, avec une note si l’on veut',
-    body: avisOffered,
+    body: avisOffered.extend({ livreeLe: answered }),
     reply: z.object({ message: z.string(), termineeLe: instant }),
   }),
   /** The note of a finished order; given again, the later one stays. */
@@ -79,6 +82,7 @@ export const commandes = {
         .trim()
         .min(1, 'Dites-nous ce qui doit changer')
         .max(5000, 'Le message ne peut pas dépasser 5 000 caractères'),
+      livreeLe: answered,
     }),
     reply: z.object({ message: z.string() }),
   }),

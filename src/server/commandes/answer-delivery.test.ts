@@ -93,6 +93,27 @@ describe('the author’s answer to a delivery', () => {
     expect(data.files).toHaveLength(2)
   })
 
+  // A dialog left open on the first delivery finished the order on a text that its author had never opened.
+  test('an answer to a delivery that another has followed is refused, and changes nothing', async () => {
+    const { params, token } = await delivered()
+    const houseToken = await house()
+    const livreeLe = app.clock().toISOString()
+    app.clock.advance(60_000)
+    await uploadFile(app, { id: params.id, token: houseToken, file: textFile('Deux.', 'v2.txt') })
+    const answers = await Promise.all([
+      app.send(api.commandes.bonATirer, { token, params, body: { note: 5, livreeLe } }),
+      app.send(api.commandes.requestRevision, { token, params, body: { message: 'Le ton.', livreeLe } }),
+    ])
+    const refused = [409, 'Une nouvelle livraison vient d’arriver\u00a0: ouvrez-la avant de répondre']
+    expect(answers.map(({ status, error }) => [status, error?.message])).toEqual([refused, refused])
+    const { data } = await app.call(api.projects.get, { token, params })
+    expect([data.statut, data.livraison?.attendReponse, data.avis]).toEqual(['EN_COURS', true, null])
+    expect((await commandeOf(app, params.id))?.revisionsUtilisees).toBe(0)
+
+    const seen = { livreeLe: data.livraison?.livreeLe }
+    expect((await app.send(api.commandes.bonATirer, { token, params, body: seen })).status).toBe(200)
+  })
+
   test('no revision is left beyond those included', async () => {
     const { params, token } = await delivered({ revisionsIncluses: 1, revisionsUtilisees: 1 })
     const { status, error } = await app.send(api.commandes.requestRevision, {

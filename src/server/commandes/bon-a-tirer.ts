@@ -1,26 +1,25 @@
 import type { z } from 'zod'
-import type { avisOffered } from '#contract/commandes/avis.ts'
-import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
+import type { commandes } from '#contract/commandes/endpoints.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
-import { conflict } from '../errors.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
+import { refuseAnswer } from './answer-deadline.ts'
 import { changeStatut } from './change-statut.ts'
 import { finishReading } from './finish-reading.ts'
 import { keepAvis } from './give-avis.ts'
 import { lockOwnCommande } from './visible-commande.ts'
 import { recordEvent } from './record-event.ts'
 
-type Offered = z.output<typeof avisOffered>
+type Given = z.output<typeof commandes.bonATirer.body>
 
 /** The author's last word on a delivery, good to print: the order is finished, with a note if they offer one. */
-export async function bonATirer(deps: Deps, actor: Actor, commandeId: string, offered: Offered = {}) {
-  const { note, mot } = offered
+export async function bonATirer(deps: Deps, actor: Actor, commandeId: string, given: Given = {}) {
+  const { note, mot, livreeLe } = given
 
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     const commande = await lockOwnCommande(tx, actor, commandeId)
-    if (!awaitsAnswer(commande)) throw conflict('Aucune livraison n’attend votre réponse')
+    refuseAnswer(commande, livreeLe)
 
     if (note !== undefined) await keepAvis(tx, { commandeId, given: { note, mot }, now })
     await recordEvent(tx, {

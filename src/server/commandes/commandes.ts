@@ -110,7 +110,7 @@ function clientRoutes(app: App): void {
     return { message: 'Merci de votre avis.' }
   })
   route(app, api.commandes.requestRevision, async ({ actor, id, body }) => {
-    await requestRevision(deps, actor, id, body.message)
+    await requestRevision(deps, actor, id, body)
     return { message: 'Votre demande de révision est envoyée' }
   })
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { awaitsAnswer, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
+import type { z } from 'zod'
+import { revisionsLeft } from '#contract/commandes/delivery-answer.ts'
+import type { commandes as endpoints } from '#contract/commandes/endpoints.ts'
 import type { Actor } from '../session/actor.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
@@ -7,17 +9,20 @@ import { conflict } from '../errors.ts'
 import { openProjectConversation, projectConversationId } from '../messages/open-project-conversation.ts'
 import { postMessage } from '../messages/post-message.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
-import { NOT_DELIVERED } from './answer-deadline.ts'
+import { NOT_DELIVERED, refuseAnswer } from './answer-deadline.ts'
 import { recordEvent } from './record-event.ts'
 import { lockOwnCommande } from './visible-commande.ts'
 
 type Commande = typeof commandes.$inferSelect
+type Asked = z.output<typeof endpoints.requestRevision.body>
 
 /** Sends a delivery back with the changes to make; the house takes it up again, and delivers again. */
-export async function requestRevision(deps: Deps, actor: Actor, commandeId: string, content: string) {
+export async function requestRevision(deps: Deps, actor: Actor, commandeId: string, asked: Asked) {
+  const { message: content, livreeLe } = asked
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     const commande = await lockOwnCommande(tx, actor, commandeId)
+    refuseAnswer(commande, livreeLe)
     refuseRevision(commande, now)
 
     await tx
@@ -48,8 +53,7 @@ export async function requestRevision(deps: Deps, actor: Actor, commandeId: stri
 
 function refuseRevision(commande: Commande, now: Date): void {
   const { reponseAvant } = commande
-  if (!reponseAvant || !awaitsAnswer(commande)) throw conflict('Aucune livraison n’attend votre réponse')
-  if (now > reponseAvant) throw conflict('Le délai pour demander une révision est passé')
+  if (!reponseAvant || now > reponseAvant) throw conflict('Le délai pour demander une révision est passé')
   if (revisionsLeft(commande) === 0) {
     throw conflict('Les révisions comprises ont été utilisées\u00a0: écrivez-nous pour en parler')
   }

@@ -87,7 +87,9 @@ const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
   TAKE_BACK: nothing,
   READ: readText,
   REVISE: async (context, { id, rank, person }) =>
-    requestRevision(context.deps, await clientOf(context, person.email), id, nth(REVISIONS, rank)),
+    requestRevision(context.deps, await clientOf(context, person.email), id, {
+      message: nth(REVISIONS, rank),
+    }),
   // The person who finds a text good to print has read it.
   APPROVE: async (context, commande) => {
     const { id, person, avis: note = 5, mot } = commande

@@ -22,8 +22,14 @@ type DeliveryAnswerProps = {
 /** The author's answer: the bon à tirer, or a revision with its reasons. */
 export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerProps) {
   const [asked, setAsked] = useState<Asked>('NOTHING')
+  /** The delivery shown when the dialog was opened: another may come before its answer is sent. */
+  const [livreeLe, setLivreeLe] = useState(livraison.livreeLe)
   const [avis, setAvis] = useState(NO_AVIS)
   const close = () => setAsked('NOTHING')
+  const ask = (answer: Asked) => {
+    setLivreeLe(livraison.livreeLe)
+    setAsked(answer)
+  }
   const { give, isPending } = useBonATirer(project, close)
   const { revisionsRestantes, reponseAvant, lectureJusquau, fichiers } = livraison
   const mayMove = lectureJusquau > reponseAvant && fichiers.some(isReadHere)
@@ -34,12 +40,10 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
         <b>{revisionsText(revisionsRestantes)}</b>
       </p>
       <div className="project-answer-actions flex flex-wrap gap-s3">
-        <Button variant="primary" className="bon-a-tirer" onClick={() => setAsked('BON_A_TIRER')}>
+        <Button variant="primary" className="bon-a-tirer" onClick={() => ask('BON_A_TIRER')}>
           Bon à tirer
         </Button>
-        {revisionsRestantes > 0 && (
-          <Button onClick={() => setAsked('REVISION')}>Demander une révision</Button>
-        )}
+        {revisionsRestantes > 0 && <Button onClick={() => ask('REVISION')}>Demander une révision</Button>}
       </div>
       <p className="small muted">
         <span>{`Sans réponse de votre part, le texte sera considéré comme accepté après le ${formatWeekday(reponseAvant)}.`}</span>
@@ -55,11 +59,17 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
         confirmLabel="Donner mon bon à tirer"
         cancelLabel="Relire encore"
         busy={isPending}
-        onConfirm={() => give(avis)}
+        onConfirm={() => give({ ...avis, livreeLe })}
       >
         <AvisFields draft={avis} onChange={setAvis} />
       </ConfirmDialog>
-      <RevisionDialog project={project} quoted={marked?.quoted} open={asked === 'REVISION'} onClose={close} />
+      <RevisionDialog
+        project={project}
+        livreeLe={livreeLe}
+        quoted={marked?.quoted}
+        open={asked === 'REVISION'}
+        onClose={close}
+      />
     </div>
   )
 }

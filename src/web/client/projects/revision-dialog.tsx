@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
@@ -11,6 +12,8 @@ import { useRequestRevision } from './use-answer.ts'
 
 type RevisionDialogProps = {
   project: ProjectDetail
+  /** The delivery to which it answers. */
+  livreeLe: string
   /** Refusals and questions by their number, as an editable text; an earlier draft is kept instead. */
   quoted: string | undefined
   open: boolean
@@ -34,7 +37,7 @@ export function RevisionDialog({ open, ...form }: RevisionDialogProps) {
   )
 }
 
-function RevisionForm({ project, quoted = '', onClose }: Omit<RevisionDialogProps, 'open'>) {
+function RevisionForm({ project, livreeLe, quoted = '', onClose }: Omit<RevisionDialogProps, 'open'>) {
   const form = useSchemaForm(siteApi.commandes.requestRevision.body, { defaultValues: { message: quoted } })
   const { forget } = useDraft({ key: `revision:${project.id}`, form })
   const { mutate, isPending, error } = useRequestRevision(project, () => {
@@ -42,7 +45,11 @@ function RevisionForm({ project, quoted = '', onClose }: Omit<RevisionDialogProp
     onClose()
   })
   return (
-    <form className="grid gap-s4" noValidate onSubmit={form.handleSubmit((revision) => mutate(revision))}>
+    <form
+      className="grid gap-s4"
+      noValidate
+      onSubmit={form.handleSubmit((revision) => mutate({ ...revision, livreeLe }))}
+    >
       <TextArea
         label="Ce qui doit changer"
         help={'Citez les pages et les passages\u00a0: la maison ira droit au but.'}
@@ -63,7 +70,7 @@ function RevisionForm({ project, quoted = '', onClose }: Omit<RevisionDialogProp
   )
 }
 
-type Revision = { message: string }
+type Revision = z.output<typeof siteApi.commandes.requestRevision.body>
 
 /** A button that adds the last marks to a draft begun before them. */
 function QuoteAgain({ form, quoted }: { form: UseFormReturn<Revision>; quoted: string }) {
