@@ -95,11 +95,38 @@ describe('the marks of a delivered file', () => {
 
   test('are kept five hundred at once, and of a file whose changes were not counted', async () => {
     const mine = await delivered()
-    const uncounted = await createFichier(app.deps, { commandeId: mine.params.id, kind: 'LIVRABLE' })
-    const there = { ...mine, params: { ...mine.params, fileId: uncounted.id } }
+    const there = await anotherFile(mine, { nom: 'roman.docx' })
     const many = Array.from({ length: 500 }, (_, index) => refused(index * 40))
     expect((await put(there, { marques: many })).status).toBe(200)
     expect((await kept(there)).marques).toHaveLength(500)
+  })
+
+  // A delivered PDF took a million marks, and each read of them then weighed some hundred megabytes.
+  test.each([
+    ['of another format', { nom: 'a.pdf' }],
+    [
+      'that could not be read',
+      { nom: 'a.docx', lecture: { corrections: 0, commentaires: 0, refus: 'ILLISIBLE' } },
+    ],
+  ] as const)('are refused of a file %s', async (_, file) => {
+    const there = await anotherFile(await delivered(), file)
+    const { status, error } = await put(there, { marques: [refused(0)] })
+    expect([status, error?.message]).toEqual([400, 'Cette correction n’existe pas dans ce fichier'])
+  })
+
+  test('cover fifty thousand changes of a file at most, and one taken back may still be changed', async () => {
+    const there = await anotherFile(await delivered(), { nom: 'roman.docx' })
+    const large = (rang: number) =>
+      refused(rang, { rangs: Array.from({ length: 20_000 }, (_, n) => rang + n) })
+    expect((await put(there, { marques: [large(0)] })).status).toBe(200)
+    expect((await put(there, { marques: [large(20_000)] })).status).toBe(200)
+    const { status, error } = await put(there, { marques: [large(40_000)] })
+    expect([status, error?.message]).toEqual([
+      400,
+      'Ce fichier ne peut pas porter plus de marques\u00a0: écrivez-nous les suivantes',
+    ])
+    expect((await put(there, { marques: [{ ...large(0), choix: null }] })).status).toBe(200)
+    expect((await kept(there)).marques).toHaveLength(2)
   })
 
   test('are told to the open pages of both sides, once where nothing changes', async () => {
@@ -122,6 +149,13 @@ test('a chapter that is ticked is told as a mark is, a place alone to nobody', a
   await read(4, [0])
   expect(await told()).toEqual(BOTH_SIDES)
 })
+
+/** Another file delivered on the order of the first. */
+async function anotherFile(mine: Ask, file: Parameters<typeof createFichier>[1]): Promise<Ask> {
+  const row = { commandeId: mine.params.id, kind: 'LIVRABLE' } as const
+  const { id: fileId } = await createFichier(app.deps, { ...row, ...file })
+  return { ...mine, params: { ...mine.params, fileId } }
+}
 
 const BOTH_SIDES = [
   { audience: 'HOUSE', kind: 'order' },

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { atelier } from '#contract/atelier/endpoints.ts'
-import { CHAPTERS_MAX, type LecturePlace, type Marque, type MarqueGiven } from '#contract/atelier/marque.ts'
+import {
+  CHAPTERS_MAX,
+  type LecturePlace,
+  MARKED_MAX,
+  type Marque,
+  type MarqueGiven,
+} from '#contract/atelier/marque.ts'
 import { TAKEN_BACK } from '#contract/atelier/why-closed.ts'
 import { byServerClock, mergeMarques } from '#contract/atelier/merge.ts'
 import type { Actor } from '../session/actor.ts'
@@ -41,6 +47,7 @@ export async function putMarques(
 
     const kept = await readMarques(tx, fileId)
     const changed = changedBy(kept, byServerClock(given.marques, clock), now)
+    refuseTooMany(kept, changed)
     await keepMarques(tx, fileId, changed)
     const opened = given.lecture ? await keepLecture(tx, fileId, given.lecture, clock) : false
     if (opened || changed.some(({ choix }) => choix !== null)) await moveAnswerDeadline(tx, commande, now)
@@ -50,11 +57,24 @@ export async function putMarques(
   })
 }
 
-/** A file whose changes were not counted has the bounds of the contract alone. */
-function refuseUnknown(given: MarqueGiven[], { lecture }: typeof fichiers.$inferSelect): void {
-  const changements = lecture?.changements ?? Number.POSITIVE_INFINITY
+function refuseUnknown(given: MarqueGiven[], fichier: typeof fichiers.$inferSelect): void {
+  const changements = changesOf(fichier)
   if (given.some(({ rangs }) => rangs.some((rang) => rang >= changements))) {
     throw badRequest('Cette correction n’existe pas dans ce fichier')
+  }
+}
+
+/** A `.docx` whose changes were not counted has the bounds of the contract alone; a file that the page does not read has none. */
+function changesOf({ nom, lecture }: typeof fichiers.$inferSelect): number {
+  if (!/\.docx$/i.test(nom) || lecture?.refus) return 0
+  return lecture?.changements ?? Number.POSITIVE_INFINITY
+}
+
+function refuseTooMany(kept: Marque[], changed: MarqueGiven[]): void {
+  const standing = new Map([...kept, ...changed].map(({ rang, rangs }) => [rang, rangs.length]))
+  const marked = [...standing.values()].reduce((sum, count) => sum + count, 0)
+  if (changed.length > 0 && marked > MARKED_MAX) {
+    throw badRequest('Ce fichier ne peut pas porter plus de marques\u00a0: écrivez-nous les suivantes')
   }
 }
 

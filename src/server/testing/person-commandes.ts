@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { draftToken } from '../commandes/draft-token.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { factures, relances } from '../db/schema/factures.ts'
@@ -56,9 +57,10 @@ export async function finishCommande(app: TestApp, { me, token, house }: Hands):
   })
   const fileId = await uploadTheirs(app, `/files/projects/${id}/upload`, {
     token: house,
-    name: `${MARK}-corrige.txt`,
+    name: `${MARK}-corrige.docx`,
+    bytes: docxOf({ body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit.')) }),
   })
-  const asked = { rang: 4, rangs: [4], numero: '1.3', citation: `${MARK} rit.`, choisieLe: deps.clock() }
+  const asked = { rang: 0, rangs: [0, 1], numero: '1.1', citation: `${MARK} rit.`, choisieLe: deps.clock() }
   await app.call(api.atelier.put, {
     token,
     params: { id, fileId },
@@ -153,10 +155,10 @@ async function ordered(app: TestApp, fields: Record<string, string>, token: stri
 export async function uploadTheirs(
   { url }: TestApp,
   path: string,
-  { token, name }: { token: string; name: string },
+  { token, name, bytes }: { token: string; name: string; bytes?: Uint8Array },
 ): Promise<string> {
   const form = new FormData()
-  form.set('file', new File([`${MARK}, chapitre un.`], name))
+  form.set('file', new File([bytes ? new Uint8Array(bytes) : `${MARK}, chapitre un.`], name))
   const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
