@@ -1,10 +1,13 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { UNREADABLE_TEXTS } from '#contract/manuscript/unreadable-manuscript.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { AtelierFrame, OpeningText } from '../../atelier/opening-text.tsx'
+import { marksText } from '../../atelier/marks/marks-text.ts'
 import { useReader } from '../../atelier/use-reader.ts'
+import { useSession } from '../../auth/session.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserBytes } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -16,7 +19,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectDetail } from '../projects/project-queries.ts'
 import { AuthorRoom, DownloadText } from './author-room.tsx'
 import { crumbsOf } from './crumbs-of.ts'
+import { LostText, NOT_SENT } from './marks/lost-marks.tsx'
 import { marksQuery } from './marks/marks-query.ts'
+import { readWaiting, waitingKey, waitingText } from './marks/waiting-marks.ts'
 
 export const meta = privateMeta('Lire les corrections', 'Espace Client')
 
@@ -24,10 +29,10 @@ export const meta = privateMeta('Lire les corrections', 'Espace Client')
 export default function AtelierPage() {
   const { id = '', fileId = '' } = useParams()
   const { data: project, error, refetch } = useQuery(projectDetail(id))
-  const file = project?.files.find((one) => one.id === fileId)
+  const file = useFileSeen(project?.files.find((one) => one.id === fileId))
 
   if ((error instanceof ApiError && error.status === 404) || (project && !file))
-    return <FileMissing id={id} />
+    return <FileMissing id={id} fileId={fileId} />
   if (!project && error) {
     return (
       <AtelierFrame>
@@ -45,6 +50,14 @@ export default function AtelierPage() {
     )
   }
   return <OpenFile key={file.id} project={project} file={file} />
+}
+
+/** The file as it was last seen, even once it is taken back: what its reader has marked here is to be given back. */
+function useFileSeen(found: ProjectFile | undefined): ProjectFile | undefined {
+  const { fileId } = useParams()
+  const [seen, setSeen] = useState(found)
+  if (found && found !== seen) setSeen(found)
+  return found ?? (seen?.id === fileId ? seen : undefined)
 }
 
 function OpenFile({ project, file }: { project: ProjectDetail; file: ProjectFile }) {
@@ -70,7 +83,9 @@ const ADVICE: Record<string, string> = {
     'Téléchargez-le pour l’ouvrir dans un traitement de texte. S’il ne s’ouvre pas non plus, écrivez à la maison.',
 }
 
-function FileMissing({ id }: { id: string }) {
+function FileMissing({ id, fileId }: { id: string; fileId: string }) {
+  const { user } = useSession()
+  const { marques } = readWaiting(waitingText(waitingKey(user?.id ?? '', fileId)))
   return (
     <AtelierFrame>
       <EmptyState
@@ -81,6 +96,14 @@ function FileMissing({ id }: { id: string }) {
       >
         L’adresse est incomplète, ou ce fichier a été repris par la maison.
       </EmptyState>
+      {marques.length > 0 && (
+        <section className="grid gap-s3 mt-s6 max-w-measure" aria-labelledby="non-parties">
+          <h2 className="head" id="non-parties">
+            {NOT_SENT}
+          </h2>
+          <LostText text={marksText(marques, new Map())} />
+        </section>
+      )}
     </AtelierFrame>
   )
 }

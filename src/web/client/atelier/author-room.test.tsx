@@ -13,6 +13,7 @@ import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
 import { AuthorRoom } from './author-room.tsx'
 import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
+import { FILE } from './testing/example-file.ts'
 import { marksServer } from './testing/marks-server.ts'
 
 const OK = p(r('Elle répondit ') + del('ok') + ins('d’accord') + r('.'))
@@ -26,26 +27,6 @@ const NOVEL = docxOf({
     OK,
 })
 const READ_BEFORE = '019abc00-0000-7000-8000-000000000003'
-const FILE: ProjectFile = {
-  id: '019abc00-0000-7000-8000-000000000002',
-  filename: 'roman.docx',
-  titre: 'roman.docx',
-  description: null,
-  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  size: 20_000,
-  url: '/files/download/019abc00-0000-7000-8000-000000000002',
-  type: 'LIVRABLE',
-  commandeId: PROJECT.id,
-  livraisonId: '019abc00-0000-7000-8000-00000000000c',
-  uploadedAt: '2026-11-20T10:00:00.000Z',
-  isAdminFile: true,
-  projectTitle: PROJECT.titre,
-  sha256: '',
-  lecture: { corrections: 5, commentaires: 0, refus: null },
-  comparaison: null,
-  comptage: null,
-  canDelete: false,
-}
 /** The file of the delivery before the revision. */
 const FORMER: ProjectFile = {
   ...FILE,

@@ -7,6 +7,8 @@ import type { AuthorBook } from '../author-book.ts'
 import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
 import { marksText } from '../../../atelier/marks/marks-text.ts'
 
+export const NOT_SENT = 'Vos dernières marques ne sont pas parties'
+
 type LostMarksProps = { book: AuthorBook; why: string; open: boolean; onClose: () => void }
 
 /** Marks of this browser that the server refuses for good: the reason, and their text to copy. */
@@ -27,7 +29,7 @@ export function LostMarks({ book: { reader, file, marks }, why, open, onClose }:
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Vos dernières marques ne sont pas parties"
+      title={NOT_SENT}
       description={why}
       footer={
         <>
@@ -40,8 +42,15 @@ export function LostMarks({ book: { reader, file, marks }, why, open, onClose }:
         </>
       }
     >
-      <p>Elles restent dans ce navigateur. Copiez-les pour les envoyer à la maison, dans la conversation.</p>
-      <TextArea label="Vos marques" rows={8} readOnly value={text} />
+      <LostText text={text} />
     </Dialog>
   )
 }
+
+/** The text of marks that stay in this browser. */
+export const LostText = ({ text }: { text: string }) => (
+  <>
+    <p>Elles restent dans ce navigateur. Copiez-les pour les envoyer à la maison, dans la conversation.</p>
+    <TextArea label="Vos marques" rows={8} readOnly value={text} />
+  </>
+)
