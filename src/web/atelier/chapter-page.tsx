@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Book } from './book.ts'
 import { chapterQuery } from './chapter-query.ts'
 import { CorrectionCard } from './correction-card.tsx'
-import { useKeepPlace } from './kept-place.ts'
+import { type KeptPlace, useKeepPlace, useResume } from './kept-place.ts'
 import { usePlace } from './use-place.ts'
 
 const CORRECTIONS = { one: 'correction', other: 'corrections' }
@@ -20,6 +20,9 @@ type ChapterPageProps = {
   book: Book
   rank: number
   text: RefObject<HTMLElement | null>
+  /** The place to go back to, once. */
+  kept: KeptPlace | undefined
+  onResumed: () => void
   /** True when single-letter keys are on. */
   hasKeys: boolean
   onStep: (step: 1 | -1) => void
@@ -27,7 +30,8 @@ type ChapterPageProps = {
 }
 
 /** One chapter, its marks, and the card of the selected correction. */
-export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: ChapterPageProps) {
+export function ChapterPage(props: ChapterPageProps) {
+  const { book, rank, text, kept, onResumed, hasKeys, onStep, onClose } = props
   const { reader, releve, file, parts } = book
   const { onPlace } = parts
   const navigate = useNavigate()
@@ -36,13 +40,16 @@ export function ChapterPage({ book, rank, text, hasKeys, onStep, onClose }: Chap
   // Drawn in slices, so that the page answers in between.
   const data = useDeferredValue(read)
   const sheet = data?.rank === rank ? data.sheet : undefined
+  const isDrawn = sheet !== undefined
+  useResume({ kept, chapter: rank, isDrawn, onResumed })
   useKeepPlace({
     fileId: book.keepsPlace ? file.id : undefined,
     chapter: rank,
+    isDrawn,
     onKept: onPlace && ((line) => onPlace(rank, line)),
   })
-  useCurrentCorrection(text, place.correction, sheet !== undefined)
-  useLineInSight(text, place.line, sheet !== undefined)
+  useCurrentCorrection(text, place.correction, isDrawn)
+  useLineInSight(text, place.line, isDrawn)
   const chapter = releve.chapters[rank]
   const correction = sheet?.corrections.find(({ number }) => number === place.correction)
 

@@ -7,7 +7,9 @@ const RESTED_MS = 400
 /** Below the two bars fixed above the text. */
 const TOP_PX = 140
 
-export function keptPlace(fileId: string): { chapter: number; line: number } | undefined {
+export type KeptPlace = { chapter: number; line: number }
+
+export function keptPlace(fileId: string): KeptPlace | undefined {
   const [, chapter, line] = /^(\d{1,5})\.(\d{1,6})$/.exec(localStorage.getItem(keyOf(fileId)) ?? '') ?? []
   return chapter === undefined ? undefined : { chapter: Number(chapter), line: Number(line) }
 }
@@ -16,16 +18,18 @@ type Reading = {
   /** Undefined for a reader whose place is not stored. */
   fileId: string | undefined
   chapter: number
+  /** True once the chapter is drawn: before that, no paragraph is in view. */
+  isDrawn: boolean
   /** Undefined until the marks are read; the place is given again then. */
   onKept: ((line: number) => void) | undefined
 }
 
 /** Stores the chapter's first paragraph in view, once scrolling stops, and passes it on. */
-export function useKeepPlace({ fileId, chapter, onKept }: Reading): void {
+export function useKeepPlace({ fileId, chapter, isDrawn, onKept }: Reading): void {
   const told = useEffectEvent((line: number) => onKept?.(line))
   const isHeard = onKept !== undefined
   useEffect(() => {
-    if (fileId === undefined) return undefined
+    if (fileId === undefined || !isDrawn) return undefined
     let rest: ReturnType<typeof setTimeout>
     const keep = () => {
       const line = firstLineInSight()
@@ -42,7 +46,34 @@ export function useKeepPlace({ fileId, chapter, onKept }: Reading): void {
       clearTimeout(rest)
       removeEventListener('scroll', onScroll)
     }
-  }, [fileId, chapter, isHeard])
+  }, [fileId, chapter, isDrawn, isHeard])
+}
+
+type Resuming = {
+  /** The place kept before this page was opened; undefined once it is back in view. */
+  kept: KeptPlace | undefined
+  chapter: number
+  isDrawn: boolean
+  onResumed: () => void
+}
+
+/** Scrolls back to the kept place in a page just opened on its chapter: the browser did so while it was still empty. */
+export function useResume({ kept, chapter, isDrawn, onResumed }: Resuming): void {
+  const resumed = useEffectEvent(onResumed)
+  useEffect(() => {
+    if (!kept || !isDrawn) return
+    const line = document.querySelector<HTMLElement>(`.manuscript-line[data-line="${kept.line}"]`)
+    if (kept.chapter === chapter && kept.line > 0 && line) scrollUnderBars(line)
+    resumed()
+  }, [kept, chapter, isDrawn])
+}
+
+function scrollUnderBars(line: HTMLElement): void {
+  const scroll = () =>
+    window.scrollBy({ top: line.getBoundingClientRect().top - TOP_PX, behavior: 'instant' })
+  scroll()
+  // The first frame lays out what is above it.
+  requestAnimationFrame(() => requestAnimationFrame(scroll))
 }
 
 function firstLineInSight(): string {

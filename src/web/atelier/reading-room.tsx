@@ -7,6 +7,7 @@ import { AtelierRail } from './atelier-rail.tsx'
 import type { Book } from './book.ts'
 import { BookProof } from './book-proof.tsx'
 import { ChapterPage } from './chapter-page.tsx'
+import { keptPlace } from './kept-place.ts'
 import { ReadingBar } from './reading-bar.tsx'
 import { READINGS, useReadingChoices } from './reading-choices.ts'
 import { RelevePage } from './releve-page.tsx'
@@ -24,6 +25,10 @@ export function ReadingRoom({ book }: { book: Book }) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
   const text = useRef<HTMLDivElement>(null)
+  const namesPlace = place.correction !== undefined || place.line !== undefined
+  const [kept, setKept] = useState(() =>
+    book.keepsPlace && !namesPlace && place.chapter !== undefined ? keptPlace(file.id) : undefined,
+  )
   const step = useSteps({ reader, releve, fileId: file.id, marks })
   const chapter = place.chapter === undefined || !releve.chapters[place.chapter] ? undefined : place.chapter
   const close = () => {
@@ -72,6 +77,8 @@ export function ReadingRoom({ book }: { book: Book }) {
                 book={book}
                 rank={chapter}
                 text={text}
+                kept={kept}
+                onResumed={() => setKept(undefined)}
                 hasKeys={choices.keys}
                 onStep={step}
                 onClose={close}
