@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptPlace, useKeepPlace, useResume } from './kept-place.ts'
+import { keptPlace, laterPlace, useKeepPlace, useResume } from './kept-place.ts'
 
 const FILE = 'roman'
 
@@ -34,9 +34,12 @@ test('a page opened in the chapter of the kept place goes back to it once drawn,
   const scroll = vi.spyOn(window, 'scrollBy').mockReturnValue()
   const onResumed = vi.fn<() => void>()
   const resume = (chapter: number, line: number) =>
-    renderHook(({ isDrawn }) => useResume({ kept: { chapter: 2, line }, chapter, isDrawn, onResumed }), {
-      initialProps: { isDrawn: false },
-    })
+    renderHook(
+      ({ isDrawn }) => useResume({ kept: { chapter: 2, line, keptAt: 0 }, chapter, isDrawn, onResumed }),
+      {
+        initialProps: { isDrawn: false },
+      },
+    )
   const page = resume(2, 12)
   expect([scroll, onResumed].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   page.rerender({ isDrawn: true })
@@ -47,4 +50,23 @@ test('a page opened in the chapter of the kept place goes back to it once drawn,
   resume(3, 12).rerender({ isDrawn: true })
   resume(2, 99).rerender({ isDrawn: true })
   expect(scroll).not.toHaveBeenCalled()
+})
+
+// « Reprendre » led to last month's place on this computer, over last night's on the tablet.
+test('of the place kept here and that of another device, the later is the one to resume', () => {
+  const here = { chapter: 2, line: 12, keptAt: Date.parse('2026-11-20T10:00:00Z') }
+  const elsewhere = (luLe: string) => ({ chapitre: 4, paragraphe: 7, relus: [], luLe })
+  expect(laterPlace(here, elsewhere('2026-11-21T10:00:00Z'))).toMatchObject({ chapter: 4, line: 7 })
+  expect(laterPlace(here, elsewhere('2026-11-19T10:00:00Z'))).toMatchObject({ chapter: 2, line: 12 })
+  expect(laterPlace(undefined, elsewhere('2026-11-19T10:00:00Z'))).toMatchObject({ chapter: 4 })
+  expect(laterPlace(here, null)).toBe(here)
+  expect(laterPlace(undefined, null)).toBeUndefined()
+})
+
+test('a place is kept with its time, and one kept without it is the earlier', () => {
+  renderHook(() => useKeepPlace({ fileId: FILE, chapter: 2, isDrawn: true, onKept: undefined }))
+  vi.advanceTimersByTime(5_000)
+  expect(Date.now() - (keptPlace(FILE)?.keptAt ?? 0)).toBeLessThan(5_000)
+  localStorage.setItem(`atelier:${FILE}`, '2.140')
+  expect(keptPlace(FILE)).toEqual({ chapter: 2, line: 140, keptAt: 0 })
 })

@@ -1,17 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { LecturePlace } from '#contract/atelier/marque.ts'
 import { store } from '../lib/store.ts'
 
-/** The storage key of a file's reading place: « 3.17 », its chapter and its paragraph. */
+/** The storage key of a file's reading place: « 3.17@1795255200000 », its chapter, its paragraph and when it was kept. */
 const keyOf = (fileId: string) => `atelier:${fileId}`
 const RESTED_MS = 400
 /** Below the two bars fixed above the text. */
 const TOP_PX = 140
 
-export type KeptPlace = { chapter: number; line: number }
+/** `keptAt` in milliseconds, by this device's clock; 0 for a place kept without its time. */
+export type KeptPlace = { chapter: number; line: number; keptAt: number }
 
 export function keptPlace(fileId: string): KeptPlace | undefined {
-  const [, chapter, line] = /^(\d{1,5})\.(\d{1,6})$/.exec(localStorage.getItem(keyOf(fileId)) ?? '') ?? []
-  return chapter === undefined ? undefined : { chapter: Number(chapter), line: Number(line) }
+  const kept = localStorage.getItem(keyOf(fileId)) ?? ''
+  const [, chapter, line, keptAt = 0] = /^(\d{1,5})\.(\d{1,6})(?:@(\d{1,15}))?$/.exec(kept) ?? []
+  return chapter === undefined
+    ? undefined
+    : { chapter: Number(chapter), line: Number(line), keptAt: Number(keptAt) }
+}
+
+/** The place to resume: the one kept here, or a later one that the server has from another device. */
+export function laterPlace(here: KeptPlace | undefined, lecture: LecturePlace | null): KeptPlace | undefined {
+  if (!lecture) return here
+  const keptAt = Date.parse(lecture.luLe)
+  return here && here.keptAt >= keptAt
+    ? here
+    : { chapter: lecture.chapitre, line: lecture.paragraphe, keptAt }
 }
 
 type Reading = {
@@ -33,7 +47,7 @@ export function useKeepPlace({ fileId, chapter, isDrawn, onKept }: Reading): voi
     let rest: ReturnType<typeof setTimeout>
     const keep = () => {
       const line = firstLineInSight()
-      store(localStorage, keyOf(fileId), `${chapter}.${line}`)
+      store(localStorage, keyOf(fileId), `${chapter}.${line}@${Date.now()}`)
       if (isHeard) told(Number(line))
     }
     const onScroll = () => {

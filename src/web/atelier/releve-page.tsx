@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { LecturePlace } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
 import { countOfKinds, type Frequent, kindsIn, type Releve, TO_LOOK_AT } from '#contract/manuscript/releve.ts'
 import { CommentThread } from '../manuscript/comment-thread.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { keptPlace } from './kept-place.ts'
+import { keptPlace, laterPlace } from './kept-place.ts'
 import type { Book } from './book.ts'
 import { usePlace } from './use-place.ts'
 
@@ -20,7 +19,7 @@ const TIMES = { one: 'fois', other: 'fois' }
 export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, parts } }: { book: Book }) {
   const { toChapter, toLine, toAnswer } = usePlace()
   const [here] = useState(() => (keepsPlace ? keptPlace(file.id) : undefined))
-  const kept = here ?? placeElsewhere(lecture)
+  const kept = laterPlace(here, lecture)
   const keptChapter = kept && releve.chapters[kept.chapter]
   return (
     <section className="grid grid-cols-1 gap-s6 max-w-[theme(--releve-page)]" aria-labelledby="releve">
@@ -59,10 +58,6 @@ export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, pa
     </section>
   )
 }
-
-/** The reading place stored by the server, from any device. */
-const placeElsewhere = (lecture: LecturePlace | null) =>
-  lecture ? { chapter: lecture.chapitre, line: lecture.paragraphe } : undefined
 
 function summaryOf({ words, corrections, comments }: Releve): string {
   const said = comments > 0 ? ` et ${countOf(comments, COMMENTS)}` : ''

@@ -12,6 +12,7 @@ import { openReader } from '../../manuscript/open-reader.ts'
 import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
 import { AuthorRoom } from './author-room.tsx'
+import { keptPlace } from '../../atelier/kept-place.ts'
 import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
 import { FILE } from './testing/example-file.ts'
 import { marksServer } from './testing/marks-server.ts'
@@ -177,13 +178,23 @@ test('a chapter opened while the marks are on their way is told once they are th
     return server.fetch(...call)
   })
   await open('/?chapitre=2')
-  await waitFor(() => expect(localStorage.getItem(`atelier:${FILE.id}`)).toBe('1.0'))
+  await waitFor(() => expect(keptPlace(FILE.id)).toMatchObject({ chapter: 1, line: 0 }))
   answer()
   await waitFor(() => expect(localStorage.getItem(waitingKey('', FILE.id))).toContain('luLe'))
   // Leaving the page sends at once.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(server.etat.lecture?.chapitre).toBe(1))
+})
+
+test('« Reprendre » leads to the place read last, on whatever device', async () => {
+  localStorage.setItem(`atelier:${FILE.id}`, `0.1@${Date.parse('2026-11-20T10:00:00Z')}`)
+  server.etat = {
+    ...server.etat,
+    lecture: { chapitre: 1, paragraphe: 1, relus: [], luLe: '2026-11-21T10:00:00.000Z' },
+  }
+  await open('/')
+  expect(await screen.findByRole('link', { name: /^Reprendre\s: Le puits$/ })).toBeTruthy()
 })
 
 test('an answered delivery shows its marks and says why they stay', async () => {
