@@ -1,70 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TimelineEvent } from '#contract/commandes/timeline.ts'
-import type { ProjectFile } from '#contract/files/file.ts'
-import { del, docxOf, heading, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
-import type { ProjectDetail } from '#contract/projects/project.ts'
-import { NobodySession } from '../../auth/session.tsx'
-import { openReader } from '../../manuscript/open-reader.ts'
 import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
-import { AuthorRoom } from './author-room.tsx'
 import { keptPlace } from '../../atelier/kept-place.ts'
 import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
 import { FILE } from './testing/example-file.ts'
 import { marksServer } from './testing/marks-server.ts'
+import { FORMER, NOVEL, openRoom } from './testing/open-room.tsx'
 
-const OK = p(r('Elle répondit ') + del('ok') + ins('d’accord') + r('.'))
-const NOVEL = docxOf({
-  body:
-    heading('Le cahier') +
-    p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit.')) +
-    OK +
-    p(r('Rien') + ins(',') + r(' rien') + ins(',') + r(' rien.')) +
-    heading('Le puits') +
-    OK,
-})
-const READ_BEFORE = '019abc00-0000-7000-8000-000000000003'
-/** The file of the delivery before the revision. */
-const FORMER: ProjectFile = {
-  ...FILE,
-  id: READ_BEFORE,
-  filename: 'roman-1.docx',
-  url: `/files/download/${READ_BEFORE}`,
-  livraisonId: '019abc00-0000-7000-8000-00000000000a',
-}
-const step = (id: string, type: TimelineEvent['type'], createdAt: string): TimelineEvent => ({
-  id: `019abc00-0000-7000-8000-00000000000${id}`,
-  type,
-  libelle: '',
-  de: null,
-  vers: null,
-  auteur: null,
-  note: null,
-  createdAt,
-})
-const DELIVERED: ProjectDetail = {
-  ...PROJECT,
-  statut: 'EN_COURS',
-  files: [FORMER, FILE],
-  timeline: [
-    step('a', 'LIVRAISON', '2026-11-10T10:00:00.000Z'),
-    step('b', 'REVISION', '2026-11-12T10:00:00.000Z'),
-    step('c', 'LIVRAISON', '2026-11-20T10:00:00.000Z'),
-  ],
-  livraison: {
-    livreeLe: '2026-11-20T10:00:00.000Z',
-    reponseAvant: '2026-12-03T10:00:00.000Z',
-    lectureJusquau: '2027-01-19T22:59:59.999Z',
-    revisionsRestantes: 2,
-    note: null,
-    fichiers: [FILE],
-    attendReponse: true,
-  },
-}
 let server: ReturnType<typeof marksServer>
 
 beforeEach(() => {
@@ -74,28 +18,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(address: string) {
-  const bytes = new Blob([new Uint8Array(NOVEL)])
-  const reader = await openReader(Promise.resolve(bytes), FILE.filename)
-  const book = { project: DELIVERED, file: FILE, bytes, reader, releve: await reader.ask('releve') }
-  const Room = () => (
-    <NobodySession>
-      <AuthorRoom {...book} />
-    </NobodySession>
-  )
-  const Stub = createRoutesStub([{ path: '*', Component: Room }])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Stub initialEntries={[address]} />
-    </QueryClientProvider>,
-  )
-}
-
 const card = (number: string) => screen.findByRole('region', { name: `Correction ${number}` })
 const said = () => Object.fromEntries(server.etat.marques.map(({ numero, choix }) => [numero ?? '', choix]))
 
 test('r refuses, and r takes it back', async () => {
-  await open('/?correction=1.1')
+  await openRoom('/?correction=1.1')
   const state = within(await card('1.1')).getByRole('status')
   await userEvent.keyboard('r')
   expect(state.textContent).toContain('Refusée')
@@ -107,7 +34,7 @@ test('r refuses, and r takes it back', async () => {
 })
 
 test('a question is kept when its field is closed, needs a word, and comes back when it is taken back', async () => {
-  await open('/?correction=1.2')
+  await openRoom('/?correction=1.2')
   await card('1.2')
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Votre question/ })
   await userEvent.keyboard('q')
@@ -126,7 +53,7 @@ test('a question is kept when its field is closed, needs a word, and comes back 
 })
 
 test('the same words are refused everywhere, once their number is confirmed, and undone at once', async () => {
-  await open('/?correction=1.2')
+  await openRoom('/?correction=1.2')
   await userEvent.click(
     await screen.findByRole('button', { name: /^Refuser partout .*ok.*d’accord.* \(2\sfois\)$/ }),
   )
@@ -137,7 +64,7 @@ test('the same words are refused everywhere, once their number is confirmed, and
 })
 
 test('a kind is refused in its chapter, but for what is marked already', async () => {
-  await open('/?correction=1.2')
+  await openRoom('/?correction=1.2')
   await card('1.2')
   await userEvent.keyboard('r')
   await userEvent.click(screen.getByRole('button', { name: 'Refuser un genre' }))
@@ -147,7 +74,7 @@ test('a kind is refused in its chapter, but for what is marked already', async (
 })
 
 test('a kind is refused in the whole text from its figures', async () => {
-  await open('/')
+  await openRoom('/')
   await userEvent.click(await screen.findByRole('button', { name: 'Refuser un genre' }))
   expect(await screen.findByText('Dans tout le texte')).toBeTruthy()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mots (2)' }))
@@ -156,7 +83,7 @@ test('a kind is refused in the whole text from its figures', async () => {
 })
 
 test('marks of a delivery that was closed meanwhile are shown to be copied, and nothing more is marked', async () => {
-  await open('/?correction=1.1')
+  await openRoom('/?correction=1.1')
   await card('1.1')
   server.etat = { ...server.etat, ouverte: false, motif: 'La maison a repris ce fichier' }
   await userEvent.keyboard('r')
@@ -177,7 +104,7 @@ test('a chapter opened while the marks are on their way is told once they are th
     await away
     return server.fetch(...call)
   })
-  await open('/?chapitre=2')
+  await openRoom('/?chapitre=2')
   await waitFor(() => expect(keptPlace(FILE.id)).toMatchObject({ chapter: 1, line: 0 }))
   answer()
   await waitFor(() => expect(localStorage.getItem(waitingKey('', FILE.id))).toContain('luLe'))
@@ -193,7 +120,7 @@ test('« Reprendre » leads to the place read last, on whatever device', async (
     ...server.etat,
     lecture: { chapitre: 1, paragraphe: 1, relus: [], luLe: '2026-11-21T10:00:00.000Z' },
   }
-  await open('/')
+  await openRoom('/')
   expect(await screen.findByRole('link', { name: /^Reprendre\s: Le puits$/ })).toBeTruthy()
 })
 
@@ -202,7 +129,7 @@ test('an answered delivery shows its marks and says why they stay', async () => 
   const mark = { rang: 0, rangs: [0, 1], choix: 'REFUSEE', mot: null, numero: '1.1', choisieLe } as const
   const motif = 'Le texte est bon à tirer'
   server.etat = { ...server.etat, marques: [{ ...mark, rangs: [...mark.rangs] }], ouverte: false, motif }
-  await open('/?page=reponse')
+  await openRoom('/?page=reponse')
   expect(await screen.findByText(motif)).toBeTruthy()
   expect(await screen.findByText(/^4\scorrections acceptées, 1\srefusée/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Bon à tirer' })).toBeNull()
@@ -222,7 +149,7 @@ test('what was refused and asked before a revision is read beside the new delive
     if (call[0].endsWith(FORMER.url)) return new Response(new Uint8Array(NOVEL))
     return call[0].includes(FORMER.id) ? Response.json({ data: etat }) : server.fetch(...call)
   })
-  await open('/?page=reponse')
+  await openRoom('/?page=reponse')
   await userEvent.click(
     await screen.findByRole('button', { name: 'Vos marques de la livraison précédente (1)' }),
   )

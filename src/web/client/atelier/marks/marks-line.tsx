@@ -30,7 +30,7 @@ export function MarksLine({ book }: { book: AuthorBook }) {
         {isWaiting && (
           <p>
             <b>{`${countOf(count, MARKS)} à envoyer`}</b>
-            <span className="muted">{`. ${plural(count, LEAVE)} dès que la connexion reviendra.`}</span>
+            <span className="muted">{`. ${isOnline && failure ? failure.text : `${plural(count, LEAVE)} dès que la connexion reviendra.`}`}</span>
           </p>
         )}
         {!isWaiting && why && <p>{why}</p>}

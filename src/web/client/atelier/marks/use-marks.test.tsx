@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { marksServer } from '../testing/marks-server.ts'
+import { marksServer, TOO_MANY } from '../testing/marks-server.ts'
 import { type Markable, useMarks } from './use-marks.ts'
 import { addWaiting, waitingKey } from './waiting-marks.ts'
 
@@ -57,13 +57,35 @@ test('marks are shown at once, and leave together once they rest', async () => {
   const page = await openPage()
   page.refuse(correction(0))
   page.ask(correction(1), 'Pourquoi\u202f?')
-  expect(page.said()).toEqual({ '1.1': 'REFUSEE', '1.2': 'QUESTION' })
+  page.refuse(correction(2))
+  const all = { '1.1': 'REFUSEE', '1.2': 'QUESTION', '1.3': 'REFUSEE' }
+  expect(page.said()).toEqual(all)
   expect(server.calls).toEqual([])
   await rest()
-  expect(server.calls).toEqual([2])
-  expect(kept()).toEqual({ '1.1': 'REFUSEE', '1.2': 'QUESTION' })
+  expect(server.calls).toEqual([2, 1])
+  expect(kept()).toEqual(all)
   expect(page.waits()).toBe(0)
-  expect(page.said()).toEqual({ '1.1': 'REFUSEE', '1.2': 'QUESTION' })
+  expect(page.said()).toEqual(all)
+})
+
+// Past the messages of an hour, a question that waited kept every later refusal and the reading place in the browser.
+test('a question that the server takes later holds back neither a refusal nor the place', async () => {
+  const page = await openPage()
+  server.hasEnoughQuestions = true
+  page.ask(correction(0), 'Pourquoi\u202f?')
+  page.refuse(correction(1))
+  act(() => page.marks().keepPlace({ chapitre: 5, paragraphe: 0 }))
+  await rest()
+  expect(kept()).toEqual({ '1.2': 'REFUSEE' })
+  expect(server.etat.lecture).toMatchObject({ chapitre: 5 })
+  await vi.waitFor(() => expect(page.marks().failure).toEqual({ isFinal: false, text: TOO_MANY }))
+  expect(page.waits()).toBe(1)
+  page.refuse(correction(2))
+  await rest()
+  expect(kept()).toEqual({ '1.2': 'REFUSEE', '1.3': 'REFUSEE' })
+  server.hasEnoughQuestions = false
+  await pass(20_000)
+  expect([kept()['1.1'], page.waits()]).toEqual(['QUESTION', 0])
 })
 
 test('without network marks wait through a reload, and leave when it returns', async () => {

@@ -63,16 +63,22 @@ export function dropSent(key: string, sent: Waiting): void {
   })
 }
 
-/** The part that leaves in one call. */
+/** The part that leaves in one call: questions last and apart, since the server takes so many an hour only. */
 export function firstCall({ marques: all, lecture: place }: Waiting): Waiting {
+  const others = all.filter(({ choix }) => choix !== 'QUESTION')
+  const isQuestions = others.length === 0 && !place
+  return { marques: fitting(isQuestions ? all : others), lecture: place }
+}
+
+function fitting(given: MarqueGiven[]): MarqueGiven[] {
   let bytes = 0
   const fits = (mark: MarqueGiven, index: number) => {
     bytes += new TextEncoder().encode(JSON.stringify(mark)).length
     return index === 0 || bytes < CALL_BYTES
   }
-  const first = all.slice(0, MARQUES_PER_CALL)
+  const first = given.slice(0, MARQUES_PER_CALL)
   const end = first.findIndex((mark, index) => !fits(mark, index))
-  return { marques: end < 0 ? first : first.slice(0, end), lecture: place }
+  return end < 0 ? first : first.slice(0, end)
 }
 
 /** Calls `told` after each change, made here or in another tab. */

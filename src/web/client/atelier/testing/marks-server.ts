@@ -5,12 +5,15 @@ import { siteApi } from '#contract/site-api.ts'
 
 const EMPTY: AtelierEtat = { marques: [], lecture: null, ouverte: true, motif: null }
 
-/** A server that keeps the marks of one file, by the contract's own merge; it may be away, slow, or closed. */
+export const TOO_MANY = 'Trop de demandes. Réessayez dans une heure.'
+
+/** A server that keeps the marks of one file, by the contract's own merge; it may be away, slow, closed, or take no more questions. */
 export function marksServer() {
   const calls: number[] = []
   const server = {
     etat: EMPTY,
     isAway: false,
+    hasEnoughQuestions: false,
     /** Number of marks in each call. */
     calls,
     refused: 0,
@@ -19,10 +22,11 @@ export function marksServer() {
       if (method !== 'PUT') return Response.json({ data: server.etat })
       const { marques, lecture } = siteApi.atelier.put.body.parse(JSON.parse(String(body)))
       if (!server.etat.ouverte) {
-        const message = server.etat.motif ?? ''
         server.refused += 1
-        const told = { error: message, message, code: 'CONFLICT', requestId: 'essai' }
-        return Response.json(told, { status: 409 })
+        return refusal(409, server.etat.motif ?? '')
+      }
+      if (server.hasEnoughQuestions && marques.some(({ choix }) => choix === 'QUESTION')) {
+        return refusal(429, TOO_MANY)
       }
       server.calls.push(marques.length)
       const kept = mergeMarques<Marque>(server.etat.marques, marques, new Date())
@@ -32,3 +36,6 @@ export function marksServer() {
   }
   return server
 }
+
+const refusal = (status: number, message: string) =>
+  Response.json({ error: message, message, code: 'CONFLICT', requestId: 'essai' }, { status })
