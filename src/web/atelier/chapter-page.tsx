@@ -12,6 +12,7 @@ import type { Book } from './book.ts'
 import { chapterQuery } from './chapter-query.ts'
 import { CorrectionCard } from './correction-card.tsx'
 import { type KeptPlace, useKeepPlace, useResume } from './kept-place.ts'
+import { scrollToMiddle, useCurrentCorrection } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
 
 const CORRECTIONS = { one: 'correction', other: 'corrections' }
@@ -48,7 +49,7 @@ export function ChapterPage(props: ChapterPageProps) {
     isDrawn,
     onKept: onPlace && ((line) => onPlace(rank, line)),
   })
-  useCurrentCorrection(text, place.correction, isDrawn)
+  useCurrentCorrection({ text, current: place.correction, isDrawn, kinds: place.kinds })
   useLineInSight(text, place.line, isDrawn)
   const chapter = releve.chapters[rank]
   const correction = sheet?.corrections.find(({ number }) => number === place.correction)
@@ -148,42 +149,4 @@ function ChapterFoot({ book: { releve, last, parts }, rank }: { book: Book; rank
       </nav>
     </>
   )
-}
-
-/** Moves the focus and the middle of the window to the current correction, the only one among the keyboard's stops. */
-function useCurrentCorrection(
-  text: RefObject<HTMLElement | null>,
-  current: string | undefined,
-  /** True once the chapter is drawn, with its links. */
-  isDrawn: boolean,
-): void {
-  useEffect(() => {
-    if (!isDrawn) return undefined
-    const links = current === undefined ? [] : linksTo(text.current, current)
-    const stops = links.length > 0 ? links : linksTo(text.current).slice(0, 1)
-    for (const link of stops) link.tabIndex = 0
-    for (const link of links) link.ariaCurrent = 'true'
-    const [first] = links
-    first?.focus({ preventScroll: true })
-    if (first) scrollToMiddle(first)
-    return () => {
-      for (const link of stops) {
-        link.tabIndex = -1
-        link.ariaCurrent = null
-      }
-    }
-  }, [text, current, isDrawn])
-}
-
-function linksTo(text: HTMLElement | null, number?: string): HTMLElement[] {
-  const which = number === undefined ? '[data-correction]' : `[data-correction="${number}"]`
-  return [...(text?.querySelectorAll<HTMLElement>(which) ?? [])]
-}
-
-/** Scrolls a place of a chapter to the middle of the window; again once its surroundings are laid out. */
-function scrollToMiddle(place: HTMLElement): void {
-  const scroll = () => place.scrollIntoView({ block: 'center', behavior: 'instant' })
-  scroll()
-  // The first frame lays the place out.
-  requestAnimationFrame(() => requestAnimationFrame(scroll))
 }

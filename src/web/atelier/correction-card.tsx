@@ -20,6 +20,7 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
     <section
       className="correction-card grid grid-cols-1 gap-s2 md:w-[theme(--correction-card)] print:hidden"
       aria-label={`Correction ${number}`}
+      tabIndex={-1}
     >
       <div className="flex items-center gap-s1 max-xs:flex-wrap">
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1 mr-auto" role="status">

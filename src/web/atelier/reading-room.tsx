@@ -11,6 +11,7 @@ import { keptPlace } from './kept-place.ts'
 import { ReadingBar } from './reading-bar.tsx'
 import { READINGS, useReadingChoices } from './reading-choices.ts'
 import { RelevePage } from './releve-page.tsx'
+import { linksTo } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 import { useSteps } from './use-steps.ts'
@@ -32,8 +33,11 @@ export function ReadingRoom({ book }: { book: Book }) {
   const step = useSteps({ reader, releve, fileId: file.id, marks })
   const chapter = place.chapter === undefined || !releve.chapters[place.chapter] ? undefined : place.chapter
   const close = () => {
-    if (chapter !== undefined && place.correction !== undefined)
-      void navigate(toChapter(chapter), { replace: true, preventScrollReset: true })
+    if (chapter === undefined || place.correction === undefined) return
+    const link = linksTo(text.current, place.correction)[0] ?? text.current?.closest('main')
+    // The button that closes the card goes with it.
+    link?.focus({ preventScroll: true })
+    void navigate(toChapter(chapter), { replace: true, preventScrollReset: true })
   }
   useReadingKeys({
     Escape: close,

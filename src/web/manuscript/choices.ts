@@ -8,10 +8,11 @@ export const CHOIX_SAID: Record<Choix, string> = {
 }
 
 /** The choices of a text by change; each drawn correction follows its own, so that a mark redraws only one. */
-type Choices = { subscribe: (told: () => void) => () => void; choixOf: (change: number) => Choix | undefined }
+type Choices = { subscribe: (told: () => void) => () => void; drawn: () => ReadonlyMap<number, Choix> }
 
 const nothing = () => {}
-const NO_CHOICES: Choices = { subscribe: () => nothing, choixOf: () => undefined }
+const NONE: ReadonlyMap<number, Choix> = new Map()
+const NO_CHOICES: Choices = { subscribe: () => nothing, drawn: () => NONE }
 export const ChoicesContext = createContext(NO_CHOICES)
 
 /** Provides the choices of a page to its text. */
@@ -23,13 +24,19 @@ export function useChoices(byChange: ReadonlyMap<number, Choix>): Choices {
 
 /** The choice about a drawn correction, if any: one about any of its changes. */
 export function useChoix(correction: { changes: number[] } | undefined): Choix | undefined {
-  const { subscribe, choixOf } = use(ChoicesContext)
-  const choix = () => correction?.changes.map(choixOf).find((one) => one !== undefined)
+  const { subscribe, drawn } = use(ChoicesContext)
+  const choix = () => correction?.changes.map((change) => drawn().get(change)).find((one) => one !== undefined)
   return useSyncExternalStore(correction ? subscribe : NO_CHOICES.subscribe, choix, choix)
 }
 
+/** Every choice that the text is drawn with: another map once its links have changed. */
+export function useDrawnChoices(): ReadonlyMap<number, Choix> {
+  const { subscribe, drawn } = use(ChoicesContext)
+  return useSyncExternalStore(subscribe, drawn, drawn)
+}
+
 function createChoices() {
-  let now: ReadonlyMap<number, Choix> = new Map()
+  let now = NONE
   const followers = new Set<() => void>()
   const subscribe = (told: () => void) => {
     followers.add(told)
@@ -39,6 +46,6 @@ function createChoices() {
     now = byChange
     for (const told of followers) told()
   }
-  const choices: Choices = { subscribe, choixOf: (change) => now.get(change) }
+  const choices: Choices = { subscribe, drawn: () => now }
   return { choices, tell }
 }

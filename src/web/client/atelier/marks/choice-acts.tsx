@@ -1,5 +1,5 @@
 import { CircleHelp, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CITATION_MAX } from '#contract/atelier/marque.ts'
 import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
 import type { Looked } from '../../../atelier/book.ts'
@@ -40,8 +40,19 @@ export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps
   }
   useReadingKeys(hasKeys && marks.isOpen ? { r: refuse, q: ask } : {})
 
+  const asks = useRef<HTMLButtonElement>(null)
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    // The field of a question and « Annuler » go with their act, and the focus with them.
+    if (focused.current?.isConnected === false) asks.current?.focus()
+  })
+
   return (
-    <>
+    <div
+      className="contents"
+      onFocus={({ target }) => (focused.current = target)}
+      onBlur={() => (focused.current = null)}
+    >
       {isAsking && (
         <QuestionForm
           number={number}
@@ -63,6 +74,7 @@ export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps
             Refuser
           </Button>
           <Button
+            ref={asks}
             icon={CircleHelp}
             aria-pressed={mark?.choix === 'QUESTION'}
             aria-keyshortcuts="q"
@@ -79,6 +91,6 @@ export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps
         </div>
       )}
       {marks.isOpen && !isAsking && <RefuseEverywhere book={book} correction={correction} />}
-    </>
+    </div>
   )
 }
