@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../lib/failure-text.ts'
 import { ChapterText } from '../manuscript/chapter-text.tsx'
 import type { DrawnSheet } from '../manuscript/questions.ts'
@@ -13,6 +13,7 @@ export function BookProof({ book: { reader, releve }, onPrinted }: BookProofProp
   const { place } = usePlace()
   const [sheets, setSheets] = useState<DrawnSheet[]>()
   const count = releve.chapters.length
+  const printed = useEffectEvent(onPrinted)
   useEffect(() => {
     let isLeft = false
     const draw = async () => {
@@ -22,18 +23,18 @@ export function BookProof({ book: { reader, releve }, onPrinted }: BookProofProp
     }
     draw().catch((error: unknown) => {
       toast.error('Erreur', { description: failureText(error) })
-      onPrinted()
+      printed()
     })
     return () => {
       isLeft = true
     }
-  }, [reader, count, onPrinted])
+  }, [reader, count])
   useEffect(() => {
     if (!sheets) return undefined
-    addEventListener('afterprint', onPrinted)
+    addEventListener('afterprint', printed)
     window.print()
-    return () => removeEventListener('afterprint', onPrinted)
-  }, [sheets, onPrinted])
+    return () => removeEventListener('afterprint', printed)
+  }, [sheets])
   if (!sheets)
     return (
       <p role="status" className="visually-hidden">

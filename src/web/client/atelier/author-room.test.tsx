@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PROJECT } from '../projects/testing/example-project.ts'
@@ -159,4 +159,21 @@ test('what was refused and asked before a revision is read beside the new delive
   expect(before.getByRole('link', { name: 'Correction 1.1' }).getAttribute('href')).toBe(
     `/app/projects/${PROJECT.id}/atelier/${FORMER.id}?correction=1.1`,
   )
+})
+
+// Each render of the room while the book was on paper printed it again.
+test('a book is printed once, whatever is marked meanwhile', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await openRoom('/?correction=1.1')
+  await card('1.1')
+  await userEvent.click(screen.getByRole('button', { name: 'Outils' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Imprimer le livre' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  await userEvent.keyboard('r')
+  await waitFor(() => expect(said()).toEqual({ '1.1': 'REFUSEE' }))
+  expect(print).toHaveBeenCalledTimes(1)
+  expect(document.querySelector('.book-proof')).not.toBeNull()
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('.book-proof')).toBeNull()
 })
