@@ -43,7 +43,7 @@ test('a page opened in the chapter of the kept place goes back to it once drawn,
   const page = resume(2, 12)
   expect([scroll, onResumed].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   page.rerender({ isDrawn: true })
-  expect(scroll).toHaveBeenCalledWith({ top: 360, behavior: 'instant' })
+  expect(scroll).toHaveBeenCalledWith({ top: 364, behavior: 'instant' })
   expect(onResumed).toHaveBeenCalledTimes(1)
 
   scroll.mockClear()

@@ -82,12 +82,17 @@ export function useResume({ kept, chapter, isDrawn, onResumed }: Resuming): void
   }, [kept, chapter, isDrawn])
 }
 
-function scrollUnderBars(line: HTMLElement): void {
-  const scroll = () =>
-    window.scrollBy({ top: line.getBoundingClientRect().top - TOP_PX, behavior: 'instant' })
-  scroll()
-  // The first frame lays out what is above it.
-  requestAnimationFrame(() => requestAnimationFrame(scroll))
+/** Where a line comes back: its predecessor, rounded to the pixel, must stay out of view. */
+const BACK_PX = TOP_PX - 4
+/** What is above a line is measured only as it comes near the window: its place changes for some frames. */
+const SETTLING_FRAMES = 30
+
+function scrollUnderBars(line: HTMLElement, frames = SETTLING_FRAMES): void {
+  const top = line.getBoundingClientRect().top - BACK_PX
+  if (Math.abs(top) > 1) window.scrollBy({ top, behavior: 'instant' })
+  requestAnimationFrame(() => {
+    if (frames > 0 && line.isConnected) scrollUnderBars(line, frames - 1)
+  })
 }
 
 function firstLineInSight(): string {

@@ -33,7 +33,8 @@ const NOVEL = docxOf({
     p(r('Anselme se tut. '), mark('del')) +
     p(r('Puis il chanta.')) +
     heading('Le puits') +
-    p(r('Rien n’') + del('avais') + ins('avait') + r(' bougé.')),
+    p(r('Rien n’') + del('avais') + ins('avait') + r(' bougé.')) +
+    Array.from({ length: 80 }, (_, index) => p(r(`Elle compta jusqu’à ${index}.`))).join(''),
   comments: comment(1, 'Est-ce bien le sien\u202f?'),
 })
 
@@ -113,6 +114,23 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await page.getByRole('searchbox').fill('bouge')
   await page.getByRole('link', { name: /Le puits.*bougé/ }).click()
   await expect(page.getByRole('article', { name: 'Le puits' })).toBeVisible()
+
+  // A reload keeps in sight the paragraph that was read.
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('link', { name: /Le puits/ }).click()
+  await expect(page).not.toHaveURL(/ligne=/)
+  const lineInSight = () =>
+    page.evaluate(() => {
+      const lines = [...document.querySelectorAll<HTMLElement>('.manuscript-line')]
+      return lines.find((line) => line.getBoundingClientRect().bottom > 140)?.dataset.line
+    })
+  await page.getByText('Elle compta jusqu’à 60.').evaluate((line) => line.scrollIntoView({ block: 'start' }))
+  const seen = await lineInSight()
+  expect(Number(seen)).toBeGreaterThan(50)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(`1.${seen}@`)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Le puits' })).toBeVisible()
+  await expect.poll(lineInSight).toBe(seen)
 
   await page.getByRole('button', { name: 'Outils' }).click()
   const download = page.waitForEvent('download')
