@@ -34,13 +34,14 @@ export function ProfileForm({ account }: { account: Account }) {
     resolver: resolveProfile,
     defaultValues: valuesOf(account),
   })
-  const draft = useDraft({ key: 'profil', form })
+  const draft = useDraft({ key: `profil:${account.id}`, form })
   const sending = useSending({
     form,
     send: (body) => call(siteApi.users.updateProfile, { body }),
     onSent: ({ message, user }) => {
-      draft.forget()
       form.reset(valuesOf(user))
+      // Last, since the reset form is written to the draft as if it were typed.
+      draft.forget()
       queryClient.setQueryData(ownAccount(call).queryKey, user)
       update(user)
       toast.success(message)
