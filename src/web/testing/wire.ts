@@ -7,7 +7,10 @@ export class Wire extends EventTarget {
   statusText = ''
   responseText = ''
   body: unknown
-  open = () => {}
+  path = ''
+  open = (_method: string, path: string) => {
+    this.path = path
+  }
   setRequestHeader = (name: string, value: string) => this.headers.set(name, value)
   abort = () => this.#end('abort')
   send = (body: unknown) => {

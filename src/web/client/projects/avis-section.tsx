@@ -5,9 +5,10 @@ import type { Avis } from '#contract/commandes/avis.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { useStoredText } from '../../lib/use-stored-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AvisFields, NO_AVIS } from './avis-fields.tsx'
+import { AvisFields } from './avis-fields.tsx'
 import { PROJECT_READS } from './project-queries.ts'
 
 /** The author's review of a finished text: written once, then shown. */
@@ -34,12 +35,13 @@ function GivenAvis({ avis: { note, mot } }: { avis: Avis }) {
 }
 
 function AvisForm({ projectId }: { projectId: string }) {
-  const [draft, setDraft] = useState(NO_AVIS)
+  const [note, setNote] = useState<number>()
+  const [mot = '', keepMot] = useStoredText(`avis:${projectId}`)
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useGiveAvis(projectId)
+  const { mutate, isPending } = useGiveAvis(projectId, () => keepMot(undefined))
   const send = () => {
-    if (draft.note === undefined) return setProblem('Choisissez une note de 1 à 5')
-    return mutate({ note: draft.note, mot: draft.mot.trim() || undefined })
+    if (note === undefined) return setProblem('Choisissez une note de 1 à 5')
+    return mutate({ note, mot: mot.trim() || undefined })
   }
   return (
     <form
@@ -51,12 +53,13 @@ function AvisForm({ projectId }: { projectId: string }) {
       }}
     >
       <AvisFields
-        draft={draft}
+        draft={{ note, mot }}
         noteRequired
         error={problem}
         onChange={(changed) => {
           setProblem(undefined)
-          setDraft(changed)
+          setNote(changed.note)
+          keepMot(changed.mot)
         }}
       />
       <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Envoi en cours...">
@@ -66,12 +69,13 @@ function AvisForm({ projectId }: { projectId: string }) {
   )
 }
 
-function useGiveAvis(id: string) {
+function useGiveAvis(id: string, onGiven: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { note: number; mot: string | undefined }) =>
       browserApi(siteApi.commandes.giveAvis, { params: { id }, body }),
     onSuccess: async ({ message }) => {
+      onGiven()
       toast.success(message)
       await readAgain(queryClient, PROJECT_READS)
     },

@@ -41,7 +41,7 @@ export default function ProjectFilesPage() {
       >
         Fichiers
       </PageTitle>
-      {project && isOpenToFiles(project) && <DepositZone projectId={id} />}
+      {project && isOpenToFiles(project) && <DepositZone key={id} projectId={id} />}
       <FilesTable
         rows={project?.files.toReversed()}
         empty={

@@ -51,7 +51,7 @@ export default function ProjectPage() {
   }
   if (!project) return <ProjectSkeleton />
   return (
-    <ProjectFrame>
+    <ProjectFrame key={id}>
       <div>
         <Crumbs crumbs={[{ label: 'Mes projets', to: '/app/projects' }]} />
         <ProjectHead project={project} />

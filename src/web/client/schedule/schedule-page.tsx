@@ -56,7 +56,7 @@ export default function SchedulePage() {
         </ErrorState>
       )}
       {!data && !error && <Skeleton />}
-      {data && <Schedule id={id} data={data} project={project} />}
+      {data && <Schedule key={id} id={id} data={data} project={project} />}
     </main>
   )
 }

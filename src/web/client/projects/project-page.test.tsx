@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Link, Outlet, createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ProjectDetail } from '#contract/projects/project.ts'
+import { siteApi } from '#contract/site-api.ts'
+import { queryKey } from '../../lib/api-reads.ts'
+import { done, stubApi } from '../../testing/stub-api.ts'
+import { Wire } from '../../testing/wire.ts'
+import ProjectFilesPage from './project-files-page.tsx'
+import ProjectPage from './project-page.tsx'
+import { PROJECT } from './testing/example-project.ts'
+
+const OTHER = '019a0000-0000-7000-8000-000000000009'
+
+const DEVIS = {
+  lignes: [{ label: 'Correction', quantity: 250, unitPrice: 192, total: 48_000 }],
+  delaiJours: 10,
+  expireLe: '2026-12-20',
+  promesse: { immediate: '2026-12-10', apresRetractation: '2026-12-24' },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const Pages = () => (
+  <>
+    <Link to={`/${PROJECT.id}`}>Le premier</Link>
+    <Link to={`/${OTHER}`}>Le second</Link>
+    <Outlet />
+  </>
+)
+
+/** Opens the first of two projects that the browser has already read. */
+function open(Component: typeof ProjectPage, facts: Partial<ProjectDetail> = {}) {
+  const known = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  for (const id of [PROJECT.id, OTHER])
+    known.setQueryData(queryKey(siteApi.projects.get, { params: { id } }), {
+      data: { ...PROJECT, titre: id === OTHER ? 'Fugue' : PROJECT.titre, ...facts, id },
+    })
+  const Stub = createRoutesStub([{ Component: Pages, children: [{ path: '/:id', Component }] }])
+  render(
+    <QueryClientProvider client={known}>
+      <Stub initialEntries={[`/${PROJECT.id}`]} />
+    </QueryClientProvider>,
+  )
+}
+
+const noAnswer = () => new Promise<Response>(() => {})
+
+async function goToOther() {
+  fireEvent.click(screen.getByRole('link', { name: 'Le second' }))
+  await screen.findAllByText('Fugue')
+}
+
+// The boxes ticked for a quote stayed ticked on the next one.
+test('what is agreed to for a quote is not for another', async () => {
+  stubApi(noAnswer)
+  open(ProjectPage, { statut: 'ESTIMATION_ENVOYEE', aPayer: 48_000, devis: DEVIS })
+  const box = () => screen.findByLabelText<HTMLInputElement>(/^J’accepte les/)
+  fireEvent.click(await box())
+  await goToOther()
+  expect((await box()).checked).toBe(false)
+})
+
+// The rating and the words of a review were shown in another project, and sent with it.
+test('a review is of its own project, and its words are kept', async () => {
+  stubApi(noAnswer)
+  open(ProjectPage, { statut: 'TERMINE' })
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^Un mot/).value
+  fireEvent.click(await screen.findByRole('radio', { name: /^2/ }))
+  fireEvent.change(screen.getByLabelText(/^Un mot/), { target: { value: 'Trop de virgules.' } })
+  await goToOther()
+  expect(words()).toBe('')
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+
+  cleanup()
+  open(ProjectPage, { statut: 'TERMINE' })
+  await screen.findByRole('radio', { name: /^2/ })
+  expect(words()).toBe('Trop de virgules.')
+})
+
+test('the words of a review that was sent are forgotten', async () => {
+  stubApi(noAnswer, done)
+  open(ProjectPage, { statut: 'TERMINE' })
+  fireEvent.click(await screen.findByRole('radio', { name: /^2/ }))
+  fireEvent.change(screen.getByLabelText(/^Un mot/), { target: { value: 'Trop de virgules.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Donner mon avis' }))
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+})
+
+// While the files of a project were sent, those dropped on the next one followed them there.
+test.each([
+  ['of a project', ProjectPage],
+  ['of its files', ProjectFilesPage],
+])('a file dropped on the page %s is sent to that project', async (_, Page) => {
+  Wire.sent = []
+  vi.stubGlobal('XMLHttpRequest', Wire)
+  stubApi(noAnswer)
+  open(Page)
+  await drop('premier.txt')
+  await waitFor(() => expect(sentTo()).toEqual([uploadTo(PROJECT.id)]))
+  await goToOther()
+  await drop('second.txt')
+  await waitFor(() => expect(sentTo()).toEqual([uploadTo(PROJECT.id), uploadTo(OTHER)]))
+})
+
+const sentTo = () => Wire.sent.map(({ path }) => path)
+const uploadTo = (id: string) => `/api/files/projects/${id}/upload`
+
+async function drop(name: string) {
+  const field = await screen.findByRole('button', { name: /^choisissez-les/ })
+  const input = field.closest('.drop')?.querySelector('input')
+  if (!input) throw new Error('No file can be dropped here')
+  fireEvent.change(input, { target: { files: [new File(['Page 1'], name)] } })
+}
