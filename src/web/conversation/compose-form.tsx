@@ -7,6 +7,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { AttachButton, AttachmentRows } from './attachment-rows.tsx'
 import { type FileSender, useAttachments } from './use-attachments.ts'
+import type { MessageDraft } from './message-draft.ts'
 import type { DraftHandle } from './use-message-draft.ts'
 
 export type NewMessage = { content: string; attachments: string[]; idempotencyKey: string }
@@ -58,9 +59,10 @@ export function ComposeForm(props: ComposeFormProps) {
     if (startsFocused) field.current?.focus()
   }, [startsFocused])
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: props.send,
-    onSuccess: () => {
-      forget()
+    mutationFn: ({ content, files: joined, key }: MessageDraft) =>
+      props.send({ content, attachments: joined.map(({ fileId }) => fileId), idempotencyKey: key }),
+    onSuccess: (_, sent) => {
+      forget(sent)
       toast.success(sentText, { duration: 3 })
     },
   })
@@ -70,11 +72,7 @@ export function ComposeForm(props: ComposeFormProps) {
     setProblem(parsed.error?.issues[0]?.message)
     if (!checkRest() || !files.checkAll()) return
     if (!parsed.success) return field.current?.focus()
-    mutate({
-      content: parsed.data,
-      attachments: draft.files.map(({ fileId }) => fileId),
-      idempotencyKey: draft.key,
-    })
+    mutate({ ...draft, content: parsed.data })
   }
   const insert = (written: string, toFill?: string) => {
     const area = field.current

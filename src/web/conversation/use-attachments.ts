@@ -49,7 +49,9 @@ export function useAttachments({ draft, change }: DraftHandle, { limits, upload,
         signal: controller.signal,
         onProgress: ({ loaded, total }) => alter(key, { percent: Math.floor((loaded / total) * 100) }),
       })
-      change(({ files }) => ({ files: [...files, { fileId, filename: file.name, size: file.size }] }))
+      const sent = { fileId, filename: file.name, size: file.size }
+      // Those of a composer left meanwhile may be too many: a draft past the limit could not be read again.
+      change(({ files }) => ({ files: [...files, sent].slice(0, MESSAGE_FILES_MOST) }))
       leave(key)
     } catch (error) {
       if (!controller.signal.aborted) alter(key, { error: failureText(error), percent: undefined })
