@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { dataOf, readOf } from '../../lib/api-reads.ts'
+import { dataOf, queryKey, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: messages fresh 30 s, and read again as often; an open thread more often. */
@@ -31,6 +31,14 @@ export const latestMessages = conversationList({ page: 1, limit: SIDEBAR_LIMIT }
 /** The threads of the author's projects, among which a new message chooses its own. */
 export const projectThreads = (search: string) =>
   conversationList({ type: 'project', limit: MOST_PROJECTS, ...(search && { search }) })
+
+/** A thread of which only the title is shown: as its page left it, or its latest page. */
+export const titledThread = (id: string) =>
+  queryOptions({
+    queryKey: queryKey(getConversation, { params: { id } }),
+    queryFn: () => readThread(id, {}),
+    staleTime: Infinity,
+  })
 
 export const messageFigures = queryOptions({
   ...readOf(browserApi, stats, {}),

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { useSettled } from '../../lib/use-settled.ts'
 import { SearchField } from '../../ui/filters.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
-import { projectThreads } from './message-queries.ts'
+import { projectThreads, titledThread } from './message-queries.ts'
 
 type ProjectChoiceProps = {
   value: string
@@ -12,13 +12,17 @@ type ProjectChoiceProps = {
   ref: Ref<HTMLSelectElement>
 }
 
-/** The choice of the project that a message is about; a long list is filtered by a word of the titles. */
+/** The choice of the project that a message is about; a long list is filtered by a word of the titles, and keeps the chosen one. */
 export function ProjectChoice({ value, error, onChoose, ref }: ProjectChoiceProps) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed)
   const all = useQuery(projectThreads(''))
   const { data } = useQuery(projectThreads(search))
-  const threads = data?.data ?? []
+  const listed = all.data?.data.find(({ id }) => id === value)
+  const read = useQuery({ ...titledThread(value), enabled: value !== '' && all.isSuccess && !listed })
+  const chosen = listed ?? read.data
+  const found = data?.data ?? []
+  const threads = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <>
       {/* Enter looks for a project, and sends nothing. */}
