@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../auth/session.tsx'
 import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
+import { useShownAgain } from '../lib/use-shown-again.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { forgetBrouillon, useBrouillon } from './stored-brouillon.ts'
@@ -45,7 +46,7 @@ function SignIn() {
 }
 
 function Offer({ brouillon }: { brouillon: string }) {
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: resumeDraft,
     onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),
     onError: (error) => {
@@ -55,6 +56,7 @@ function Offer({ brouillon }: { brouillon: string }) {
       })
     },
   })
+  useShownAgain(reset)
   return (
     <>
       <p>Vos réponses et vos fichiers sont gardés sept jours. Il ne reste qu’à payer.</p>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
 import type { SendProgress } from '../lib/send-meter.ts'
+import { useShownAgain } from '../lib/use-shown-again.ts'
 import { toast } from '../ui/toast.ts'
 import { keepCurrentOrder } from './current-order.ts'
 import type { OrderQuote } from './quote-order.ts'
@@ -43,12 +44,7 @@ export function usePlaceOrder({ send, texts, onOrderCreated, onRefused }: PlaceO
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  // After Back from the payment page, the browser may show this page as it was left.
-  useEffect(() => {
-    const awake = ({ persisted }: PageTransitionEvent) => persisted && setSending({ step: 'idle' })
-    addEventListener('pageshow', awake)
-    return () => removeEventListener('pageshow', awake)
-  }, [])
+  useShownAgain(useCallback(() => setSending({ step: 'idle' }), []))
 
   const place = async ({ form, quote }: { form: FormData; quote: OrderQuote }) => {
     if (current.current) return

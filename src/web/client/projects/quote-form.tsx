@@ -11,6 +11,7 @@ import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useShownAgain } from '../../lib/use-shown-again.ts'
 import { ConsentFields } from '../../order/consent-fields.tsx'
 import { keepCurrentOrder } from '../../order/current-order.ts'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
@@ -30,7 +31,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
   const [readAt] = useState(() => new Date())
   const payment = usePaymentChoice(project.aPayer ?? undefined)
   const startAtOnce = useWatch({ control, name: 'demarrageImmediat' })
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: (body: OrderConsents & { nombreEcheances: number | undefined }) =>
       browserApi(siteApi.commandes.checkout, { params: { id: project.id }, body }),
     onSuccess: ({ checkoutUrl }) => {
@@ -39,6 +40,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
+  useShownAgain(reset)
   return (
     <div className="grid gap-s5">
       <QuoteLines

@@ -8,6 +8,7 @@ import { siteApi } from '#contract/site-api.ts'
 import { ScheduleList } from '../../factures/schedule-list.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { useShownAgain } from '../../lib/use-shown-again.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -156,12 +157,13 @@ type PayDueProps = {
 
 /** Leaves for the payment page of one payment of a schedule, or of the whole rest of an invoice. */
 function PayDue({ commandeId, echeanceId, montant, verb, variant }: PayDueProps) {
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: () =>
       browserApi(siteApi.commandes.checkout, { params: { id: commandeId }, body: { echeanceId } }),
     onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl, 'RESTE'),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
+  useShownAgain(reset)
   return (
     <Button variant={variant} size="compact" busy={isPending || isSuccess} onClick={() => mutate()}>
       {verb} {formatEuros(montant)}
