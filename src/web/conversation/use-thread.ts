@@ -23,6 +23,8 @@ export function useThread<Read extends Thread>({ queryKey, read, everyMs }: Thre
     refetchInterval: everyMs,
   })
   const older = useMutation({
+    // A thread begins without the failure of the one shown before.
+    mutationKey: queryKey,
     mutationFn: async (before: string) => ({ before, page: await read({ before }) }),
     onSuccess: (page) => queryClient.setQueryData<Read>(queryKey, (known) => joinOlder(known, page)),
     // The message before which the page was asked is gone: the thread is read again.
