@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ChevronLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
 import type { Older } from '../../conversation/use-thread.ts'
 import type { Thread } from '../../conversation/thread-pages.ts'
@@ -18,6 +18,7 @@ import { useArchive } from './use-marks.ts'
 /** A thread, beside the list or over it on a phone. */
 export default function ConversationPage() {
   const { id = '' } = useParams()
+  const { search } = useLocation()
   const { thread, error, refetch, older } = useClientThread(id)
   return (
     <section
@@ -26,7 +27,7 @@ export default function ConversationPage() {
     >
       <div className="inbox-thread-head grid grid-cols-1 gap-s2 justify-items-start">
         <ButtonLink
-          to="/app/messages"
+          to={`/app/messages${search}`}
           variant="quiet"
           size="compact"
           icon={ChevronLeft}
