@@ -1,9 +1,12 @@
 import { Pin } from 'lucide-react'
 import { Link } from 'react-router'
+import { plural } from '#contract/format/plural.ts'
 import type { Conversation } from '#contract/messages/message.ts'
 import type { Selection } from '../../conversation/use-selection.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
 import { Icon } from '../../ui/marks.tsx'
+
+const UNREAD = { one: 'message non lu', other: 'messages non lus' }
 
 type ConversationLinkProps = {
   conversation: Conversation
@@ -42,7 +45,7 @@ export function ConversationLink({ conversation, query, isOpen, selection }: Con
         {unreadCount > 0 && (
           <span className="badge badge--alert justify-self-start">
             {unreadCount}
-            <span className="visually-hidden"> non lus</span>
+            <span className="visually-hidden"> {plural(unreadCount, UNREAD)}</span>
           </span>
         )}
       </Link>

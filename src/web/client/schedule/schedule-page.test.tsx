@@ -49,6 +49,12 @@ test('a late payment is paid by its button, or with all that remains', async () 
   expect(buttons()).toEqual(['Payer', 'Solder'])
 })
 
+// « a refusé 2 échéances : réglez-la »
+test('several late payments are told together', async () => {
+  open(null, null, { echeances: [LATE, { ...LATE, id: '019abc00-0000-7000-8000-000000000003', rang: 3 }] })
+  expect(await screen.findByText(/a refusé 2 échéances : réglez-les avec une autre carte/)).toBeTruthy()
+})
+
 // « Les prochains se prélèvent d’eux-mêmes », and « Solder », stayed after a withdrawal.
 test('who renounces is asked for nothing', async () => {
   open('RETRACTATION')

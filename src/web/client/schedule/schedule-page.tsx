@@ -141,8 +141,9 @@ function standing({ resteDu, pause, paid, count, late }: Standing): string {
   const left = `Il reste ${formatEuros(resteDu)} à régler.`
   if (count === 0) return left
   const done = `${paid} paiement${paid > 1 ? 's' : ''} sur ${count} ${paid > 1 ? 'sont faits' : 'est fait'}. ${left}`
+  const refused = late > 1 ? `${late} échéances\u00a0: réglez-les` : 'une échéance\u00a0: réglez-la'
   return late > 0
-    ? `${done} Votre banque a refusé ${late > 1 ? `${late} échéances` : 'une échéance'}\u00a0: réglez-la avec une autre carte, qui servira pour les suivantes.`
+    ? `${done} Votre banque a refusé ${refused} avec une autre carte, qui servira pour les suivantes.`
     : `${done} Les prochains paiements seront prélevés automatiquement, chacun à son jour.`
 }
 
