@@ -88,6 +88,16 @@ test('a notification is marked read by itself, whether it leads somewhere or not
   await expect.poll(() => within(linked).queryByText(', non lue')).toBeNull()
 })
 
+// The focus fell to the body with the button, out of the bell.
+test('the focus goes to the next unread notification of the bell, then to the bell’s list', async () => {
+  renderBell(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Marquer comme lue «.Paiement reçu/ }))
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Marquer comme lue «.Adresse changée/)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('dialog'))
+})
+
 test('a click on a notification marks it read, goes where it leads and closes the bell', async () => {
   const { all } = renderBell(2)
   await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))

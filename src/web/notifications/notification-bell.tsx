@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { badgeCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -8,6 +8,7 @@ import { failureText } from '../lib/failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const SHOWN = 10
 
@@ -17,6 +18,7 @@ type NotificationBellProps = { call: ApiClient; allHref: string }
 export function NotificationBell({ call, allHref }: NotificationBellProps) {
   const [open, setOpen] = useState(false)
   const { unread } = useUnreadCount(call)
+  const box = useRef<HTMLDivElement>(null)
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
@@ -28,6 +30,7 @@ export function NotificationBell({ call, allHref }: NotificationBellProps) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          ref={box}
           className="popover flex flex-col gap-s3"
           align="end"
           sideOffset={8}
@@ -39,16 +42,21 @@ export function NotificationBell({ call, allHref }: NotificationBellProps) {
             </Link>
             {unread > 0 && <ReadAll call={call} />}
           </div>
-          <LastNotifications call={call} onOpen={() => setOpen(false)} />
+          <LastNotifications box={box} call={call} onOpen={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   )
 }
 
-type LastNotificationsProps = { call: ApiClient; onOpen: () => void }
+type LastNotificationsProps = {
+  box: RefObject<HTMLElement | null>
+  call: ApiClient
+  onOpen: () => void
+}
 
-function LastNotifications({ call, onOpen }: LastNotificationsProps) {
+function LastNotifications({ box, call, onOpen }: LastNotificationsProps) {
+  useKeptFocus(box)
   const { data, error } = useNotificationList(call, { page: 1, limit: SHOWN })
   const { read } = useNotificationActions(call)
   if (!data) return <p className="running">{error ? failureText(error) : 'Chargement...'}</p>

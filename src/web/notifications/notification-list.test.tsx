@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { paginationOf } from '#contract/shared/list.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { queryKey } from '../lib/api-reads.ts'
 import { createApiClient } from '../lib/api-client.ts'
@@ -45,37 +46,57 @@ test('the list waits for the count that says whether a button stands above it', 
   expect(screen.getByRole('button', { name: 'Tout marquer comme lu' })).toBeDefined()
 })
 
-// The removed row left the focus to the document, and the keyboard started again at its top.
-test('a deleted notification gives the focus to the next one, and the last one to the page', async () => {
-  let kept = ['Paiement reçu', 'Projet commencé'].map((title, rank) => ({
-    ...NOTIFICATION,
-    id: NOTIFICATION.id.replace(/.$/, `${rank}`),
-    isRead: true,
-    title,
-  }))
+/** Opens a list of unread notifications, which the server changes as it is asked. */
+async function openList(...titles: string[]) {
+  let all = titles.map((title, nth) => ({ ...NOTIFICATION, id: NOTIFICATION.id.slice(0, -1) + nth, title }))
   const call = createApiClient(async (path, { method }) => {
-    if (path.endsWith('/unread-count')) return Response.json({ count: 0 })
-    if (method === 'DELETE') {
-      kept = kept.filter(({ id }) => !path.endsWith(id))
-      return Response.json({ message: 'Fait' })
-    }
-    const pagination = { page: 1, limit: 20, total: kept.length, totalPages: 1, hasNextPage: false }
-    return Response.json({ notifications: kept, pagination })
+    if (path.endsWith('/unread-count')) return Response.json({ count: all.filter(isUnread).length })
+    if (method === 'DELETE') all = all.filter(({ id }) => !path.includes(id))
+    else
+      all = all.map((one) => ({
+        ...one,
+        isRead: one.isRead || path.endsWith('/read-all') || path.includes(one.id),
+      }))
+    const pagination = paginationOf({ page: 1, limit: 20 }, all.length)
+    return Response.json({ notifications: all, pagination, message: 'C’est fait.' })
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <main id="contenu" tabIndex={-1}>
+        <main tabIndex={-1}>
           <NotificationList call={call} />
         </main>
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const removal = (title: string) =>
-    screen.findByRole('button', { name: `Supprimer la notification «\u202f${title}\u202f»` })
-  await userEvent.click(await removal('Paiement reçu'))
-  const next = await removal('Projet commencé')
-  await expect.poll(() => document.activeElement).toBe(next)
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => document.activeElement?.id).toBe('contenu')
+  await screen.findByText('Paiement reçu')
+}
+
+const isUnread = ({ isRead }: { isRead: boolean }) => !isRead
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+// The focus fell to the body with the button that held it: the keyboard began again at the top of the page.
+test('the focus goes to the next notification when one is removed, then to the page', async () => {
+  await openList('Paiement reçu', 'Texte livré')
+  await press(/^Supprimer la notification «.Paiement reçu/)
+  await expect.poll(focused).toMatch(/^Supprimer la notification «.Texte livré/)
+  await press(/^Supprimer la notification «.Texte livré/)
+  await screen.findByText('Aucune notification')
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
+})
+
+test('the focus goes to the next unread notification when one is marked read', async () => {
+  await openList('Paiement reçu', 'Texte livré', 'Nouveau message')
+  await press(/^Marquer comme lue «.Texte livré/)
+  await expect.poll(focused).toMatch(/^Marquer comme lue «.Nouveau message/)
+  await press(/^Marquer comme lue «.Nouveau message/)
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
+})
+
+test('the focus goes to the page when all the notifications are marked read', async () => {
+  await openList('Paiement reçu')
+  await press(/^Tout marquer comme lu/)
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
 })

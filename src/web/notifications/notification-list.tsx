@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Notification } from '#contract/notifications/notification.ts'
 import type { ApiClient } from '../lib/api-client.ts'
@@ -10,9 +11,9 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { PastEnd } from '../ui/past-end.tsx'
 import { queryWith } from '../ui/query-link.ts'
-import { useRowFocus } from '../ui/use-row-focus.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const DEFAULT_LIMIT = 20
 
@@ -30,13 +31,15 @@ export function NotificationList({ call }: { call: ApiClient }) {
   // The button above depends on the count: the list waits for it, or it would move.
   const data = isPending ? undefined : list.data
   const { readAll } = useNotificationActions(call)
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   const tab = (label: string, nonlues?: string) => ({
     label,
     to: queryWith(params, { nonlues, page: undefined }),
     current: unreadOnly === (nonlues !== undefined),
   })
   return (
-    <div className="grid gap-s4">
+    <div className="grid gap-s4" ref={box}>
       <div className="project-filters grid gap-s3">
         <LinkTabs label="Notifications" tabs={[tab('Toutes'), { ...tab('Non lues', '1'), count: unread }]} />
       </div>
@@ -71,7 +74,7 @@ type ItemsProps = { items: readonly Notification[]; call: ApiClient }
 function Items({ items, call }: ItemsProps) {
   const { read, remove } = useNotificationActions(call)
   return (
-    <ul className="notifications w-full" {...useRowFocus()}>
+    <ul className="notifications w-full">
       {items.map((notification) => (
         <NotificationItem
           key={notification.id}
@@ -79,7 +82,6 @@ function Items({ items, call }: ItemsProps) {
           onRead={() => read.mutate(notification.id)}
           actions={
             <IconButton
-              data-removes
               icon="close"
               label={`Supprimer la notification «\u202f${notification.title}\u202f»`}
               onClick={() => remove.mutate(notification.id)}
