@@ -103,6 +103,25 @@ test('a day without its hour is asked for it and nothing leaves; a double click 
   expect(sent.filter((call) => call === 'cancel')).toHaveLength(1)
 })
 
+// The focus fell to the body with each button that opens or closes the choice.
+test('the keyboard goes to the choice of another moment, and back to its button', async () => {
+  open()
+  const opener = () => screen.getByRole('button', { name: 'Choisir un autre moment' })
+  await screen.findByText(words(whenOf(MINE)))
+  await userEvent.click(opener())
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Un autre moment' }))
+  await screen.findByLabelText(words(formatWeekday(OTHER.date)))
+  await userEvent.click(screen.getByRole('button', { name: 'Garder le moment choisi' }))
+  expect(document.activeElement).toBe(opener())
+
+  await userEvent.click(opener())
+  await screen.findByLabelText(words(formatWeekday(OTHER.date)))
+  choose(OTHER)
+  await userEvent.click(screen.getByRole('button', { name: 'Déplacer ma consultation' }))
+  await shown(OTHER)
+  await waitFor(() => expect(document.activeElement).toBe(opener()))
+})
+
 test('without a network the consultation stays as it was, the choice too, and is moved, then cancelled, once it is back', async () => {
   const { answers, healthy } = open({ move: offline, cancel: offline })
   await openMove()

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Consultation } from '#contract/consultations/consultation.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
 import { HomeLink } from '../site/home-link.tsx'
@@ -12,6 +13,16 @@ type ConsultationSheetProps = { token: string; consultation: Consultation }
 /** The time of a consultation, and the possible changes. */
 export function ConsultationSheet({ token, consultation }: ConsultationSheetProps) {
   const [moving, setMoving] = useState(false)
+  const choice = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const openChoice = () => {
+    flushSync(() => setMoving(true))
+    choice.current?.focus()
+  }
+  const closeChoice = () => {
+    flushSync(() => setMoving(false))
+    opener.current?.focus()
+  }
   if (consultation.statut === 'ANNULEE') return <Cancelled />
   return (
     <>
@@ -26,11 +37,13 @@ export function ConsultationSheet({ token, consultation }: ConsultationSheetProp
         </p>
       )}
       {consultation.modifiable && moving && (
-        <MoveForm token={token} consultation={consultation} onDone={() => setMoving(false)} />
+        <div ref={choice} tabIndex={-1} role="group" aria-label="Un autre moment">
+          <MoveForm token={token} consultation={consultation} onDone={closeChoice} />
+        </div>
       )}
       {consultation.modifiable && !moving && (
         <p className="actions">
-          <Button variant="primary" onClick={() => setMoving(true)}>
+          <Button variant="primary" ref={opener} onClick={openChoice}>
             Choisir un autre moment
           </Button>
           <CancelConsultation token={token} consultation={consultation}>

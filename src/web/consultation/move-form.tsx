@@ -60,7 +60,6 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
         event.preventDefault()
         void submit()
       }}
-      aria-label="Un autre moment"
     >
       <AuthProblem problem={problem} onClear={clear} />
       <ChoiceField
