@@ -34,10 +34,11 @@ export function NotificationBell({ call, allHref }: NotificationBellProps) {
           className="popover flex flex-col gap-s3"
           align="end"
           sideOffset={8}
+          collisionPadding={16}
           aria-label="Notifications"
         >
-          <div className="popover-acts flex flex-none flex-wrap items-center justify-between gap-x-s3 gap-y-s1">
-            <Link to={allHref} onClick={() => setOpen(false)}>
+          <div className="popover-acts flex flex-none flex-wrap items-center justify-between gap-s3">
+            <Link className="reach" to={allHref} onClick={() => setOpen(false)}>
               Voir toutes les notifications
             </Link>
             {unread > 0 && <ReadAll call={call} />}
