@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub, Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Echeancier } from '#contract/echeances/echeance.ts'
 import { siteApi } from '#contract/site-api.ts'
@@ -9,6 +9,7 @@ import SchedulePage from './schedule-page.tsx'
 import { schedule } from './schedule-query.ts'
 
 const ID = '019abc00-0000-7000-8000-000000000001'
+const OTHER = '019abc00-0000-7000-8000-000000000009'
 const LATE = {
   id: '019abc00-0000-7000-8000-000000000002',
   rang: 2,
@@ -22,6 +23,13 @@ const LATE = {
 
 const FACTUREE = { statut: 'EN_COURS', facture: { number: 'FAC-2026-001' } }
 
+const Page = () => (
+  <>
+    <Link to={`/${OTHER}`}>L’autre projet</Link>
+    <SchedulePage />
+  </>
+)
+
 function open(
   pause: Echeancier['pause'],
   enCours: number | null = null,
@@ -29,11 +37,11 @@ function open(
 ) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const known = new QueryClient()
-  known.setQueryData(schedule(ID).queryKey, {
-    data: { echeances, resteDu: 4_800, enCours, pause },
-  })
-  known.setQueryData(queryKey(siteApi.projects.get, { params: { id: ID } }), { data: project })
-  const Stub = createRoutesStub([{ path: '/:id', Component: () => <SchedulePage /> }])
+  for (const id of [ID, OTHER]) {
+    known.setQueryData(schedule(id).queryKey, { data: { echeances, resteDu: 4_800, enCours, pause } })
+    known.setQueryData(queryKey(siteApi.projects.get, { params: { id } }), { data: project })
+  }
+  const Stub = createRoutesStub([{ path: '/:id', Component: Page }])
   render(
     <QueryClientProvider client={known}>
       <Stub initialEntries={[`/${ID}`]} />
@@ -53,6 +61,16 @@ test('a late payment is paid by its button, or with all that remains', async () 
 test('several late payments are told together', async () => {
   open(null, null, { echeances: [LATE, { ...LATE, id: '019abc00-0000-7000-8000-000000000003', rang: 3 }] })
   expect(await screen.findByText(/a refusé 2 échéances : réglez-les avec une autre carte/)).toBeTruthy()
+})
+
+// The buttons of the next project were busy with the payment of the first.
+test('a payment asked for in a project is not in another', async () => {
+  open(null)
+  const settle = () => screen.findByRole('button', { name: /^Solder/ })
+  fireEvent.click(await settle())
+  await waitFor(async () => expect((await settle()).getAttribute('aria-busy')).toBe('true'))
+  fireEvent.click(screen.getByRole('link', { name: 'L’autre projet' }))
+  await waitFor(async () => expect((await settle()).getAttribute('aria-busy')).toBeNull())
 })
 
 // « Les prochains se prélèvent d’eux-mêmes », and « Solder », stayed after a withdrawal.
