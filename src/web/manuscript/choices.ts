@@ -25,7 +25,8 @@ export function useChoices(byChange: ReadonlyMap<number, Choix>): Choices {
 /** The choice about a drawn correction, if any: one about any of its changes. */
 export function useChoix(correction: { changes: number[] } | undefined): Choix | undefined {
   const { subscribe, drawn } = use(ChoicesContext)
-  const choix = () => correction?.changes.map((change) => drawn().get(change)).find((one) => one !== undefined)
+  const choix = () =>
+    correction?.changes.map((change) => drawn().get(change)).find((one) => one !== undefined)
   return useSyncExternalStore(correction ? subscribe : NO_CHOICES.subscribe, choix, choix)
 }
 

@@ -110,7 +110,11 @@ const isOpenedByUs = ({ id, idempotencyKey }: typeof checkoutSessions.$inferSele
   idempotencyKey !== keyOfHidden(id)
 
 const sessionsOf = (db: Db, of: PaymentSubject['of']) =>
-  db.select().from(checkoutSessions).where(isFor(of)).orderBy(asc(checkoutSessions.createdAt), asc(checkoutSessions.id))
+  db
+    .select()
+    .from(checkoutSessions)
+    .where(isFor(of))
+    .orderBy(asc(checkoutSessions.createdAt), asc(checkoutSessions.id))
 
 export const referenceOf = (of: PaymentSubject['of']) =>
   'commandeId' in of ? of.commandeId : of.pendingCommandeId

@@ -16,7 +16,7 @@ test('a refund asked again starts without the former refusal', async () => {
     if (Object.is(endpoint, api.admin.reglements.refundLate)) throw refuse(409, 'Tout est déjà rendu')
     const answer = await call(endpoint, ...input)
     if (Object.is(endpoint, api.admin.commandes.get)) {
-      Object.assign(Object(Object(answer).data), { retardJours: REFUND_AFTER_DAYS + 1 })
+      Object.assign(Object(Reflect.get(Object(answer), 'data')), { retardJours: REFUND_AFTER_DAYS + 1 })
     }
     return answer
   }

@@ -50,7 +50,8 @@ test.each([
       throw refuse(409, 'Une autre personne l’a changé')
     }
     const answer = await call(endpoint, ...input)
-    return Object.is(endpoint, kind.list) && isGone ? Object.assign(Object(answer), NONE) : answer
+    if (Object.is(endpoint, kind.list) && isGone) Object.assign(Object(answer), NONE)
+    return answer
   }
   openScreen(refusing, kind.at, [{ path: kind.at.split('?')[0], Component: kind.Component }])
   const [first] = await screen.findAllByRole('checkbox', { name: /^Sélectionner/ })
