@@ -46,6 +46,13 @@ test('a page opened in the chapter of the kept place goes back to it once drawn,
   expect(scroll).toHaveBeenCalledWith({ top: 364, behavior: 'instant' })
   expect(onResumed).toHaveBeenCalledTimes(1)
 
+  // Its reader scrolls before the chapter has settled.
+  vi.advanceTimersToNextFrame()
+  expect(scroll).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('wheel'))
+  vi.advanceTimersByTime(1_000)
+  expect(scroll).toHaveBeenCalledTimes(2)
+
   scroll.mockClear()
   resume(3, 12).rerender({ isDrawn: true })
   resume(2, 99).rerender({ isDrawn: true })

@@ -87,12 +87,20 @@ const BACK_PX = TOP_PX - 4
 /** What is above a line is measured only as it comes near the window: its place changes for some frames. */
 const SETTLING_FRAMES = 30
 
-function scrollUnderBars(line: HTMLElement, frames = SETTLING_FRAMES): void {
-  const top = line.getBoundingClientRect().top - BACK_PX
-  if (Math.abs(top) > 1) window.scrollBy({ top, behavior: 'instant' })
-  requestAnimationFrame(() => {
-    if (frames > 0 && line.isConnected) scrollUnderBars(line, frames - 1)
-  })
+/** Holds a line under the bars until the chapter settles, or its reader goes elsewhere. */
+function scrollUnderBars(line: HTMLElement): void {
+  const held = new AbortController()
+  const leave = () => held.abort()
+  for (const act of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(act, leave, { signal: held.signal, passive: true })
+  const hold = (frames: number) => {
+    if (held.signal.aborted || !line.isConnected) return
+    const top = line.getBoundingClientRect().top - BACK_PX
+    if (Math.abs(top) > 1) window.scrollBy({ top, behavior: 'instant' })
+    if (frames === 0) leave()
+    else requestAnimationFrame(() => hold(frames - 1))
+  }
+  hold(SETTLING_FRAMES)
 }
 
 function firstLineInSight(): string {
