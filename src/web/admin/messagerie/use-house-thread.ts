@@ -23,12 +23,12 @@ export function useHouseThread(id: string) {
     everyMs: REFRESH_MS,
   })
   const { mutate } = useMutation({
-    mutationFn: () => call(api.messages.markRead, { params: { id } }),
+    mutationFn: (shown: string) => call(api.messages.markRead, { params: { id: shown } }),
     onSuccess: () => readAgain(queryClient, [api.admin.messages.getConversation, ...INBOX_LISTS]),
   })
   const unread = read.thread?.unreadCount ?? 0
   useEffect(() => {
-    if (unread > 0) mutate()
-  }, [unread, mutate])
+    if (unread > 0) mutate(id)
+  }, [id, unread, mutate])
   return read
 }

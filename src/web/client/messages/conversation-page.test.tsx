@@ -1,9 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, renderHook, screen } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { siteApi } from '#contract/site-api.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import ConversationPage from './conversation-page.tsx'
+import { useClientThread } from './use-client-thread.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,4 +22,25 @@ test('a conversation leads back to the list as it was filtered', async () => {
   )
   const back = await screen.findByRole('link', { name: 'Toutes les conversations' })
   expect(back.getAttribute('href')).toBe('/app/messages?status=archivees&page=2')
+})
+
+// Opened while the mark of the first was on its way, a thread with as many unread messages kept its badge.
+test('each thread shown is marked read, though as many messages are unread in both', async () => {
+  const { mock } = stubApi(() => new Promise(() => {}))
+  const queryClient = new QueryClient()
+  for (const id of ['cmd_1', 'cmd_2'])
+    queryClient.setQueryData(queryKey(siteApi.messages.getConversation, { params: { id } }), {
+      id,
+      unreadCount: 1,
+      messages: [],
+    })
+  const page = renderHook(({ id }) => useClientThread(id), {
+    initialProps: { id: 'cmd_1' },
+    wrapper: ({ children }: PropsWithChildren) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  })
+  page.rerender({ id: 'cmd_2' })
+  const marked = () => mock.calls.filter(([path]) => typeof path === 'string' && path.endsWith('/mark-read'))
+  await expect.poll(marked).toHaveLength(2)
 })

@@ -15,12 +15,12 @@ export function useClientThread(id: string) {
   })
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: () => browserApi(siteApi.messages.markRead, { params: { id } }),
+    mutationFn: (shown: string) => browserApi(siteApi.messages.markRead, { params: { id: shown } }),
     onSuccess: () => readAgain(queryClient, MESSAGE_READS),
   })
   const unread = read.thread?.unreadCount ?? 0
   useEffect(() => {
-    if (unread > 0) mutate()
-  }, [unread, mutate])
+    if (unread > 0) mutate(id)
+  }, [id, unread, mutate])
   return read
 }
