@@ -1,21 +1,32 @@
-/** <BulkBar text="2 commandes choisies"><button type="button">Exporter</button></BulkBar>   the actions on a table’s selection. */
+/**
+ * <BulkBar count={2} words={CHOSEN} onClear={…}><button type="button">Exporter</button></BulkBar>
+ *
+ * The actions on a table’s selection, and the one that empties it; nothing while it is empty.
+ */
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { countOf, type PluralForms } from '#contract/format/plural.ts'
 import { Icon } from './marks.tsx'
 import { queryWith } from './query-link.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TableSort = { by: string; direction: 'asc' | 'desc' }
 
-export function BulkBar({ text, children }: { text: string; children: ReactNode }) {
+type BulkBarProps = { count: number; words: PluralForms; onClear: () => void; children: ReactNode }
+
+export function BulkBar({ count, words, onClear, children }: BulkBarProps) {
+  if (count === 0) return null
   return (
     <div
       className="bulk w-fit mt-s4 mb-0 mx-s5 max-md:mx-s4 print:hidden"
       role="region"
       aria-label="Actions sur la sélection"
     >
-      <span aria-live="polite">{text}</span>
+      <span aria-live="polite">{countOf(count, words)}</span>
       {children}
+      <button type="button" onClick={onClear}>
+        Désélectionner
+      </button>
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { sortOf } from '#contract/shared/list.ts'
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
-import { countOf } from '#contract/format/plural.ts'
 import { queryKey } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
@@ -111,6 +110,8 @@ const StatutTabs = ({ stats, current }: StatutTabsProps) => (
   />
 )
 
+const CHOSEN = { one: 'commande choisie', other: 'commandes choisies' }
+
 type SelectionBarProps = {
   commandes: readonly AdminCommandeSummary[]
   /** Receives the ids that stay ticked. */
@@ -122,16 +123,11 @@ function SelectionBar({ commandes, onSelect }: SelectionBarProps) {
   const [asked, setAsked] = useState<readonly AdminCommandeSummary[]>()
   return (
     <>
-      {commandes.length > 0 && (
-        <BulkBar text={countOf(commandes.length, { one: 'commande choisie', other: 'commandes choisies' })}>
-          <button type="button" onClick={() => setAsked(commandes)}>
-            Confier à un correcteur
-          </button>
-          <button type="button" onClick={() => onSelect([])}>
-            Désélectionner
-          </button>
-        </BulkBar>
-      )}
+      <BulkBar count={commandes.length} words={CHOSEN} onClear={() => onSelect([])}>
+        <button type="button" onClick={() => setAsked(commandes)}>
+          Confier à un correcteur
+        </button>
+      </BulkBar>
       {/* Its rows may leave the list while it is open. */}
       {asked && (
         <AssignDialog

@@ -37,22 +37,17 @@ export function FactureSelection({ factures, onSelect }: FactureSelectionProps) 
   const due = factures.filter(({ resteDu }) => resteDu > 0)
   return (
     <>
-      {factures.length > 0 && (
-        <BulkBar text={countOf(factures.length, CHOSEN)}>
-          <button type="button" disabled={due.length === 0} onClick={() => setAsked(due)}>
-            Envoyer un rappel
-          </button>
-          <button type="button" disabled={save.isPending} onClick={() => save.mutate('pdf')}>
-            Télécharger les PDF
-          </button>
-          <button type="button" disabled={save.isPending} onClick={() => save.mutate('csv')}>
-            Exporter
-          </button>
-          <button type="button" onClick={() => onSelect([])}>
-            Désélectionner
-          </button>
-        </BulkBar>
-      )}
+      <BulkBar count={factures.length} words={CHOSEN} onClear={() => onSelect([])}>
+        <button type="button" disabled={due.length === 0} onClick={() => setAsked(due)}>
+          Envoyer un rappel
+        </button>
+        <button type="button" disabled={save.isPending} onClick={() => save.mutate('pdf')}>
+          Télécharger les PDF
+        </button>
+        <button type="button" disabled={save.isPending} onClick={() => save.mutate('csv')}>
+          Exporter
+        </button>
+      </BulkBar>
       {/* Its rows may leave the list while it is open. */}
       {asked && (
         <BulkDialog

@@ -36,19 +36,14 @@ export function UserSelection({ users, onSelect }: UserSelectionProps) {
   const active = users.filter(({ isActive }) => isActive)
   return (
     <>
-      {users.length > 0 && (
-        <BulkBar text={countOf(users.length, CHOSEN)}>
-          <button type="button" disabled={active.length === 0} onClick={() => setAsked(active)}>
-            Désactiver
-          </button>
-          <button type="button" disabled={save.isPending} onClick={() => save.mutate()}>
-            Exporter
-          </button>
-          <button type="button" onClick={() => onSelect([])}>
-            Désélectionner
-          </button>
-        </BulkBar>
-      )}
+      <BulkBar count={users.length} words={CHOSEN} onClear={() => onSelect([])}>
+        <button type="button" disabled={active.length === 0} onClick={() => setAsked(active)}>
+          Désactiver
+        </button>
+        <button type="button" disabled={save.isPending} onClick={() => save.mutate()}>
+          Exporter
+        </button>
+      </BulkBar>
       {/* Its rows may leave the list while it is open. */}
       {asked && (
         <BulkDialog

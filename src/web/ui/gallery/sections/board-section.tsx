@@ -1,4 +1,3 @@
-import { countOf } from '#contract/format/plural.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -113,11 +112,8 @@ export function BoardSection() {
           sort={{ by, direction }}
           selection={{ ids, onChange: setIds, name: (row) => row.title }}
         />
-        <BulkBar text={countOf(ids.length, chosen)}>
+        <BulkBar count={ids.length} words={chosen} onClear={() => setIds([])}>
           <button type="button">Exporter</button>
-          <button type="button" onClick={() => setIds([])}>
-            Désélectionner
-          </button>
         </BulkBar>
         <Pagination page={Number(params.get('page') ?? 4)} limit={25} total={312} />
         <DataTable label="En attente de données" {...{ columns, rowId, rowLink }} rows={undefined} />
