@@ -26,7 +26,7 @@ const SECTIONS: readonly { title: string; rows: readonly Keys[] }[] = [
     rows: [{ keys: ['↑', '↓'], words: 'monter ou descendre la ligne sélectionnée' }],
   },
   {
-    title: 'Dans le tableau des commandes',
+    title: 'Dans la vue par étapes des commandes',
     rows: [{ keys: ['←', '→'], words: 'déplacer la commande sélectionnée' }],
   },
   {
