@@ -150,7 +150,7 @@ test('a process takes 20 connections and does 4 jobs at a time unless told other
   expect(() => read({ DATABASE_POOL: '2' })).toThrow('DATABASE_POOL')
 })
 
-// They were told in English.
+// Wrong values of the environment were refused in English.
 test.each([
   ['PORT', 'trois mille', 'PORT : attend un nombre entier de 0 à 65535'],
   ['PORT', '70000', 'PORT : attend un nombre entier de 0 à 65535'],

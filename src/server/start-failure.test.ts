@@ -4,7 +4,7 @@ import { startFailureText } from './start-failure.ts'
 const failing = (message: string, fields: Record<string, string> = {}, cause?: Error) =>
   Object.assign(new Error(message, { cause }), fields)
 
-// Each was a stack of English lines.
+// A failed start printed an English stack.
 test.each([
   [
     'a database that is not there',

@@ -11,7 +11,7 @@ export const MOT_MAX = 2000
 export const CITATION_MAX = 1000
 /** No file that the reader opens holds so many changes. */
 export const RANG_MAX = 1_000_000
-/** The changes that the marks of a file cover, at most: more than twice those of a raw novel (record 113). */
+/** The changes that the marks of a file cover, at most: more than twice those of a raw novel (decision 113). */
 export const MARKED_MAX = 50_000
 export const CHAPTERS_MAX = 2000
 const CHANGES_OF_A_CORRECTION = 20_000

@@ -1,7 +1,7 @@
 import { addDays, endOfParisDay, parisDay } from '../shared/plain-date.ts'
 import type { CommandeStatut } from './statuts.ts'
 
-/** A delivery left so long without an answer nor a sign that it is read is held good to print (decisions §6, record 120). */
+/** Time without an answer, nor a sign of reading, after which a delivery is held good to print (decisions §6; decision 120). */
 export const ANSWER_DAYS = 7
 
 /** The facts that an author's answer depends on; `livreeLe` is null again once a revision is asked. */

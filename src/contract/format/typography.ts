@@ -4,7 +4,7 @@ export const pdfSafe = (text: string) => text.replaceAll('\u202f', '\u00a0')
 const DAY_OF_A_MONTH =
   /(?<=\d|1er) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L}))/gu
 
-/** A French text typed with plain spaces, in its printed form: spaces that must not break do not (look.md). */
+/** A French text typed with plain spaces, with the no-break spaces that its printed form needs. */
 export const frenchSpaces = (text: string) =>
   text
     .replaceAll(/ (?=[;!?»])/g, '\u202f')

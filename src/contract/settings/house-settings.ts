@@ -5,7 +5,7 @@ import { HOUSE_NAME } from './house-name.ts'
 
 const named = (max: number) => shortText(max, { required: 'Ce champ est requis' })
 
-/** The identity of the house: written nowhere else (look.md, « Identity »). */
+/** The identity of the house: written nowhere else. */
 export const houseIdentity = z.object({
   nom: named(100),
   formeJuridique: named(200),

@@ -57,7 +57,7 @@ function orderOf(filters: Filters): SQL[] {
   return [MAY_BE_EMPTY.has(sortBy) ? sql`${first} nulls last` : first, ...others]
 }
 
-/** The same for all of them at once: those of one status, or of one corrector, follow each other. */
+/** The order of the whole list: orders of one status, or of one corrector, follow each other. */
 export function wholeOrderOf(filters: Filters): SQL[] {
   const order = directionOf(filters) === 'asc' ? asc : desc
   if (filters.sortBy === 'statut') return [order(STATUT_RANK), ...orderOf(filters)]

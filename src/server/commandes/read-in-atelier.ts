@@ -31,8 +31,8 @@ export async function readInAtelier(db: Db | Tx, commandeId: string) {
 }
 
 /**
- * The same once they are good to print, by a word of their author or by the term of their answer; none of an order that the house ended by
- * hand.
+ * The files of `readInAtelier` once their author, or the end of the time to answer, made them good to print; none when the house ended the
+ * order by hand.
  */
 export async function readGoodToPrint(db: Db | Tx, commandeId: string) {
   const since = await lastTakenUpAgain(db, commandeId)

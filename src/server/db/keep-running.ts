@@ -93,7 +93,7 @@ async function stop({ folder, programs }: PostgresServer): Promise<void> {
   try {
     await programs.run('pg_ctl', ['stop', '--mode=fast', '--wait', '--timeout=8', `--pgdata=${folder}`])
   } catch (error) {
-    // Killed a moment before, and a zombie still: pg_ctl waits for its number to go, which may never be.
+    // pg_ctl waits for the process id to disappear: that of a killed server may stay, as a zombie.
     if (await readPostmaster(folder)) throw error
   }
 }

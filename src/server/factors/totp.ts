@@ -17,7 +17,7 @@ export function totpKeyOf(key: string, { issuer, email }: { issuer: string; emai
   return { key, uri, qr: { size, path: path.join('') } }
 }
 
-/** The step of 30 s that a code of six digits is of, ours or one beside it; null for a wrong or a late one (RFC 6238). */
+/** The 30-second step of a six-digit code, at most one step from ours; null for a wrong or a late code (RFC 6238). */
 export function totpStepOf({ key, code, now }: { key: string; code: string; now: Date }): number | null {
   const timestamp = now.getTime()
   const distance = new TOTP({ secret: key }).validate({ token: code, timestamp, window: WINDOW })

@@ -222,7 +222,7 @@ test('files keep the order they were sent in, however long each takes to store',
   expect(files.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '3.pdf'])
 })
 
-// It was a 500 without a word.
+// A disk full in the middle of a file answered 500, without a sentence.
 test('a disk that is full in the middle of a file is told as such, and nothing is left', async () => {
   const path = join(folder, 'full')
   await symlink('/dev/full', path)

@@ -45,7 +45,7 @@ async function write(request: string): Promise<Socket> {
 const get = async (path: string) =>
   text(await write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`))
 
-// They were answered 500, and each left an error in the log.
+// Such paths answered 500, and each left an error in the log.
 test.each([
   '/assets/%2e%2e/x',
   '/assets/..%2fx',

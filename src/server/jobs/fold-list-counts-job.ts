@@ -9,7 +9,7 @@ declare module './job.ts' {
   }
 }
 
-/** Makes one line of those of a group: a count stays the sum of a few, whatever was written since. */
+/** Replaces the lines of each group by their sum, so that a count never reads many lines. */
 export const foldListCountsJob = defineJob<Deps, 'fold-list-counts'>({
   name: 'fold-list-counts',
   cron: '* * * * *',

@@ -68,7 +68,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Gives a file to a thread of its own, so that none slows or ends the process; undefined when it passes its bounds. One thread runs at a
- * time: several would take the memory of several, and the processor from who waits for a page.
+ * time: several at once would multiply the memory, and slow down the pages.
  */
 function inThread(given: ThreadTask, bounds: ThreadBounds = {}): Promise<unknown> {
   const answer = last.then(() => runThread(given, bounds))

@@ -100,7 +100,7 @@ describe('the files of a message', () => {
 })
 
 describe('the export', () => {
-  // A cell that begins so is a formula for a spreadsheet (row X06).
+  // A spreadsheet takes a cell that begins with such a sign for a formula.
   test.each(['=1+1', '+33612345678', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
     'makes « %s » a text',
     async (content) => {

@@ -44,7 +44,7 @@ export function foundByHouse(db: Db, { search, where, limit }: Wanted) {
       ),
       latest(
         and(
-          // Few threads are of a visitor: unsaid, the planner expects many and walks along all there are.
+          // Few threads belong to a visitor: without this condition the planner scans all threads.
           isNotNull(conversations.supportRequestId),
           inArray(
             conversations.supportRequestId,

@@ -50,7 +50,7 @@ export function useAttachments({ draft, change }: DraftHandle, { limits, upload,
         onProgress: ({ loaded, total }) => alter(key, { percent: Math.floor((loaded / total) * 100) }),
       })
       const sent = { fileId, filename: file.name, size: file.size }
-      // Those of a composer left meanwhile may be too many: a draft past the limit could not be read again.
+      // Files sent from a composer closed in between may exceed the limit: such a draft could not be read again.
       change(({ files }) => ({ files: [...files, sent].slice(0, MESSAGE_FILES_MOST) }))
       leave(key)
     } catch (error) {

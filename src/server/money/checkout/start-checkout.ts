@@ -91,7 +91,7 @@ function tooSmall({ of, montant }: Payable) {
   return badRequest(message, [{ path: 'serviceId', message }])
 }
 
-/** The order asks for no money any more, since a moment: paid in another page, its success; else refused. */
+/** The order stopped asking for money while its page opened: gives the success page if another page paid it, else refuses. */
 async function paidMeanwhile({ db, config }: Deps, of: PaymentSubject['of']): Promise<string> {
   const underWay = (await sessionsOf(db, of)).findLast(isUnderWay)
   // Not a 409 for a guest's order: there it says that the e-mail is known.

@@ -53,7 +53,7 @@ export async function keepEvent(tx: Tx, { clock }: Pick<Deps, 'clock'>, event: P
   return { ...known, statut, news: 'UNDERSTOOD_SINCE' }
 }
 
-/** Events come in any order: one about a payment that is not here yet is read again, each hour, until it is. */
+/** Events come in any order: an event about an unknown payment is read again every five minutes until the payment is here. */
 async function waitsForPayment(tx: Tx, meaning: EventMeaning): Promise<boolean> {
   if (meaning.kind !== 'REFUND' && meaning.kind !== 'DISPUTE') return false
   const { paymentReference } = meaning.about

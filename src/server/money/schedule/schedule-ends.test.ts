@@ -148,7 +148,7 @@ test('of a quote agreed in several times, money that is not its first payment is
   expect(await story.facture(factureId)).toMatchObject({ credite: 0, paye: 0 })
 })
 
-// Both took the money of one payment: nothing looked again once the page was open.
+// A page and an automatic charge both took one payment: nothing was checked once the page was open.
 test('a page that opens while a payment of its schedule is being charged is closed in its turn', async () => {
   const { app, stripe } = story.stripeApp
   const { id } = await commandeInEcheances(story.stripeApp)

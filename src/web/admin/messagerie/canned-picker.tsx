@@ -84,7 +84,7 @@ function useChoices(
   })
   // Shown with the replies, not before: alone for an instant, the link to manage them would be the choice of Enter.
   if (!data) return undefined
-  // Searched here, being read whole: Enter takes what the words typed just before find.
+  // The whole list is here, so it is searched in the browser: Enter follows the words just typed.
   const found = data
     .filter((reply) => holdsWords(searchedIn(reply), typed))
     .map(({ id, titre, contenu }): Choice => {
