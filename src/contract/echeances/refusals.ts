@@ -4,7 +4,7 @@ export const NOTHING_DUE = 'Cette facture n’attend plus de paiement.'
 
 /** Refuses a payment, a reminder or a charge while the client withdraws from the order, or their bank disputes a payment of it. */
 export const ASKS_NOTHING =
-  'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé d’ici là.'
+  'Le client renonce à cette commande, ou sa banque en conteste un paiement\u00a0: rien ne lui est demandé pour le moment.'
 
 /** Refuses to ask for a sum that a debit under way may still pay: the client's bank has not answered yet. */
 export const BEING_PAID =

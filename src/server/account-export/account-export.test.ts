@@ -128,9 +128,7 @@ test('given up, it is told to the house, and made when it is asked for again', a
   expect(await app.runJobs()).toMatchObject([{ name: 'make-account-export' }])
   read.mockRestore()
   const told = await deps.db.select().from(notifications).where(eq(notifications.userId, admin.id))
-  expect(told).toMatchObject([
-    { title: 'Une copie de données n’est pas faite', actionUrl: `/admin/users/${me.id}` },
-  ])
+  expect(told).toMatchObject([{ title: 'Une copie de données a échoué', actionUrl: `/admin/users/${me.id}` }])
 
   await app.call(api.users.export, { token })
   expect(await app.runJobs()).toEqual([])

@@ -76,8 +76,8 @@ function tellUnmade({ db, clock }: Deps, { userId, prenom, nom }: Owner): Promis
   return db.transaction((tx) =>
     notifyAdmins(tx, {
       type: 'WARNING',
-      title: 'Une copie de données n’est pas faite',
-      message: `La copie des données que ${prenom} ${nom} attend ne se laisse pas préparer. Une nouvelle demande de sa part la relancera.`,
+      title: 'Une copie de données a échoué',
+      message: `La copie des données que ${prenom} ${nom} attend n’a pas pu être préparée. Une nouvelle demande de sa part la relancera.`,
       actionUrl: `/admin/users/${userId}`,
       createdAt: clock(),
     }),

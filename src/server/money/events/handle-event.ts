@@ -179,7 +179,7 @@ async function tellElsewhere(
   await notifyAdmins(tx, {
     type: 'SYSTEM',
     title: 'Votre compte Stripe sert un autre site',
-    message: `Il annonce ici ce qui n’est pas d’ici (« ${type} »). Ces événements sont reçus et laissés de côté, sans autre message\u00a0: rien à faire. Pour qu’ils ne viennent plus, gardez sur ce point de livraison les seuls événements de la documentation.`,
+    message: `Stripe envoie ici des événements d’un autre site (« ${type} »). Ces événements sont reçus et laissés de côté, sans autre message\u00a0: rien à faire. Pour qu’ils ne viennent plus, gardez sur ce point de livraison les seuls événements de la documentation.`,
     actionUrl: null,
     createdAt: deps.clock(),
   })

@@ -43,7 +43,7 @@ export async function refundDouble(tx: Tx, deps: Deps, { subject, session }: Twi
   const sum = formatEuros(session.amount)
   await tellHouse(tx, deps, {
     title: 'Échéance payée deux fois',
-    message: `La commande n° ${subject.commande.numero} a reçu deux fois la même échéance de ${sum}\u00a0: le second paiement est remboursé, sans rien faire de votre part.`,
+    message: `La commande n° ${subject.commande.numero} a reçu deux fois la même échéance de ${sum}\u00a0: le second paiement est remboursé automatiquement.`,
     actionUrl: `/admin/commandes/${subject.commande.id}`,
     metadata: {
       paiementRetenuId: held.id,

@@ -67,7 +67,7 @@ const tellDelay = (deps: Deps, { commandeId, remboursementId, montant }: Delayed
   deps.db.transaction((tx) =>
     tellHouse(tx, deps, {
       title: 'Remboursement en attente',
-      message: `Le prestataire ne répond pas pour un remboursement de ${formatEuros(montant)}. Il sera demandé de nouveau, sans rien faire de votre part.`,
+      message: `Le prestataire ne répond pas pour un remboursement de ${formatEuros(montant)}. Nous le demanderons de nouveau automatiquement\u00a0: vous n’avez rien à faire.`,
       actionUrl: `/admin/commandes/${commandeId}`,
       metadata: { remboursementId, commandeId },
     }),

@@ -45,7 +45,7 @@ const tellDelay = (deps: Deps, { commandeId, echeanceId }: Delayed) =>
     const [row] = await tx.select().from(echeances).where(eq(echeances.id, echeanceId))
     await tellHouse(tx, deps, {
       title: 'Prélèvement en attente',
-      message: `Le prestataire ne répond pas pour une échéance de ${formatEuros(row?.demande ?? row?.montant ?? 0)}. Elle sera demandée de nouveau, sans rien faire de votre part.`,
+      message: `Le prestataire ne répond pas pour une échéance de ${formatEuros(row?.demande ?? row?.montant ?? 0)}. Nous la demanderons de nouveau automatiquement\u00a0: vous n’avez rien à faire.`,
       actionUrl: `/admin/commandes/${commandeId}`,
       metadata: { echeanceId, commandeId },
     })

@@ -29,8 +29,8 @@ export const echeanceNoticeEmail = defineEmail({
       blocks: [
         greeting(client.prenom),
         isPutOff
-          ? `L’échéance du ${formatDate(date)} de « ${unlinked(commande.titre)} » n’a pas été prélevée à son jour. Elle le sera sans rien faire de votre part, par le moyen de paiement de votre dernier règlement.`
-          : `Comme convenu, la prochaine échéance de « ${unlinked(commande.titre)} » sera prélevée sans rien faire de votre part, par le moyen de paiement de votre dernier règlement.`,
+          ? `L’échéance du ${formatDate(date)} de « ${unlinked(commande.titre)} » n’a pas été prélevée à son jour. Elle le sera automatiquement, par le moyen de paiement de votre dernier règlement.`
+          : `Comme convenu, la prochaine échéance de « ${unlinked(commande.titre)} » sera prélevée automatiquement, par le moyen de paiement de votre dernier règlement.`,
         {
           facts: [
             ['Échéance', `${echeance.rang} sur ${nombre}`],

@@ -34,7 +34,7 @@ export function FactorDialog({ asked, ...dialog }: FactorDialogProps) {
     const { id, nom } = asked.passkey
     return (
       <PasswordDialog
-        title={`Retirer la clé « ${nom} »\u202f?`}
+        title={`Retirer la clé «\u202f${nom}\u202f»\u202f?`}
         description="Elle n’ouvrira plus votre compte. Vos autres sessions se ferment."
         action="Retirer la clé"
         send={(body) => call(siteApi.secondFactor.removePasskey, { params: { id }, body })}

@@ -86,8 +86,8 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
         </span>
       </p>
       <RefusedAddressNote refused={commande.adresseRefusee} email={client.email}>
-        <Link to={pathTo(`/users/${client.id}`)}>Corrigez-la sur le compte</Link>&nbsp;: ce qu’elle a refusé
-        repart aussitôt.
+        <Link to={pathTo(`/users/${client.id}`)}>Corrigez-la sur le compte</Link>&nbsp;: les e-mails refusés
+        repartent aussitôt.
       </RefusedAddressNote>
       <HeldPayments commandeId={commande.id} />
       <CommandeFacts commande={commande} />

@@ -78,7 +78,7 @@ function CancelButton({ consultation }: ActionsProps) {
         open={open}
         onOpenChange={setOpen}
         title={`Annuler la consultation ${ofName(`${prenom} ${nom}`)}\u202f?`}
-        consequence={`Celle du ${whenOf(consultation)}. Un e-mail le lui dit, et le créneau redevient libre. Cette action est définitive.`}
+        consequence={`Consultation du ${whenOf(consultation)}. La personne est prévenue par e-mail, et le créneau redevient libre. Cette action est définitive.`}
         confirmLabel="Annuler la consultation"
         busy={isPending}
         onConfirm={cancel}

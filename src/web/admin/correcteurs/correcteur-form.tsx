@@ -41,7 +41,7 @@ export function CorrecteurForm({ entry, action, children }: CorrecteurFormProps)
       {children}
       <CheckField
         label="En activité"
-        help="Sinon, le site ne montre plus ce profil et aucune commande ne lui est proposée. Ce qui lui est confié lui reste."
+        help="Sinon, le site ne montre plus ce profil et aucune commande ne lui est proposée. Ses commandes en cours lui restent confiées."
         {...register('actif')}
       />
     </EntryForm>

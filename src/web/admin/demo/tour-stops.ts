@@ -21,7 +21,7 @@ export const TOUR_STOPS: readonly Stop[] = [
   },
   {
     title: 'Une facture',
-    text: 'Ce qui a été payé, ce qui reste dû, et la relance en un geste. Une facture émise ne change plus\u00a0: un avoir la corrige.',
+    text: 'Ce qui a été payé, ce qui reste dû, et la relance en un clic. Une facture émise ne change plus\u00a0: un avoir la corrige.',
     path: ({ commandes }) => {
       const [due] = commandes
         .flatMap(({ factures }) => factures)

@@ -29,7 +29,7 @@ const [SMALLEST_PAGE] = PAGE_SIZES
 const DELETION = {
   label: 'Supprimer pour la maison',
   consequence:
-    'Plus personne de la maison ne les verra, et rien ne les fera revenir. Les clients gardent les leurs.',
+    'Plus personne de la maison ne les verra. Les clients gardent les leurs. Cette action est définitive.',
 }
 
 export const meta = privateMeta('Messagerie', 'Administration')

@@ -88,7 +88,7 @@ function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
         consequence={
           forBoth
             ? 'Le message et ses fichiers disparaissent des deux côtés. Cette action est définitive.'
-            : 'Plus personne de la maison ne le verra, et rien ne le fera revenir. Son auteur garde le sien.'
+            : 'Plus personne de la maison ne le verra. Son auteur garde le sien. Cette action est définitive.'
         }
         confirmLabel="Supprimer"
         busy={remove.isPending}

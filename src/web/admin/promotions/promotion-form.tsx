@@ -90,7 +90,7 @@ export function PromotionForm({ entry, action }: { entry: EditedEntry<PromotionC
       />
       <CheckField
         label={LABELS.affichee}
-        help="À la place de celui qu’elle montre. Sans code ouvert, elle ne parle que des dix pages offertes."
+        help="Remplace le code que la bannière affiche. Sans code actif, elle n’annonce que les dix pages offertes."
         {...register('affichee')}
       />
     </EntryForm>

@@ -67,7 +67,7 @@ export function TransferForm({ saved }: SettingFormProps<'transfer'>) {
     <Transfer.Form saved={saved}>
       <p className="muted">
         Ce compte est écrit sur les prochaines factures à payer, dans leurs rappels et dans l’espace de vos
-        clients, avec la référence à indiquer. Sans IBAN, rien n’en est dit.
+        clients, avec la référence à indiquer. Sans IBAN, aucun compte n’est affiché.
       </p>
       <Transfer.Text name="titulaire" autoComplete="off" />
       <Transfer.Text

@@ -40,7 +40,7 @@ export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
         body: { partExecutee: percentOf(typed) ?? 0, mot: mot || undefined },
       }),
     () => {
-      toast.success('Décompte envoyé au client', { description: 'Vous serez prévenu de sa réponse.' })
+      toast.success('Décompte envoyé au client', { description: 'Sa réponse vous sera signalée.' })
       onClose()
     },
   )

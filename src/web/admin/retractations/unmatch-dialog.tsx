@@ -26,7 +26,7 @@ export function UnmatchDialog({ retractation, onClose }: UnmatchDialogProps) {
       open
       onOpenChange={onClose}
       title={`Défaire le rattachement à «\u202f${commande?.titre}\u202f»\u202f?`}
-      consequence={`La déclaration ${ofName(nom)} attendra de nouveau sa commande.${isDecided ? ' Ce qui a été décidé d’elle est oublié\u00a0: accord, refus, part montrée et réponse du client.' : ''}`}
+      consequence={`La déclaration ${ofName(nom)} attendra de nouveau sa commande.${isDecided ? ' Ce qui a été décidé d’elle est oublié\u00a0: accord, refus, décompte envoyé et réponse du client.' : ''}`}
       confirmLabel="Défaire le rattachement"
       cancelLabel="Revenir"
       busy={isPending}

@@ -109,7 +109,7 @@ function Latest<Row extends { id: string }>({ title, none, list, all, children }
   const { data, error } = list
   return (
     <PanelSection title={title}>
-      {!data && error && <ListFailure title="La lecture a échoué" list={list} />}
+      {!data && error && <ListFailure title="Impossible d’afficher la liste" list={list} />}
       {!data && !error && <Skeleton lines={2} />}
       {data?.data.length === 0 && <p className="muted">{none}</p>}
       {data && data.data.length > 0 && (

@@ -40,14 +40,14 @@ function UserBody({ user, onGone }: { user: AdminUser; onGone: () => void }) {
         <a href={mailtoOf(email)}>{email}</a>
       </p>
       <RefusedAddressNote refused={user.adresseRefusee} email={email}>
-        Corrigez-la ci-dessous&nbsp;: ce qu’elle a refusé repart aussitôt.
+        Corrigez-la ci-dessous&nbsp;: les e-mails refusés repartent aussitôt.
       </RefusedAddressNote>
       <LeaderList className="facts">
         <Leader term="État">
           <UserBadge user={user} />
         </Leader>
         <Leader term="Adresse e-mail">{isEmailProven ? 'confirmée' : 'non confirmée'}</Leader>
-        <Leader term="Double authentification">{hasSecondFactor ? 'activée' : 'non'}</Leader>
+        <Leader term="Double authentification">{hasSecondFactor ? 'activée' : 'désactivée'}</Leader>
         <Leader term="Commandes">{countOf(commandes, { one: 'commande', other: 'commandes' })}</Leader>
       </LeaderList>
       <UserCommandes user={user} />

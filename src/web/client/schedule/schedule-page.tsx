@@ -24,7 +24,7 @@ import { schedule } from './schedule-query.ts'
 const PAUSED: Record<Pause, string> = {
   RETRACTATION: 'Vous avez renoncé à ce contrat\u00a0: rien ne vous est plus demandé ni prélevé.',
   LITIGE:
-    'Votre banque conteste un paiement de cette commande\u00a0: rien ne vous est demandé ni prélevé d’ici là.',
+    'Votre banque conteste un paiement de cette commande\u00a0: rien ne vous est demandé ni prélevé tant que ce litige est ouvert.',
 }
 
 export const meta = privateMeta('Règlement', 'Espace Client')
@@ -80,7 +80,7 @@ function Schedule({ id, data: { echeances, resteDu, enCours, pause }, project }:
         title="Un devis vous attend"
         action={<ButtonLink to={`/app/projects/${id}`}>Lire et accepter le devis</ButtonLink>}
       >
-        Ce projet se règle en acceptant son devis, avec ses accords.
+        Acceptez le devis de ce projet pour le payer.
       </EmptyState>
     )
   if ((resteDu === 0 || project?.facture === null) && echeances.length === 0)
@@ -92,7 +92,7 @@ function Schedule({ id, data: { echeances, resteDu, enCours, pause }, project }:
       </p>
       {isCharging && (
         <p className="small muted" role="status">
-          Une échéance est en cours de prélèvement&nbsp;: sa réponse viendra de votre banque.
+          Une échéance est en cours de prélèvement&nbsp;: votre banque la confirmera en quelques jours ouvrés.
         </p>
       )}
       {enCours && (

@@ -24,7 +24,7 @@ const RECEIVED = {
   inscription: {
     title: 'Votre inscription est confirmée',
     next: () =>
-      'La prochaine lettre des auteurs est pour vous. Chacune porte de quoi vous désabonner en un clic.',
+      'La prochaine lettre des auteurs est pour vous. Chaque lettre contient un lien pour vous désabonner en un clic.',
   },
   desabonnement: {
     title: 'Vous ne recevrez plus la lettre des auteurs',
