@@ -37,10 +37,11 @@ export function availableTimes(
   house: { now: Date; taken: readonly Slot[]; closedDays?: readonly PlainDate[] },
 ): SlotTime[] {
   if (!consultationDays(house.now, house.closedDays).includes(date)) return []
-  return SLOT_TIMES.filter(
-    (time) => !house.taken.some((slot) => slot.date === date && slot.time.startsWith(time)),
-  )
+  return SLOT_TIMES.filter((time) => !isTaken(house.taken, date, time))
 }
+
+const isTaken = (taken: readonly Slot[], date: PlainDate, time: SlotTime) =>
+  taken.some((slot) => slot.date === date && slot.time.startsWith(time))
 
 export const CLOSED_REASONS = ['WEEKEND', 'FERIE', 'FERME'] as const
 export type ClosedReason = (typeof CLOSED_REASONS)[number]
@@ -58,8 +59,5 @@ export function houseTimes(
   { now, taken, closedDays }: { now: Date; taken: readonly Slot[]; closedDays: readonly PlainDate[] },
 ): SlotTime[] {
   if (closedReason(date, closedDays)) return []
-  return SLOT_TIMES.filter(
-    (time) =>
-      parisMoment(date, time) > now && !taken.some((slot) => slot.date === date && slot.time === time),
-  )
+  return SLOT_TIMES.filter((time) => parisMoment(date, time) > now && !isTaken(taken, date, time))
 }

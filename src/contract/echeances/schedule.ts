@@ -1,3 +1,4 @@
+import { SMALLEST_PAYMENT } from '../payments/smallest-payment.ts'
 import { addDays, type PlainDate } from '../shared/plain-date.ts'
 import { splitInEcheances } from '../tarifs/split-in-echeances.ts'
 
@@ -6,9 +7,6 @@ export const LAST_WITHIN_DAYS = 50
 
 /** The smallest instalment, in cents: ten euros, far above a card provider's smallest charge. */
 export const SMALLEST_ECHEANCE = 1_000
-
-/** The card provider's smallest charge in euros, in cents (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-const SMALLEST_CHARGE = 50
 
 type Offer = { propose: boolean; nombre: number }
 
@@ -52,7 +50,7 @@ export function askedOf(toCome: readonly number[], due: number): number[] {
   })
   const last = asked.findLastIndex((part) => part > 0)
   const small = asked[last] ?? 0
-  if (last > 0 && small < SMALLEST_CHARGE) {
+  if (last > 0 && small < SMALLEST_PAYMENT) {
     asked[last] = 0
     asked[last - 1] = (asked[last - 1] ?? 0) + small
   }

@@ -4,6 +4,9 @@ import type { Deps } from '../deps.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 
+/** Failures of a job that moves money after which the house is told to look, here and in Stripe's pages. */
+export const TOLD_AT_ATTEMPT = 4
+
 type Trouble = {
   title: string
   message: string

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { formatTelephone } from '#contract/format/telephone.ts'
+import type { Tx } from '../db/client.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { queueEmail } from '../emails/queue-email.ts'
 import { readOwner } from '../auth/read-owner.ts'
 
 /** To the old address of an account, without the new one: a change that its owner did not want must not pass unseen. */
@@ -26,3 +28,20 @@ export const addressChangedEmail = defineEmail({
     }
   },
 })
+
+type OldAddress = { change: string; userId: string; email: string; emailProvenAt: Date | null }
+
+/** Writes to the old address of an account, once for a change. */
+export async function tellOldAddress(
+  tx: Tx,
+  { change, userId, email, emailProvenAt }: OldAddress,
+): Promise<void> {
+  // An unproven address may be a stranger's: nothing is sent to it.
+  if (!emailProvenAt) return
+  await queueEmail(tx, addressChangedEmail, {
+    cle: `adresse-changee:${change}`,
+    to: email,
+    userId,
+    props: { userId },
+  })
+}

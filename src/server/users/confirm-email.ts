@@ -3,10 +3,8 @@ import { deadLink, findLink, followLink, type FoundLink, isLive } from '../auth/
 import { voidLinks } from '../auth/issue-link.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
 import { mailConfirmationLink } from '../auth/mail-confirmation-link.ts'
-import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { queueEmail } from '../emails/queue-email.ts'
 import type { Caller } from '../http/caller.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -14,7 +12,7 @@ import { MASKED } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { joinThreads } from '../support/join-threads.ts'
-import { addressChangedEmail } from './address-changed-email.ts'
+import { tellOldAddress } from './address-changed-email.ts'
 import { leaveAddress } from './own-addresses.ts'
 import { redirectEmails } from './redirect-emails.ts'
 import { tellingTaken } from './telling-taken.ts'
@@ -78,7 +76,7 @@ function takeAddress(deps: Deps, caller: Caller, token: string): Promise<void> {
     await forgetFailures(tx, before.email)
     await joinThreads(tx, { id: userId, email: newEmail })
     await enqueue(tx, 'reindex-client', { userId }, { jobKey: `reindex-client:${userId}` })
-    await tellOldAddress(tx, { linkTokenId, userId, ...before })
+    await tellOldAddress(tx, { change: linkTokenId, userId, ...before })
     await writeLog(tx, {
       by: { ...caller, id: userId },
       action: 'UPDATE_USER',
@@ -88,18 +86,5 @@ function takeAddress(deps: Deps, caller: Caller, token: string): Promise<void> {
       changes: { before: { email: MASKED }, after: { email: MASKED } },
       createdAt: now,
     })
-  })
-}
-
-type Moved = { linkTokenId: string; userId: string; email: string; emailProvenAt: Date | null }
-
-async function tellOldAddress(tx: Tx, { linkTokenId, userId, email, emailProvenAt }: Moved): Promise<void> {
-  // An unproven address may be a stranger's: nothing is sent to it.
-  if (!emailProvenAt) return
-  await queueEmail(tx, addressChangedEmail, {
-    cle: `adresse-changee:${linkTokenId}`,
-    to: email,
-    userId,
-    props: { userId },
   })
 }

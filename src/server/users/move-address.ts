@@ -6,7 +6,7 @@ import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { addressChangedEmail } from './address-changed-email.ts'
+import { tellOldAddress } from './address-changed-email.ts'
 import { leaveAddress } from './own-addresses.ts'
 import { redirectEmails } from './redirect-emails.ts'
 import { newAddressEmail } from './new-address-email.ts'
@@ -38,13 +38,11 @@ export async function moveAddress(
 
   if (user.isActive && user.passwordHash === null) await mailActivationLink(tx, deps, userId)
   if (user.isActive && user.passwordHash !== null) await mailConfirmationLink(tx, deps, userId)
-  // An unproven address may be a stranger's: nothing is sent to it.
-  if (!emailProvenAt) return
-  await queueEmail(tx, addressChangedEmail, {
-    cle: `adresse-changee:${userId}:${now.getTime()}`,
-    to: oldAddress,
+  await tellOldAddress(tx, {
+    change: `${userId}:${now.getTime()}`,
     userId,
-    props: { userId },
+    email: oldAddress,
+    emailProvenAt,
   })
 }
 

@@ -2,16 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { paiementsRetenus } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { tellHouse } from '../tell-house.ts'
+import { tellHouse, TOLD_AT_ATTEMPT } from '../tell-house.ts'
 
 declare module '../../jobs/job.ts' {
   interface JobPayloads {
     'refund-held-payment': { paiementRetenuId: string }
   }
 }
-
-/** Failures after which the house is told to look, here and in Stripe's pages. */
-const TOLD_AT_ATTEMPT = 4
 
 /** Gives a held payment back, whole: the provider refuses a second time, so that running twice is harmless. */
 export const refundHeldPaymentJob = defineJob<Deps, 'refund-held-payment'>({

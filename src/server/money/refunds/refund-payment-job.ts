@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { type ProviderRefund, RefundRefused } from '../provider/payments-port.ts'
-import { tellHouse } from '../tell-house.ts'
+import { tellHouse, TOLD_AT_ATTEMPT } from '../tell-house.ts'
 import { failRefund, followRefund } from './follow-refund.ts'
 
 declare module '../../jobs/job.ts' {
@@ -15,8 +15,6 @@ declare module '../../jobs/job.ts' {
   }
 }
 
-/** Failures after which the house is told to look, here and in Stripe's pages. */
-const TOLD_AT_ATTEMPT = 4
 const AGAIN_AFTER_MS = hours(24)
 
 /** Makes a refund that the house asked for: the provider knows it by its id, so that running twice, or after a lost answer, is harmless. */

@@ -4,12 +4,9 @@ import type { Db } from '../../db/client.ts'
 import { echeances } from '../../db/schema/echeances.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { tellHouse } from '../tell-house.ts'
+import { tellHouse, TOLD_AT_ATTEMPT } from '../tell-house.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
-
-/** Failures after which the house is told to look, here and in Stripe's pages. */
-const TOLD_AT_ATTEMPT = 4
 
 /**
  * Charges a payment of a schedule, or reads the outcome of its charge. An attempt is written down before it is made, and looked for at the
