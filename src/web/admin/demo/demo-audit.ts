@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { TimelineEvent } from '#contract/commandes/timeline.ts'
 import { answersBytes, type EndpointSpec, type HandlerReply } from '#contract/endpoint.ts'
-import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import type { Act } from './demo-client.ts'
-import { newId, type OpenHouse } from './open-house.ts'
+import { type Words, writeLine } from './demo-log.ts'
+import type { OpenHouse } from './open-house.ts'
 
-type Words = { type: LogType; action: LogAction; description: string }
 type Told<E extends EndpointSpec> = {
   id: string
   body: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
@@ -47,7 +46,7 @@ const {
   list,
 } = LOG_LINES
 
-/** The acts of which the server writes a line too, in the same words. */
+/** The acts of which the server writes one line too, in the same words; an act whose lines depend on what was before writes its own. */
 const LINES = new Map<EndpointSpec, Row[1]>([
   row(admin.commandes.create, 'commandeId', commande.created),
   row(admin.commandes.update, 'commandeId', ({ body: { statut, correcteurId }, reply }) => {
@@ -94,9 +93,6 @@ const LINES = new Map<EndpointSpec, Row[1]>([
   row(api.secondFactor.removePasskey, 'userId', secondFactor.passkeyRemoved),
 
   row(admin.users.create, 'userId', ({ reply }) => user.created(reply.data.role)),
-  row(admin.users.update, 'userId', ({ body }) =>
-    body.isActive === false ? user.deactivated : user.changed(body),
-  ),
   row(admin.users.removeSecondFactor, 'userId', secondFactor.removedByHouse),
   row(admin.users.endSession, 'userId', session.closedByHouse),
 
@@ -136,22 +132,10 @@ function moved({ timeline }: { timeline: Pick<TimelineEvent, 'type' | 'de' | 've
   return last?.de && last.vers ? commande.moved(last.de, last.vers) : commande.updated
 }
 
-/** An address reserved for documentation (RFC 5737): a visitor's own is never kept. */
-const FROM = { ipAddress: '192.0.2.1', userAgent: 'Navigateur de la démo' }
-
 /** Writes the audit line of an act, for the acts of which the server writes one. */
 export function recordAct(house: OpenHouse, { endpoint, sent, reply }: Act): void {
-  const add = (words: Words, metadata: Record<string, unknown>) =>
-    house.logs.push({
-      ...words,
-      ...FROM,
-      id: newId(house),
-      userId: house.adminId,
-      metadata,
-      createdAt: house.now().toISOString(),
-    })
   if (answersBytes(endpoint) && !endpoint.path.includes(':')) {
-    add(list.exported, { liste: endpoint.path.split('/').findLast((part) => part !== 'export') })
+    writeLine(house, list.exported, { liste: endpoint.path.split('/').findLast((part) => part !== 'export') })
     return
   }
   const line = LINES.get(endpoint)
@@ -161,7 +145,7 @@ export function recordAct(house: OpenHouse, { endpoint, sent, reply }: Act): voi
   // oxlint-disable-next-line typescript/consistent-type-assertions -- an act holds the body and the reply of its endpoint
   const words = wordsOf({ id, body: sent.body, reply } as never)
   const about = endpoint.access === 'signed-in' && key === 'userId' ? house.adminId : id
-  add(words, key && about !== undefined ? { [key]: about } : {})
+  writeLine(house, words, key && about !== undefined ? { [key]: about } : {})
 }
 
 /** The id of a new entry. */
