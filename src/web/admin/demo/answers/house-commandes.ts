@@ -127,6 +127,7 @@ export function sendQuote(
   { lignes, expireLe, datePromise = null, note }: z.output<typeof quoteEntry>,
 ): DemoCommande {
   refusePastDay(house, 'expireLe', expireLe)
+  refusePastDay(house, 'datePromise', datePromise)
   const commande = findCommande(house, id)
   const { statut } = commande
   refuseFor(quoteRefusal({ ...commande, ...contractOf(house, commande) }))
