@@ -5,6 +5,7 @@ import { NO_ADMIN, NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusa
 import { CONVERSATION_CSV } from '#contract/messages/conversation-csv.ts'
 import { MESSAGE_CSV } from '#contract/messages/message-csv.ts'
 import { MESSAGES_A_PAGE, type Message } from '#contract/messages/message.ts'
+import { UNANSWERED_STATUTS } from '#contract/support/forms.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import { csvOf, WHOLE } from '../csv.ts'
@@ -126,7 +127,9 @@ function takeFiles(house: OpenHouse, ids: string[]) {
 /** A sample is answered by writing to its author. */
 function answerSample(house: OpenHouse, conversationId: string): void {
   const sample = house.samples.find((one) => one.conversationId === conversationId)
-  if (sample) Object.assign(sample, { statut: 'REPONDU', reponduLe: house.now().toISOString() })
+  if (!sample) return
+  sample.reponduLe = house.now().toISOString()
+  if (UNANSWERED_STATUTS.includes(sample.statut)) sample.statut = 'REPONDU'
 }
 
 type Filters = Omit<Query, 'page' | 'limit'>
