@@ -153,6 +153,13 @@ describe.each(IMPLEMENTATIONS)('the conversations of the house $name', ({ start 
     expect(await found({ search: 'introuvable' })).toEqual([])
   })
 
+  // The demonstration kept the title that the order had when its thread was opened.
+  test('take the new title of their order', async () => {
+    await call(api.admin.commandes.update, { params: { id: PAID.id }, body: { titre: 'Les Hauts' } })
+    expect(await found({})).toEqual(['Les Hauts', LATE.titre])
+    expect((await getConversation(`cmd_${PAID.id}`)).data.title).toBe('Les Hauts')
+  })
+
   test('are given to an administrator, or to nobody', async () => {
     const id = `cmd_${PAID.id}`
     expect(

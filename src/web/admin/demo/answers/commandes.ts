@@ -185,6 +185,8 @@ function updateCommande(house: OpenHouse, id: string, asked: CommandeChanges) {
   if (statut) refuseFor(handChangeRefusal({ ...commande, ...price, ...contractOf(house, commande) }, statut))
   const words = said({ titre, description, noteClient, noteCorrecteur, datePromise })
   Object.assign(commande, words, price, { updatedAt: house.now().toISOString() })
+  const thread = house.conversations.find(({ commandeId }) => commandeId === id)
+  if (thread) thread.title = commande.titre
   if (correcteurId !== undefined && correcteurId !== commande.correcteurId) {
     commande.correcteurId = correcteurId
     recordStep(house, commande, {
