@@ -29,3 +29,11 @@ test('an answer makes a waiting sample answered, and leaves a finished one finis
     expect(sample).toMatchObject({ statut: after, reponduLe: `${DAY}T09:00:00.000Z` })
   }
 })
+
+// The threads of an account without an order were not found by its address.
+test('a client’s address finds their thread of no order', async () => {
+  const thread = house.conversations.find(({ commandeId, clientId }) => clientId && commandeId === null)
+  const client = house.users.find(({ id }) => id === thread?.clientId)
+  const { data } = await call(messages.listConversations, { query: { search: client?.email } })
+  expect(data.map(({ id }) => id)).toContain(thread?.id)
+})

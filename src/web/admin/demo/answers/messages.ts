@@ -12,6 +12,7 @@ import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { DemoConversation, DemoMessage } from '../demo-house.ts'
 import { countUnread, conversationOf, markThread, messageOf, type Thread, threadOf } from '../demo-threads.ts'
+import { isFoundBy } from '../found-commandes.ts'
 import { newId, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
@@ -139,7 +140,7 @@ const isAsked = (
   thread: Thread,
   { search, type, clientId, unread, archived, pinned, assignee }: Filters,
 ): boolean =>
-  (search ? isFound(thread, search) : thread.messages.length > 0) &&
+  (search ? isFound(house, thread, search) : thread.messages.length > 0) &&
   isAssigned(house, thread, assignee) &&
   (!type || thread.type === type) &&
   (!clientId || thread.participants.some(({ id }) => id === clientId)) &&
@@ -147,13 +148,19 @@ const isAsked = (
   (archived === undefined || thread.isArchived === archived) &&
   (pinned === undefined || thread.isPinned === pinned)
 
-const isFound = ({ title, visitor, participants: [client], messages }: Thread, search: string) =>
-  [
+/** Found by its title, its order, the person who writes in it, or its messages, each by itself. */
+function isFound(house: OpenHouse, thread: Thread, search: string): boolean {
+  const { title, visitor, commandeId, participants, messages } = thread
+  const commande = house.commandes.find(({ id }) => id === commandeId)
+  if (commande && isFoundBy(house, commande, search)) return true
+  const client = commande ? undefined : house.users.find(({ id }) => id === participants[0]?.id)
+  return [
     title,
-    client ? `${client.prenom} ${client.nom}` : '',
+    client ? `${client.prenom} ${client.nom} ${client.email}` : '',
     visitor ? `${visitor.nom} ${visitor.email}` : '',
     ...messages.map(({ content }) => content),
   ].some((text) => holdsWords(text, search))
+}
 
 function isAssigned({ adminId }: OpenHouse, { assignee: given }: Thread, asked: string | undefined): boolean {
   if (!asked) return true
