@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import type { TimelineEvent } from '#contract/commandes/timeline.ts'
 import { answersBytes, type EndpointSpec, type HandlerReply } from '#contract/endpoint.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import type { Act } from './demo-client.ts'
 import { type Words, writeLine } from './demo-log.ts'
 import type { OpenHouse } from './open-house.ts'
@@ -46,18 +44,9 @@ const {
   list,
 } = LOG_LINES
 
-/** The acts of which the server writes one line too, in the same words; an act whose lines depend on what was before writes its own. */
+/** The acts of which the server writes one line, in the same words. An act that leaves several, or what differs, writes them itself. */
 const LINES = new Map<EndpointSpec, Row[1]>([
-  row(admin.commandes.create, 'commandeId', commande.created),
-  row(admin.commandes.update, 'commandeId', ({ body: { statut, correcteurId }, reply }) => {
-    if (statut) return moved(reply.data)
-    if (correcteurId === undefined) return commande.updated
-    return correcteurId ? commande.entrusted : commande.entrustedToNobody
-  }),
-  row(admin.commandes.sendQuote, 'commandeId', commande.quoted),
   row(api.files.upload, 'commandeId', commande.delivered),
-  row(admin.reglements.cancel, 'commandeId', ({ reply }) => moved(reply.data)),
-  row(admin.reglements.refundLate, 'commandeId', ({ reply }) => moved(reply.data)),
 
   row(admin.retractations.match, 'retractationId', retractation.matched),
   row(admin.retractations.unmatch, 'retractationId', retractation.unmatched),
@@ -69,14 +58,6 @@ const LINES = new Map<EndpointSpec, Row[1]>([
   row(admin.factures.resend, 'factureId', money.reminded),
   row(admin.factures.update, 'factureId', money.annotated),
   row(admin.payments.decide, 'paiementRetenuId', ({ body: { action } }) => heldPayment[action]),
-  row(admin.reglements.credit, 'factureId', ({ reply: { data } }) =>
-    money.credited(data.avoirs.at(-1)?.number ?? '', data.number),
-  ),
-  row(admin.reglements.pay, 'factureId', ({ reply }) => money.received(reply.data.number)),
-  row(admin.reglements.refund, 'paiementId', ({ id, reply }) => {
-    const refunded = reply.data.paiements.find((one) => one.id === id)
-    return refunded && isThroughProvider(refunded.methode) ? money.refundAsked : money.refundMade
-  }),
   row(admin.reglements.retryEcheance, 'echeanceId', money.echeanceRetried),
   row(admin.reglements.sendEcheanceLink, 'echeanceId', money.echeanceLinkSent),
 
@@ -125,12 +106,6 @@ const LINES = new Map<EndpointSpec, Row[1]>([
     consultation.changed({ isMoved: date !== undefined, statut }),
   ),
 ])
-
-/** The last change of an order's status. */
-function moved({ timeline }: { timeline: Pick<TimelineEvent, 'type' | 'de' | 'vers'>[] }): Words {
-  const last = timeline.findLast(({ type }) => type === 'STATUT')
-  return last?.de && last.vers ? commande.moved(last.de, last.vers) : commande.updated
-}
 
 /** Writes the audit line of an act, for the acts of which the server writes one. */
 export function recordAct(house: OpenHouse, { endpoint, sent, reply }: Act): void {
