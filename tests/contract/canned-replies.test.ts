@@ -39,7 +39,8 @@ describe.each(IMPLEMENTATIONS)('the canned replies $name', ({ start }) => {
     })
     await expect(create({ ...DELAYS, titre: 'délais' })).rejects.toMatchObject({
       status: 409,
-      message: 'Une autre réponse type porte déjà ce titre',
+      // The demonstration named no field: the form showed the refusal apart from it.
+      details: [{ path: 'titre', message: 'Une autre réponse type porte déjà ce titre' }],
     })
     await expect(update(other.id, { titre: DELAYS.titre })).rejects.toMatchObject({
       status: 409,

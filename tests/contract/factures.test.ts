@@ -40,6 +40,9 @@ describe.each(IMPLEMENTATIONS)('the invoices $name', ({ start }) => {
     expect(await found({ statut: 'ECHEANCE' })).toEqual([])
     expect(await found({ search: 'pelote' })).toEqual([due])
     expect(await found({ search: 'FAC-2026-001' })).toEqual([settled])
+    // An order’s number found no invoice in the demonstration.
+    const { numero } = (await call(api.admin.commandes.get, { params: { id: SUSPENDED.id } })).data
+    expect(await found({ search: String(numero) })).toEqual([due])
     expect(await found({ clientId: PAID.client.id })).toEqual([settled])
     expect(await found({ sortBy: 'client' })).toEqual([settled, due])
     // A settled invoice shows no day, yet stood among the others by its own.

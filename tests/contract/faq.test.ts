@@ -38,6 +38,8 @@ describe.each(IMPLEMENTATIONS)('the questions $name', ({ start }) => {
   test('are put in another order at once, unless the list has changed', async () => {
     await reorder({ ids: [summer, notes, delays] })
     expect(await found()).toEqual([summer, notes, delays])
+    // The demonstration left them their former ranks, which the export reads.
+    expect((await call(faq.list, {})).data.map(({ ordre }) => ordre)).toEqual([1, 2, 3])
     await expect(reorder({ ids: [notes, delays] })).rejects.toMatchObject({
       status: 409,
     })

@@ -56,6 +56,17 @@ describe.each(IMPLEMENTATIONS)('the orders that the house opens $name', ({ start
       expect(await waiting()).toEqual([0, []])
     })
 
+    // The demonstration promised a day that had passed.
+    test('is quoted until a day to come, and promised for one', async () => {
+      const { id } = (await create({ userId: IDLE_CLIENT.id, titre: 'Contes', montant: 5000 })).data
+      for (const path of ['expireLe', 'datePromise']) {
+        await expect(sendQuote(id, { ...QUOTE, [path]: '2026-11-20' })).rejects.toMatchObject({
+          status: 400,
+          details: [{ path, message: 'Ce jour est passé' }],
+        })
+      }
+    })
+
     test('is opened for somebody new, whose address is nobody else’s', async () => {
       const client = { prenom: 'Nour', nom: 'Haddad', email: 'nour@exemple.fr' }
       const opened = (await create({ client, titre: 'Contes' })).data

@@ -36,6 +36,10 @@ describe.each(IMPLEMENTATIONS)('the audit log $name', ({ start }) => {
     expect(await found({ dateTo: '2026-11-19' })).toEqual([night])
     expect(await found({ search: 'echec' })).toEqual([refused])
     expect(await found({ search: 'roussel' })).toEqual([changed])
+    // The demonstration knew neither the address of the person nor the action’s code.
+    expect(await found({ search: ADMIN.email })).toEqual([changed])
+    expect(await found({ search: 'update_tarif' })).toEqual([changed])
+    expect(await found({ search: ADMIN.id })).toEqual([changed])
     expect(await found({ search: '192.0.2.7' })).toEqual([gone, changed, refused])
     expect(await found({ search: 'introuvable' })).toEqual([])
     expect(await found({ sortDirection: 'asc', limit: 1, page: 2 })).toEqual([refused])

@@ -153,6 +153,22 @@ describe.each(IMPLEMENTATIONS)('the conversations of the house $name', ({ start 
     expect(await found({ search: 'introuvable' })).toEqual([])
   })
 
+  // The demonstration looked at the title and at the name of the client, each by itself.
+  test('are found by what names their order: its number, its invoice, its client’s address, several words of these', async () => {
+    const { numero } = (await call(api.admin.commandes.get, { params: { id: PAID.id } })).data
+    for (const search of [`n° ${numero}`, PAID.id, 'FAC-2026-001', 'lozere aubrac']) {
+      expect(await found({ search })).toEqual([PAID.titre])
+    }
+    expect(await found({ search: CLIENTS[0]?.email })).toEqual([PAID.titre, LATE.titre])
+  })
+
+  // The demonstration kept the title that the order had when its thread was opened.
+  test('take the new title of their order', async () => {
+    await call(api.admin.commandes.update, { params: { id: PAID.id }, body: { titre: 'Les Hauts' } })
+    expect(await found({})).toEqual(['Les Hauts', LATE.titre])
+    expect((await getConversation(`cmd_${PAID.id}`)).data.title).toBe('Les Hauts')
+  })
+
   test('are given to an administrator, or to nobody', async () => {
     const id = `cmd_${PAID.id}`
     expect(

@@ -45,6 +45,8 @@ describe.each(IMPLEMENTATIONS)('the tarifs $name', ({ start }) => {
   test('are put in another order at once, unless the list has changed', async () => {
     await call(tarifs.reorder, { body: { ids: [express, kdp, whole] } })
     expect(await found()).toEqual([express, kdp, whole])
+    // The demonstration left them their former ranks: the home page and the export read those.
+    expect((await call(tarifs.list, {})).data.map(({ ordre }) => ordre)).toEqual([1, 2, 3])
     for (const ids of [
       [kdp, whole],
       [kdp, whole, UNKNOWN_ID],

@@ -22,6 +22,9 @@ export const houseCommandeFields = {
   noteCorrecteur: longText(5000).nullable().optional(),
 }
 
+/** The names of these fields: the log says that an order was changed when one of them was. */
+export const HOUSE_COMMANDE_FIELDS = z.object(houseCommandeFields).keyof().options
+
 export const newClient = z.object({ prenom, nom, email: requiredEmail, telephone: optionalPhone })
 export type NewClient = z.output<typeof newClient>
 

@@ -89,6 +89,7 @@ export const LOG_LINES = {
   user: {
     created: (role: Role) =>
       admin('CREATE_USER', role === 'ADMIN' ? 'Compte d’administrateur créé' : 'Compte créé'),
+    openedWithCommande: admin('CREATE_USER', 'Compte ouvert avec une commande'),
     changed: ({ isActive, role }: { isActive?: boolean | undefined; role?: Role | undefined }) => {
       if (role === undefined) return admin('UPDATE_USER', isActive ? 'Compte réactivé' : 'Compte modifié')
       return admin('UPDATE_USER', `Rôle d’administrateur ${role === 'ADMIN' ? 'donné' : 'retiré'}`)

@@ -44,6 +44,8 @@ export const GENRE_LABELS: Record<SampleGenre, string> = {
 /** The statuses of a free sample; an answer in the conversation makes it REPONDU. */
 export const SAMPLE_STATUTS = ['NOUVEAU', 'EN_COURS', 'REPONDU', 'TERMINE'] as const
 export type SampleStatut = (typeof SAMPLE_STATUTS)[number]
+/** The statuses that an answer ends; a finished sample stays finished. */
+export const UNANSWERED_STATUTS: readonly SampleStatut[] = ['NOUVEAU', 'EN_COURS']
 export const SAMPLE_LABELS: Record<SampleStatut, string> = {
   NOUVEAU: 'Nouveau',
   EN_COURS: 'Pris en main',

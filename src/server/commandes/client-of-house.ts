@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
 import type { NewClient, NewCommande } from '#contract/commandes/house-commande.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
@@ -40,9 +41,7 @@ async function openAccount(tx: Tx, { client, actor, now }: { client: NewClient; 
   if (!created) throw taken()
   await writeLog(tx, {
     by: actor,
-    action: 'CREATE_USER',
-    type: 'ADMIN',
-    description: 'Compte ouvert avec une commande',
+    ...LOG_LINES.user.openedWithCommande,
     metadata: { userId: created.id },
     changes: changesOf(null, created, ['role', 'isActive']),
     createdAt: now,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
-import { priceRefusal } from '#contract/commandes/house-commande.ts'
+import { HOUSE_COMMANDE_FIELDS, priceRefusal } from '#contract/commandes/house-commande.ts'
 import { repriced } from '#contract/commandes/house-price.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
@@ -24,17 +24,7 @@ import { refusePastDay } from './refuse-past-day.ts'
 type Commande = typeof commandes.$inferSelect
 
 /** The fields of an order that an admin rewrites, besides its status and its corrector. */
-type Written = Pick<
-  CommandeChanges,
-  | 'titre'
-  | 'description'
-  | 'serviceId'
-  | 'nombrePages'
-  | 'montant'
-  | 'datePromise'
-  | 'noteClient'
-  | 'noteCorrecteur'
->
+type Written = Pick<CommandeChanges, (typeof HOUSE_COMMANDE_FIELDS)[number]>
 
 /** Values that name nobody; for a text written by hand, the log only says that it changed. */
 const SHOWN = ['serviceId', 'nombrePages', 'montant', 'datePromise'] as const
@@ -92,25 +82,8 @@ async function newPrice(tx: Tx, before: Commande, written: Written) {
   return { nombrePages: asked.nombrePages, ...(await priceHouseCommande(tx, asked)) }
 }
 
-const worded = ({
-  titre,
-  description,
-  serviceId,
-  nombrePages,
-  montant,
-  datePromise,
-  noteClient,
-  noteCorrecteur,
-}: Commande): Written => ({
-  titre,
-  description,
-  serviceId,
-  nombrePages,
-  montant,
-  datePromise,
-  noteClient,
-  noteCorrecteur,
-})
+const worded = (commande: Commande): Written =>
+  Object.fromEntries(HOUSE_COMMANDE_FIELDS.map((field) => [field, commande[field]]))
 
 /** The fields that are given: an absent one stays as it is. */
 const known = (fields: Partial<Commande>): Partial<Commande> =>

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SampleChange } from '#contract/support/admin-endpoints.ts'
+import { UNANSWERED_STATUTS } from '#contract/support/forms.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations } from '../db/schema/messages.ts'
@@ -52,7 +53,7 @@ export async function markSampleAnswered(tx: Tx, conversationId: string): Promis
       and(
         inArray(supportRequests.id, asked),
         isSample(),
-        inArray(supportRequests.statut, ['NOUVEAU', 'EN_COURS']),
+        inArray(supportRequests.statut, UNANSWERED_STATUTS),
       ),
     )
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accessRefusal } from '#contract/users/access-change.ts'
-import { emailKey } from '#contract/shared/email-key.ts'
+import { movesAddress, whatDiffers } from '#contract/users/account-change.ts'
 import type { UserChange } from '#contract/users/admin-user.ts'
 import type { Actor } from '../session/actor.ts'
 import { endSessionsOf } from '../session/end-session.ts'
@@ -43,7 +43,7 @@ export async function changeUser(
       if (refusal) throw conflict(refusal)
       if (touchesAccess(before, change)) await refuseUnconfirmed(tx, deps, actor)
 
-      const hasMoved = change.email !== undefined && emailKey(change.email) !== emailKey(before.email)
+      const hasMoved = movesAddress(before, change)
       await tx
         .update(users)
         .set({ ...change, ...(hasMoved && { emailProvenAt: null }), updatedAt: now })
@@ -63,17 +63,6 @@ export async function changeUser(
 
 /** The fields by which a search finds a client's orders. */
 const FOUND_BY = ['prenom', 'nom', 'email'] as const
-
-const FIELDS = ['prenom', 'nom', 'nomPublic', 'email', 'role', 'isActive'] as const
-
-/** The asked fields that differ from the present ones. */
-const whatDiffers = (before: LockedUser, asked: UserChange): UserChange =>
-  Object.fromEntries(
-    FIELDS.filter((field) => asked[field] !== undefined && asked[field] !== before[field]).map((field) => [
-      field,
-      asked[field],
-    ]),
-  )
 
 /**
  * Whether a change is one that a stolen session would make to stay in the house: an address, a role, or a colleague's account (decision

@@ -24,7 +24,7 @@ type Catalogue<Row, Shown> = {
 }
 
 /** The acts that every list of small nouns shares in the sample: find, page, read, remove, put in order. */
-export function catalogue<Row extends { id: string }, Shown extends { id: string }>({
+export function catalogue<Row extends { id: string; ordre?: number }, Shown extends { id: string }>({
   rows,
   shown,
   missing,
@@ -55,6 +55,7 @@ export function catalogue<Row extends { id: string }, Shown extends { id: string
         throw refuse(409, STALE_ORDER_OF_LIST)
       }
       all.splice(0, all.length, ...ordered)
+      for (const [rank, row] of all.entries()) row.ordre = rank + 1
       return { data: all.map((row) => shown(row, house)) }
     },
   }

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import type { TimelineEvent } from '#contract/commandes/timeline.ts'
 import { answersBytes, type EndpointSpec, type HandlerReply } from '#contract/endpoint.ts'
-import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import type { Act } from './demo-client.ts'
-import { newId, type OpenHouse } from './open-house.ts'
+import { type Words, writeLine } from './demo-log.ts'
+import type { OpenHouse } from './open-house.ts'
 
-type Words = { type: LogType; action: LogAction; description: string }
 type Told<E extends EndpointSpec> = {
   id: string
   body: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
@@ -47,18 +44,9 @@ const {
   list,
 } = LOG_LINES
 
-/** The acts of which the server writes a line too, in the same words. */
+/** The acts of which the server writes one line, in the same words. An act that leaves several, or what differs, writes them itself. */
 const LINES = new Map<EndpointSpec, Row[1]>([
-  row(admin.commandes.create, 'commandeId', commande.created),
-  row(admin.commandes.update, 'commandeId', ({ body: { statut, correcteurId }, reply }) => {
-    if (statut) return moved(reply.data)
-    if (correcteurId === undefined) return commande.updated
-    return correcteurId ? commande.entrusted : commande.entrustedToNobody
-  }),
-  row(admin.commandes.sendQuote, 'commandeId', commande.quoted),
   row(api.files.upload, 'commandeId', commande.delivered),
-  row(admin.reglements.cancel, 'commandeId', ({ reply }) => moved(reply.data)),
-  row(admin.reglements.refundLate, 'commandeId', ({ reply }) => moved(reply.data)),
 
   row(admin.retractations.match, 'retractationId', retractation.matched),
   row(admin.retractations.unmatch, 'retractationId', retractation.unmatched),
@@ -70,14 +58,6 @@ const LINES = new Map<EndpointSpec, Row[1]>([
   row(admin.factures.resend, 'factureId', money.reminded),
   row(admin.factures.update, 'factureId', money.annotated),
   row(admin.payments.decide, 'paiementRetenuId', ({ body: { action } }) => heldPayment[action]),
-  row(admin.reglements.credit, 'factureId', ({ reply: { data } }) =>
-    money.credited(data.avoirs.at(-1)?.number ?? '', data.number),
-  ),
-  row(admin.reglements.pay, 'factureId', ({ reply }) => money.received(reply.data.number)),
-  row(admin.reglements.refund, 'paiementId', ({ id, reply }) => {
-    const refunded = reply.data.paiements.find((one) => one.id === id)
-    return refunded && isThroughProvider(refunded.methode) ? money.refundAsked : money.refundMade
-  }),
   row(admin.reglements.retryEcheance, 'echeanceId', money.echeanceRetried),
   row(admin.reglements.sendEcheanceLink, 'echeanceId', money.echeanceLinkSent),
 
@@ -94,9 +74,6 @@ const LINES = new Map<EndpointSpec, Row[1]>([
   row(api.secondFactor.removePasskey, 'userId', secondFactor.passkeyRemoved),
 
   row(admin.users.create, 'userId', ({ reply }) => user.created(reply.data.role)),
-  row(admin.users.update, 'userId', ({ body }) =>
-    body.isActive === false ? user.deactivated : user.changed(body),
-  ),
   row(admin.users.removeSecondFactor, 'userId', secondFactor.removedByHouse),
   row(admin.users.endSession, 'userId', session.closedByHouse),
 
@@ -130,28 +107,10 @@ const LINES = new Map<EndpointSpec, Row[1]>([
   ),
 ])
 
-/** The last change of an order's status. */
-function moved({ timeline }: { timeline: Pick<TimelineEvent, 'type' | 'de' | 'vers'>[] }): Words {
-  const last = timeline.findLast(({ type }) => type === 'STATUT')
-  return last?.de && last.vers ? commande.moved(last.de, last.vers) : commande.updated
-}
-
-/** An address reserved for documentation (RFC 5737): a visitor's own is never kept. */
-const FROM = { ipAddress: '192.0.2.1', userAgent: 'Navigateur de la démo' }
-
 /** Writes the audit line of an act, for the acts of which the server writes one. */
 export function recordAct(house: OpenHouse, { endpoint, sent, reply }: Act): void {
-  const add = (words: Words, metadata: Record<string, unknown>) =>
-    house.logs.push({
-      ...words,
-      ...FROM,
-      id: newId(house),
-      userId: house.adminId,
-      metadata,
-      createdAt: house.now().toISOString(),
-    })
   if (answersBytes(endpoint) && !endpoint.path.includes(':')) {
-    add(list.exported, { liste: endpoint.path.split('/').findLast((part) => part !== 'export') })
+    writeLine(house, list.exported, { liste: endpoint.path.split('/').findLast((part) => part !== 'export') })
     return
   }
   const line = LINES.get(endpoint)
@@ -161,7 +120,7 @@ export function recordAct(house: OpenHouse, { endpoint, sent, reply }: Act): voi
   // oxlint-disable-next-line typescript/consistent-type-assertions -- an act holds the body and the reply of its endpoint
   const words = wordsOf({ id, body: sent.body, reply } as never)
   const about = endpoint.access === 'signed-in' && key === 'userId' ? house.adminId : id
-  add(words, key && about !== undefined ? { [key]: about } : {})
+  writeLine(house, words, key && about !== undefined ? { [key]: about } : {})
 }
 
 /** The id of a new entry. */

@@ -3,11 +3,13 @@ import { dayOncePaid, statutOncePaid } from '#contract/commandes/once-paid.ts'
 import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
 import { type FactureSerie, numberAfter } from '#contract/factures/facture-number.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { netOf } from '#contract/payments/refunds.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
 import { accepted, refuseFor } from './refuse.ts'
 import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
+import { type Author, writeLine } from './demo-log.ts'
 import { newId, type OpenHouse, recordStep } from './open-house.ts'
 
 /** The money of an invoice, in cents: paid, credited, still due; its due day and its state. */
@@ -43,16 +45,17 @@ export const paymentOf = (house: OpenHouse, paid: Came): DemoPaiement => ({
   ...paid,
 })
 
+type Invoiced = { commande: DemoCommande; facture: DemoFacture }
+
 /** Issues a credit note; refused above the rest of the invoice. */
-export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number): void {
+export function creditOf(house: OpenHouse, { commande, facture }: Invoiced, montant: number): void {
   const left = facture.amount - moneyOf(house, facture).credite
   refuseFor(creditRefusal(facture.number, { left, asked: montant }))
-  facture.avoirs.push({
-    id: newId(house),
-    number: nextNumber(house, 'AV'),
-    amount: montant,
-    createdAt: house.now().toISOString(),
-  })
+  const avoirId = newId(house)
+  const number = nextNumber(house, 'AV')
+  facture.avoirs.push({ id: avoirId, number, amount: montant, createdAt: house.now().toISOString() })
+  const about = { avoirId, factureId: facture.id, commandeId: commande.id }
+  writeLine(house, LOG_LINES.money.credited(number, facture.number), about)
 }
 
 /** The next number of a series of the sample. */
@@ -69,11 +72,15 @@ export function nextNumber({ commandes, now }: OpenHouse, series: FactureSerie):
 /** Refunds a payment: through the card provider, or by the house itself for a transfer or a cheque. */
 export function giveBack(
   house: OpenHouse,
-  payment: DemoPaiement,
+  { commande, payment }: { commande: DemoCommande; payment: DemoPaiement },
   back: { montant: number; motif: string },
 ): void {
-  const statut = isThroughProvider(payment.methode) ? 'EN_COURS' : 'FAIT'
-  payment.remboursements.push({ ...back, id: newId(house), statut, createdAt: house.now().toISOString() })
+  const byProvider = isThroughProvider(payment.methode)
+  const statut = byProvider ? 'EN_COURS' : 'FAIT'
+  const remboursementId = newId(house)
+  payment.remboursements.push({ ...back, id: remboursementId, statut, createdAt: house.now().toISOString() })
+  const about = { remboursementId, paiementId: payment.id, commandeId: commande.id }
+  writeLine(house, LOG_LINES.money[byProvider ? 'refundAsked' : 'refundMade'], about)
 }
 
 export const paymentsOf = ({ factures }: DemoCommande): DemoPaiement[] =>
@@ -89,10 +96,13 @@ export function contractOf(house: OpenHouse, commande: DemoCommande) {
 }
 
 /** Marks an order paid, once its whole price is received. */
-export function confirmPaid(house: OpenHouse, commande: DemoCommande): void {
+export function confirmPaid(house: OpenHouse, commande: DemoCommande, by?: Author): void {
   const de = commande.statut
   const vers = statutOncePaid(de)
   recordStep(house, commande, { type: 'PAIEMENT', de, vers, note: null })
+  const { paid, paidInFull } = LOG_LINES.money
+  const line = (commande.payeeLe ? paidInFull : paid)(commande.numero)
+  writeLine(house, line, { commandeId: commande.id }, by)
   if (commande.payeeLe) return
   const now = house.now()
   const hasManuscript = commande.files.some(({ type }) => type === 'SOURCE')

@@ -24,10 +24,10 @@ export function endSession(house: DemoHouse, { userId, id }: { userId: string; i
   house.sessions = house.sessions.filter((one) => one !== open)
 }
 
-/** The sessions of the demonstration's administrator, except the visitor's own. */
-export function endOtherSessions(house: DemoHouse): void {
+/** Ends the sessions of an account, except the visitor's own. */
+export function endSessionsOf(house: DemoHouse, userId: string): void {
   const current = currentOf(house)
-  house.sessions = house.sessions.filter((one) => one.userId !== house.adminId || one === current)
+  house.sessions = house.sessions.filter((one) => one.userId !== userId || one === current)
 }
 
 /** The current session: the last one used by the administrator whom the visitor plays. */

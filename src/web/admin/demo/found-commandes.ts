@@ -32,7 +32,7 @@ export function isKept(
   { search, clientId, correcteurId, aFaire, ...days }: BoardFilters,
 ) {
   return [
-    !search || isFound(house, commande, search),
+    !search || isFoundBy(house, commande, search),
     !clientId || commande.clientId === clientId,
     !correcteurId || (commande.correcteurId ?? 'aucun') === correcteurId,
     aFaire !== 'confier' || isToEntrust(commande),
@@ -43,7 +43,8 @@ export function isKept(
   ].every(Boolean)
 }
 
-function isFound(house: OpenHouse, commande: DemoCommande, search: string): boolean {
+/** True when a search finds an order, hence its invoice and its thread: by its words, its number or its id. */
+export function isFoundBy(house: OpenHouse, commande: DemoCommande, search: string): boolean {
   if (commande.numero === commandeNumberIn(search) || commande.id === search) return true
   const { prenom, nom, email } = clientOf(house, commande.clientId)
   const numbers = commande.factures.map(({ number }) => number)

@@ -55,7 +55,8 @@ export function recordStep(
     vers,
     libelle: timelineLine({ type, de, vers, note }),
     note: type === 'CORRECTEUR' ? null : note,
-    auteur: `${prenom} ${nom}`,
+    // The house may record a payment: the step is the payment's, and names nobody.
+    auteur: type === 'PAIEMENT' ? null : `${prenom} ${nom}`,
     createdAt: house.now().toISOString(),
   })
   return id

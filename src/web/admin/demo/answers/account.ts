@@ -11,7 +11,7 @@ import { OWN_ADDRESS } from '#contract/users/refusals.ts'
 import type { Account } from '#contract/users/user.ts'
 import { answer } from '../demo-client.ts'
 import { checkPassword, choosePassword } from '../demo-password.ts'
-import { endOtherSessions, endSession, sessionsOf } from '../demo-sessions.ts'
+import { endSession, endSessionsOf, sessionsOf } from '../demo-sessions.ts'
 import { accountAt, clientOf, type OpenHouse, said } from '../open-house.ts'
 import { refuseAt } from '../refuse.ts'
 import { hasFactor } from './second-factor.ts'
@@ -38,7 +38,7 @@ export const accountAnswers = [
   answer(api.users.changePassword, ({ body: { currentPassword, newPassword } }, house) => {
     checkPassword(house, currentPassword, 'currentPassword')
     choosePassword(house, newPassword)
-    endOtherSessions(house)
+    endSessionsOf(house, house.adminId)
     return { message: PASSWORD_CHANGED }
   }),
   answer(api.users.readPreferences, (_, house) => house.account.preferences),
@@ -52,7 +52,7 @@ export const accountAnswers = [
     return { message: SESSION_CLOSED }
   }),
   answer(api.users.endOtherSessions, (_, house) => {
-    endOtherSessions(house)
+    endSessionsOf(house, house.adminId)
     return { message: OTHER_SESSIONS_CLOSED }
   }),
   answer(api.users.export, (_, house) => {

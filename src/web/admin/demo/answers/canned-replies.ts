@@ -4,7 +4,7 @@ import { NO_CANNED_REPLY, TITLE_TAKEN } from '#contract/messages/refusals.ts'
 import { catalogue, freshIn } from '../catalogue.ts'
 import { answer } from '../demo-client.ts'
 import type { OpenHouse } from '../open-house.ts'
-import { refuse, refuseOlder } from '../refuse.ts'
+import { refuseAt, refuseOlder } from '../refuse.ts'
 
 const { list, get, create, update, remove } = api.admin.cannedReplies
 
@@ -38,5 +38,5 @@ function refuseSameTitle({ cannedReplies }: OpenHouse, titre: string, id?: strin
   const isTaken = cannedReplies.some(
     (one) => one.id !== id && one.titre.toLowerCase() === titre.toLowerCase(),
   )
-  if (isTaken) throw refuse(409, TITLE_TAKEN)
+  if (isTaken) throw refuseAt('titre', 409, TITLE_TAKEN)
 }

@@ -18,8 +18,10 @@ import {
   isToEntrust,
   transitionsByHand,
 } from '#contract/commandes/statuts.ts'
+import { HOUSE_COMMANDE_FIELDS } from '#contract/commandes/house-commande.ts'
 import { openRetractation } from '#contract/commandes/retractation-days.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import {
@@ -33,6 +35,7 @@ import {
 } from './house-commandes.ts'
 import { deliver, mayTakeBack, takeBack } from './deliveries.ts'
 import { pdfUrlOf } from './factures.ts'
+import { writeLine } from '../demo-log.ts'
 import { contractOf, moneyOf, paymentsOf } from '../demo-money.ts'
 import { renouncedOf } from '../demo-renounced.ts'
 import type { DemoCommande } from '../demo-house.ts'
@@ -183,14 +186,22 @@ function updateCommande(house: OpenHouse, id: string, asked: CommandeChanges) {
   if (statut === 'EN_COURS' && !confirmerDemarrage)
     refuseFor(earlyStartRefusal(madeBy(commande), house.now()))
   if (statut) refuseFor(handChangeRefusal({ ...commande, ...price, ...contractOf(house, commande) }, statut))
+  const before = { ...commande }
   const words = said({ titre, description, noteClient, noteCorrecteur, datePromise })
   Object.assign(commande, words, price, { updatedAt: house.now().toISOString() })
+  const thread = house.conversations.find(({ commandeId }) => commandeId === id)
+  if (thread) thread.title = commande.titre
+  if (HOUSE_COMMANDE_FIELDS.some((field) => commande[field] !== before[field])) {
+    writeLine(house, LOG_LINES.commande.updated, { commandeId: id })
+  }
   if (correcteurId !== undefined && correcteurId !== commande.correcteurId) {
     commande.correcteurId = correcteurId
     recordStep(house, commande, {
       type: 'CORRECTEUR',
       note: summaryOf(house, commande).correcteur?.nom ?? null,
     })
+    const { entrusted, entrustedToNobody } = LOG_LINES.commande
+    writeLine(house, correcteurId ? entrusted : entrustedToNobody, { commandeId: id })
   }
   if (statut) changeStatut(house, commande, statut, note)
   return detailOf(house, commande)
@@ -216,4 +227,5 @@ function changeStatut(
   })
   if (de === 'TERMINE') commande.livreeLe = null
   recordStep(house, commande, { type: 'STATUT', de, vers, note })
+  writeLine(house, LOG_LINES.commande.moved(de, vers), { commandeId: commande.id })
 }

@@ -20,7 +20,7 @@ import { comparing } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import { accountAt, type OpenHouse } from '../open-house.ts'
-import { invalid, refuse, refuseFor, refuseOlder } from '../refuse.ts'
+import { invalid, refuse, refuseAt, refuseFor, refuseOlder } from '../refuse.ts'
 
 type Stored = OpenHouse['consultations'][number]
 
@@ -89,7 +89,7 @@ function change(
 function refuseUnlessFree(house: OpenHouse, { date, time }: Pick<Stored, 'date' | 'time'>): void {
   const agenda = { now: house.now(), closedDays: closedDaysOf(house) }
   if (!houseTimes(date, { ...agenda, taken: [] }).includes(time)) {
-    throw refuse(400, NOT_A_SLOT)
+    throw refuseAt('time', 400, NOT_A_SLOT)
   }
   if (!houseTimes(date, { ...agenda, taken: standing(house) }).includes(time)) {
     throw refuse(409, SLOT_TAKEN)

@@ -9,7 +9,6 @@ import { refundableOf } from '#contract/payments/refunds.ts'
 import { REMINDED_TODAY } from '#contract/reglements/refusals.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { holdsWords } from '#contract/shared/searchable.ts'
 import { sortOf } from '#contract/shared/list.ts'
 import { comparing, isDated } from '../catalogue.ts'
 import { csvOf } from '../csv.ts'
@@ -17,7 +16,8 @@ import { answer } from '../demo-client.ts'
 import { echeancierOf } from '../demo-echeances.ts'
 import type { DemoFacture, DemoCommande } from '../demo-house.ts'
 import { moneyOf } from '../demo-money.ts'
-import { clientOf, type OpenHouse } from '../open-house.ts'
+import { isFoundBy } from '../found-commandes.ts'
+import { clientOf, findCommande, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
 const { list, exportCsv, get, update, resend } = api.admin.factures
@@ -61,7 +61,7 @@ type Filters = Omit<FactureQuery, 'page' | 'limit'>
 
 const found = (house: OpenHouse, filters: Filters): AdminFactureDetail[] =>
   facturesOf(house)
-    .filter((facture) => isKept(facture, filters))
+    .filter((facture) => isKept(house, facture, filters))
     .toSorted(orderOf(filters))
 
 function stored({ commandes }: OpenHouse, id: string): DemoFacture {
@@ -110,14 +110,16 @@ function shown(house: OpenHouse, commande: DemoCommande, facture: DemoFacture): 
   })
 }
 
-function isKept(facture: AdminFactureDetail, { statut, search, clientId, ...days }: Filters) {
-  const { titre, client } = facture.commande
+function isKept(
+  house: OpenHouse,
+  { statut, createdAt, commande }: AdminFactureDetail,
+  { statut: asked, search, clientId, ...days }: Filters,
+) {
   return [
-    !statut || facture.statut === statut,
-    !search ||
-      holdsWords(`${titre} ${client.prenom} ${client.nom} ${client.email} ${facture.number}`, search),
-    !clientId || client.id === clientId,
-    isDated(facture.createdAt, days),
+    !asked || statut === asked,
+    !search || isFoundBy(house, findCommande(house, commande.id), search),
+    !clientId || commande.client.id === clientId,
+    isDated(createdAt, days),
   ].every(Boolean)
 }
 

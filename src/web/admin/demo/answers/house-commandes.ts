@@ -12,8 +12,10 @@ import { quoteRefusal } from '#contract/commandes/hand-change.ts'
 import { housePriceOf, repriced } from '#contract/commandes/house-price.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { billedLines, type quoteEntry, quoteState, quoteTotal } from '#contract/commandes/quote.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { DemoCommande } from '../demo-house.ts'
+import { writeLine } from '../demo-log.ts'
 import { contractOf } from '../demo-money.ts'
 import { newAccount } from '../new-account.ts'
 import { accountAt, findCommande, newId, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
@@ -95,6 +97,7 @@ export function createCommande(house: OpenHouse, entry: z.output<typeof newComma
     assigneeId: null,
   })
   recordStep(house, commande, { type: 'COMMANDE', vers: 'EN_ATTENTE', note: null })
+  writeLine(house, LOG_LINES.commande.created, { commandeId: commande.id })
   return commande
 }
 
@@ -103,7 +106,9 @@ function clientIdOf(house: OpenHouse, { userId, client }: z.output<typeof newCom
     if (accountAt(house, client.email)) {
       throw refuseAt('client.email', 409, ADDRESS_OF_ACCOUNT)
     }
-    return newAccount(house, { ...client, role: 'USER', isActive: true }).id
+    const { id } = newAccount(house, { ...client, role: 'USER', isActive: true })
+    writeLine(house, LOG_LINES.user.openedWithCommande, { userId: id })
+    return id
   }
   const known = house.users.find(({ id, role }) => id === userId && role === 'USER')
   if (known) return known.id
@@ -127,6 +132,7 @@ export function sendQuote(
   { lignes, expireLe, datePromise = null, note }: z.output<typeof quoteEntry>,
 ): DemoCommande {
   refusePastDay(house, 'expireLe', expireLe)
+  refusePastDay(house, 'datePromise', datePromise)
   const commande = findCommande(house, id)
   const { statut } = commande
   refuseFor(quoteRefusal({ ...commande, ...contractOf(house, commande) }))
@@ -141,8 +147,10 @@ export function sendQuote(
     devisExpireLe: expireLe,
     updatedAt: now,
   })
-  const type = statut === 'EN_ATTENTE' ? 'STATUT' : 'DEVIS'
+  const isFirst = statut !== 'ESTIMATION_ENVOYEE'
+  const type = isFirst ? 'STATUT' : 'DEVIS'
   recordStep(house, commande, { type, de: statut, vers: 'ESTIMATION_ENVOYEE', note: note || null })
+  writeLine(house, LOG_LINES.commande[isFirst ? 'quoted' : 'quotedAgain'], { commandeId: id })
   return commande
 }
 

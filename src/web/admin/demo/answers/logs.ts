@@ -1,14 +1,14 @@
 import { api } from '#contract/api.ts'
 import type { AdminLog, LogAuthorKind, LogQuery } from '#contract/logs/admin-log.ts'
 import { LOG_CSV } from '#contract/logs/log-csv.ts'
-import { LOG_ACTION_LABELS, logAuthor } from '#contract/logs/log-labels.ts'
+import { LOG_ACTION_LABELS } from '#contract/logs/log-labels.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import { catalogue, isDated } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { DemoLog } from '../demo-house.ts'
-import type { OpenHouse } from '../open-house.ts'
+import { clientOf, type OpenHouse } from '../open-house.ts'
 
 const { list, exportCsv, get } = api.admin.logs
 
@@ -28,7 +28,7 @@ export const logAnswers = [
 function found(house: OpenHouse, { search, sortDirection, ...query }: LogQuery) {
   const oldestFirst = house.logs
     .map((log) => withAuthor(log, house))
-    .filter((line) => (!search || isFound(line, search)) && isKept(line, query))
+    .filter((line) => (!search || isFound(house, line, search)) && isKept(line, query))
   return pageOf(sortDirection === 'asc' ? oldestFirst : oldestFirst.toReversed(), query, () => '')
 }
 
@@ -38,12 +38,17 @@ const isKept = (line: AdminLog, { type, action, userId, ...days }: Omit<LogQuery
   (!userId || line.userId === userId) &&
   isDated(line.createdAt, days)
 
-const isFound = (line: AdminLog, search: string): boolean =>
-  line.ipAddress === search ||
-  Object.values(line.metadata).includes(search) ||
-  [line.description, LOG_ACTION_LABELS[line.action], line.user ? logAuthor(line) : ''].some((text) =>
-    holdsWords(text, search),
-  )
+/** Found by its address or an id, or by its sentence, its action or its person, each by itself. */
+function isFound(house: OpenHouse, line: AdminLog, search: string): boolean {
+  const { id, userId, ipAddress, description, action, user } = line
+  if ([ipAddress, id, userId].includes(search)) return true
+  const person = user ? clientOf(house, user.id) : null
+  return [
+    description,
+    `${LOG_ACTION_LABELS[action]} ${action}`,
+    person ? `${person.prenom} ${person.nom} ${person.email}` : '',
+  ].some((text) => holdsWords(text, search))
+}
 
 function withAuthor(log: DemoLog, house: OpenHouse): AdminLog {
   const person = house.users.find(({ id, isErased }) => id === log.userId && !isErased)

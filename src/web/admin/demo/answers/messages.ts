@@ -5,12 +5,14 @@ import { NO_ADMIN, NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusa
 import { CONVERSATION_CSV } from '#contract/messages/conversation-csv.ts'
 import { MESSAGE_CSV } from '#contract/messages/message-csv.ts'
 import { MESSAGES_A_PAGE, type Message } from '#contract/messages/message.ts'
+import { UNANSWERED_STATUTS } from '#contract/support/forms.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { DemoConversation, DemoMessage } from '../demo-house.ts'
 import { countUnread, conversationOf, markThread, messageOf, type Thread, threadOf } from '../demo-threads.ts'
+import { isFoundBy } from '../found-commandes.ts'
 import { newId, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
@@ -126,7 +128,9 @@ function takeFiles(house: OpenHouse, ids: string[]) {
 /** A sample is answered by writing to its author. */
 function answerSample(house: OpenHouse, conversationId: string): void {
   const sample = house.samples.find((one) => one.conversationId === conversationId)
-  if (sample) Object.assign(sample, { statut: 'REPONDU', reponduLe: house.now().toISOString() })
+  if (!sample) return
+  sample.reponduLe = house.now().toISOString()
+  if (UNANSWERED_STATUTS.includes(sample.statut)) sample.statut = 'REPONDU'
 }
 
 type Filters = Omit<Query, 'page' | 'limit'>
@@ -136,7 +140,7 @@ const isAsked = (
   thread: Thread,
   { search, type, clientId, unread, archived, pinned, assignee }: Filters,
 ): boolean =>
-  (search ? isFound(thread, search) : thread.messages.length > 0) &&
+  (search ? isFound(house, thread, search) : thread.messages.length > 0) &&
   isAssigned(house, thread, assignee) &&
   (!type || thread.type === type) &&
   (!clientId || thread.participants.some(({ id }) => id === clientId)) &&
@@ -144,13 +148,19 @@ const isAsked = (
   (archived === undefined || thread.isArchived === archived) &&
   (pinned === undefined || thread.isPinned === pinned)
 
-const isFound = ({ title, visitor, participants: [client], messages }: Thread, search: string) =>
-  [
+/** Found by its title, its order, the person who writes in it, or its messages, each by itself. */
+function isFound(house: OpenHouse, thread: Thread, search: string): boolean {
+  const { title, visitor, commandeId, participants, messages } = thread
+  const commande = house.commandes.find(({ id }) => id === commandeId)
+  if (commande && isFoundBy(house, commande, search)) return true
+  const client = commande ? undefined : house.users.find(({ id }) => id === participants[0]?.id)
+  return [
     title,
-    client ? `${client.prenom} ${client.nom}` : '',
+    client ? `${client.prenom} ${client.nom} ${client.email}` : '',
     visitor ? `${visitor.nom} ${visitor.email}` : '',
     ...messages.map(({ content }) => content),
   ].some((text) => holdsWords(text, search))
+}
 
 function isAssigned({ adminId }: OpenHouse, { assignee: given }: Thread, asked: string | undefined): boolean {
   if (!asked) return true

@@ -11,6 +11,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
 import { coverEcheances } from '../demo-echeances.ts'
 import type { DemoFacture, DemoHeldPayment, DemoCommande, DemoPaiement } from '../demo-house.ts'
+import { outsideRequests } from '../demo-log.ts'
 import { confirmPaid, creditOf, moneyOf, nextNumber, paymentOf } from '../demo-money.ts'
 import { clientOf, findCommande, newId, type OpenHouse } from '../open-house.ts'
 import { accepted, refuse } from '../refuse.ts'
@@ -50,7 +51,7 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
     }),
   )
   if (facture) {
-    if (credited > 0) creditOf(house, facture, credited)
+    if (credited > 0) creditOf(house, { commande, facture }, credited)
     facture.paiements.push(paid)
     coverEcheances(facture, paid, due)
     if (moneyOf(house, facture).resteDu > 0) return
@@ -58,7 +59,7 @@ function accept(house: OpenHouse, { commandeId, montant }: Came): void {
     Object.assign(commande, pricedAt(commande, montant))
     commande.factures.push(factureOf(house, paid))
   }
-  confirmPaid(house, commande)
+  confirmPaid(house, commande, outsideRequests(commande.clientId))
 }
 
 /** Cents that an order still asks for: none once it is cancelled. */

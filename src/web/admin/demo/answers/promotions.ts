@@ -41,14 +41,14 @@ export const promotionAnswers = [
     refuseOlder(row, updatedAt)
     if (entry.code !== row.code) {
       refuseTaken(house, entry.code, id)
-      refuseUsed(house, row.code, PROMOTION_NOT_CHANGED)
+      if (wasUsed(house, row.code)) throw refuseAt('code', 409, PROMOTION_NOT_CHANGED)
     }
     if (entry.affichee) hideOthers(house, id)
     Object.assign(row, entry, { updatedAt: house.now().toISOString() })
     return promotions.get(house, id)
   }),
   answer(remove, ({ id }, house) => {
-    refuseUsed(house, promotions.find(house, id).code, PROMOTION_NOT_REMOVED)
+    if (wasUsed(house, promotions.find(house, id).code)) throw refuse(409, PROMOTION_NOT_REMOVED)
     return promotions.remove(house, id, 'Code de promotion supprimé')
   }),
 ]
@@ -61,6 +61,8 @@ function found(house: OpenHouse, { etat, ...query }: PromotionQuery) {
 const commandesWith = ({ commandes }: OpenHouse, code: string) =>
   commandes.filter(({ lignes }) => discountIn(lignes)?.line.label.endsWith(`(${code})`))
 
+const wasUsed = (house: OpenHouse, code: string): boolean => commandesWith(house, code).length > 0
+
 function withUses(promotion: OpenHouse['promotions'][number], house: OpenHouse): AdminPromotion {
   const utilisations = commandesWith(house, promotion.code).filter(
     ({ statut }) => statut !== 'ANNULEE',
@@ -72,10 +74,6 @@ function withUses(promotion: OpenHouse['promotions'][number], house: OpenHouse):
 function refuseTaken(house: OpenHouse, code: string, id: string): void {
   const isTaken = house.promotions.some((one) => one.code === code && one.id !== id)
   if (isTaken) throw refuseAt('code', 409, CODE_TAKEN)
-}
-
-function refuseUsed(house: OpenHouse, code: string, message: string): void {
-  if (commandesWith(house, code).length > 0) throw refuse(409, message)
 }
 
 function hideOthers(house: OpenHouse, id: string): void {

@@ -5,10 +5,12 @@ import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { cancelling, lateRefund } from '#contract/reglements/cancelling.ts'
 import { paymentDayRefusal, paymentRefusal, receivedAt } from '#contract/reglements/house-payment.ts'
 import type { paiementEntry } from '#contract/reglements/reglement.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
 import { coverEcheances, echeancierOf, findLate } from '../demo-echeances.ts'
-import type { DemoFacture, DemoCommande, DemoPaiement } from '../demo-house.ts'
+import type { DemoFacture, DemoCommande } from '../demo-house.ts'
+import { writeLine } from '../demo-log.ts'
 import { confirmPaid, contractOf, creditOf, giveBack, moneyOf, paymentOf, paymentsOf } from '../demo-money.ts'
 import { findCommande, type OpenHouse, recordStep } from '../open-house.ts'
 import { accepted, invalid, refuse, refuseFor } from '../refuse.ts'
@@ -24,7 +26,7 @@ export const reglementAnswers = [
   answer(credit, ({ id, body: { montant, idempotencyKey } }, house) => {
     const { commande, facture } = findFacture(house, id)
     once(house, { key: idempotencyKey, of: id }, () => {
-      creditOf(house, facture, montant)
+      creditOf(house, { commande, facture }, montant)
       const { statut, paye } = moneyOf(house, facture)
       const isPaidNow = statut === 'PAYEE' && paye > 0 && !commande.payeeLe
       if (isPaidNow && commande.statut !== 'ANNULEE') confirmPaid(house, commande)
@@ -37,11 +39,11 @@ export const reglementAnswers = [
     return { data: shownFacture(house, id) }
   }),
   answer(refund, ({ id, body: { montant, motif, avoir = false, idempotencyKey } }, house) => {
-    const { facture, payment } = findPayment(house, id)
+    const { commande, facture, payment } = findPayment(house, id)
     once(house, { key: idempotencyKey, of: id }, () => {
       refuseFor(refundRefusal(payment, montant))
-      if (avoir) creditOf(house, facture, montant)
-      giveBack(house, payment, { montant, motif })
+      if (avoir) creditOf(house, { commande, facture }, montant)
+      giveBack(house, { commande, payment }, { montant, motif })
     })
     return { data: shownFacture(house, facture.id) }
   }),
@@ -94,10 +96,12 @@ function findFacture(house: OpenHouse, id: string): { commande: DemoCommande; fa
   throw refuse(404, NO_FACTURE)
 }
 
-function findPayment(house: OpenHouse, id: string): { facture: DemoFacture; payment: DemoPaiement } {
-  for (const facture of house.commandes.flatMap(({ factures }) => factures)) {
-    const payment = facture.paiements.find((one) => one.id === id)
-    if (payment) return { facture, payment }
+function findPayment(house: OpenHouse, id: string) {
+  for (const commande of house.commandes) {
+    for (const facture of commande.factures) {
+      const payment = facture.paiements.find((one) => one.id === id)
+      if (payment) return { commande, facture, payment }
+    }
   }
   throw refuse(404, NO_PAYMENT)
 }
@@ -119,6 +123,8 @@ function record(
   const came = paymentOf(house, { montant, methode, reference, createdAt })
   facture.paiements.push(came)
   coverEcheances(facture, came, resteDu)
+  const about = { paiementId: came.id, factureId: facture.id, commandeId: commande.id }
+  writeLine(house, LOG_LINES.money.received(facture.number), about)
   if (montant === resteDu) confirmPaid(house, commande)
 }
 
@@ -132,8 +138,10 @@ export function cancelCommande(
   const { facture } = contractOf(house, commande)
   const payments = paymentsOf(commande)
   const { credited, refunds } = accepted(cancelling({ commande, facture, payments, remboursement, by }))
-  if (issued && credited > 0) creditOf(house, issued, credited)
-  for (const { payment, montant } of refunds) giveBack(house, payment, { montant, motif })
-  recordStep(house, commande, { type: 'STATUT', de: commande.statut, vers: 'ANNULEE', note: motif })
+  if (issued && credited > 0) creditOf(house, { commande, facture: issued }, credited)
+  for (const { payment, montant } of refunds) giveBack(house, { commande, payment }, { montant, motif })
+  const { id: commandeId, statut: de } = commande
+  recordStep(house, commande, { type: 'STATUT', de, vers: 'ANNULEE', note: motif })
+  writeLine(house, LOG_LINES.commande.moved(de, 'ANNULEE'), { commandeId })
   Object.assign(commande, { statut: 'ANNULEE', statutAvant: null })
 }

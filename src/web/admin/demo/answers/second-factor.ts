@@ -23,7 +23,7 @@ import type { MakePasskey } from '../../../auth/ask-passkey.ts'
 import { freshIn } from '../catalogue.ts'
 import { answer } from '../demo-client.ts'
 import { checkPassword } from '../demo-password.ts'
-import { endOtherSessions } from '../demo-sessions.ts'
+import { endSessionsOf } from '../demo-sessions.ts'
 import { clientOf, newId, type OpenHouse } from '../open-house.ts'
 import { refuse, refuseAt } from '../refuse.ts'
 import { chanceOf } from '../sample/chance.ts'
@@ -87,7 +87,7 @@ export const secondFactorAnswers = [
   answer(remakeRecoveryCodes, ({ body }, house) => {
     checkPassword(house, body.password, 'password')
     if (!hasFactor(house)) throw refuse(409, NO_FACTOR_YET)
-    endOtherSessions(house)
+    endSessionsOf(house, house.adminId)
     return { recoveryCodes: newCodes(house), message: CODES_RENEWED }
   }),
   answer(beginPasskey, ({ body }, house) => {
@@ -156,7 +156,7 @@ function newCodes(house: OpenHouse): string[] {
 
 /** After a change of factor: the other sessions end, codes without a factor are removed, the list of accounts shows it. */
 function settle(house: OpenHouse): void {
-  endOtherSessions(house)
+  endSessionsOf(house, house.adminId)
   const has = hasFactor(house)
   if (!has) house.account.recoveryCodesLeft = 0
   clientOf(house, house.adminId).hasSecondFactor = has

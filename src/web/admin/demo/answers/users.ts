@@ -1,6 +1,9 @@
 import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
+import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { accessRefusal } from '#contract/users/access-change.ts'
+import { movesAddress, whatDiffers } from '#contract/users/account-change.ts'
 import { SESSION_CLOSED } from '#contract/users/answers.ts'
 import { NO_USER, COMMANDE_UNDER_WAY, OWN_ACCOUNT_ERASED, OWN_FACTOR } from '#contract/users/refusals.ts'
 import type { AdminUser, AdminUserQuery, UserChange } from '#contract/users/admin-user.ts'
@@ -11,11 +14,12 @@ import { catalogue, is } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import type { DemoUser } from '../demo-house.ts'
+import { writeLine } from '../demo-log.ts'
 import { moneyOf } from '../demo-money.ts'
-import { endSession, sessionsOf } from '../demo-sessions.ts'
+import { endSession, endSessionsOf, sessionsOf } from '../demo-sessions.ts'
 import { newAccount } from '../new-account.ts'
 import { accountAt, type OpenHouse } from '../open-house.ts'
-import { refuse, refuseFor, refuseOlder } from '../refuse.ts'
+import { refuse, refuseAt, refuseFor, refuseOlder } from '../refuse.ts'
 
 const RECENT_MS = days(30)
 
@@ -46,7 +50,7 @@ export const userAnswers = [
   answer(admin.users.stats, (_, house) => ({ data: userStatsOf(house) })),
   answer(admin.users.get, ({ id }, house) => accounts.get(house, id)),
   answer(admin.users.create, ({ body }, house) => {
-    if (accountAt(house, body.email)) throw refuse(409, EMAIL_USED)
+    if (accountAt(house, body.email)) throw emailTaken()
     return accounts.get(house, newAccount(house, body).id)
   }),
   answer(admin.users.update, ({ id, body }, house) => updateUser(house, id, body)),
@@ -80,16 +84,22 @@ function found(house: OpenHouse, { role, isActive, ...query }: AdminUserQuery) {
   return accounts.list(house, asked, (user) => isAsked(user) && (!role || user.role === role))
 }
 
-const EMAIL_USED = 'Email déjà utilisé'
+const emailTaken = () => refuseAt('email', 409, EMAIL_TAKEN)
 
-function updateUser(house: OpenHouse, id: string, { updatedAt, ...changes }: UserChange) {
+function updateUser(house: OpenHouse, id: string, asked: UserChange) {
   const user = accounts.find(house, id)
-  refuseOlder(user, updatedAt)
-  const { email } = changes
-  refuseFor(accessRefusal(user, changes, { isOneself: id === house.adminId }))
+  refuseOlder(user, asked.updatedAt)
+  const change = whatDiffers(user, asked)
+  if (Object.keys(change).length === 0) return accounts.get(house, id)
+  const { email, isActive } = change
+  refuseFor(accessRefusal(user, change, { isOneself: id === house.adminId }))
   const taken = email && accountAt(house, email)
-  if (taken && taken !== user) throw refuse(409, EMAIL_USED)
-  Object.assign(user, changes, { updatedAt: house.now().toISOString() })
+  if (taken && taken !== user) throw emailTaken()
+  const hasMoved = movesAddress(user, change)
+  Object.assign(user, change, hasMoved && { isEmailProven: false }, { updatedAt: house.now().toISOString() })
+  if (hasMoved || isActive === false) endSessionsOf(house, id)
+  const { deactivated, changed } = LOG_LINES.user
+  writeLine(house, isActive === false ? deactivated : changed(change), { userId: id })
   return accounts.get(house, id)
 }
 
