@@ -1,31 +1,60 @@
 import { type DocxPackage, relationshipsOf } from './docx-package.ts'
-import { childrenOf, elementAt, type Part, readPart } from './part.ts'
+import { childNamed, childrenOf, elementAt, type Part, readPart } from './part.ts'
 import { valueOf } from './styles.ts'
 import { textOf } from './zip-entries.ts'
 
-/** Tells whether the items of a list are numbered at a level, or only dotted. */
-export function readNumbering({ entries, mainPath }: DocxPackage): (id: string, level: number) => boolean {
+/** How the items of a list are numbered at a level. */
+export type Numbers = {
+  /** What counts them: lists that continue one another have the same counter. */
+  counter: string
+  start: number
+  /** A counter style of CSS. */
+  style: string
+}
+/** Tells how a list is numbered at a level; undefined where it is only dotted. */
+export type Numbering = (id: string, level: number) => Numbers | undefined
+
+/** The number formats (ECMA-376 part 1, §17.18.59) that have a style in CSS; figures stand for the others. */
+const STYLES: Record<string, string> = {
+  lowerLetter: 'lower-alpha',
+  upperLetter: 'upper-alpha',
+  lowerRoman: 'lower-roman',
+  upperRoman: 'upper-roman',
+  decimalZero: 'decimal-leading-zero',
+}
+const UNNUMBERED = new Set(['bullet', 'none'])
+
+/** Reads how the lists of a file are numbered (ECMA-376 part 1, §17.9). */
+export function readNumbering({ entries, mainPath }: DocxPackage): Numbering {
   const path = relationshipsOf(entries, mainPath).find(({ type }) => type === 'numbering')?.path
   const bytes = path === undefined ? undefined : entries.get(path)
-  if (!bytes) return () => false
+  if (!bytes) return () => undefined
   const part = readPart(textOf(bytes))
-  const definitions = new Map<string, string>()
-  const numbered = new Set<string>()
-  for (const child of childrenOf(part, 0)) {
-    const { name, attributes } = elementAt(part, child)
-    if (name === 'w:num')
-      definitions.set(attributes['w:numId'] ?? '', valueOf(part, child, 'w:abstractNumId') ?? '')
-    if (name === 'w:abstractNum')
-      for (const level of numberedLevels(part, child))
-        numbered.add(`${attributes['w:abstractNumId']} ${level}`)
+  const definitions = byAttribute(part, 0, 'w:abstractNum', 'w:abstractNumId')
+  const lists = byAttribute(part, 0, 'w:num', 'w:numId')
+  return (id, level) => {
+    const list = lists.get(id)
+    const definition = definitions.get(valueOf(part, list, 'w:abstractNumId') ?? '')
+    if (list === undefined || definition === undefined) return undefined
+    const override = byAttribute(part, list, 'w:lvlOverride', 'w:ilvl').get(`${level}`)
+    const restart = valueOf(part, override, 'w:startOverride')
+    const own = override === undefined ? undefined : childNamed(part, override, 'w:lvl')
+    const written = own ?? byAttribute(part, definition, 'w:lvl', 'w:ilvl').get(`${level}`)
+    const format = valueOf(part, written, 'w:numFmt')
+    if (format === undefined || UNNUMBERED.has(format)) return undefined
+    return {
+      counter: `list-${restart === undefined ? definition : list}-${level}`,
+      start: Number.parseInt(restart ?? valueOf(part, written, 'w:start') ?? '0', 10) || 0,
+      style: STYLES[format] ?? 'decimal',
+    }
   }
-  return (id, level) => numbered.has(`${definitions.get(id)} ${level}`)
 }
 
-function numberedLevels(part: Part, definition: number): string[] {
-  return childrenOf(part, definition).flatMap((child) => {
-    const format = valueOf(part, child, 'w:numFmt')
-    const isNumbered = format !== undefined && format !== 'bullet' && format !== 'none'
-    return isNumbered ? [elementAt(part, child).attributes['w:ilvl'] ?? '0'] : []
-  })
+/** The children of that name by one of their attributes. */
+function byAttribute(part: Part, holder: number, name: string, attribute: string): Map<string, number> {
+  return new Map(
+    childrenOf(part, holder)
+      .filter((child) => elementAt(part, child).name === name)
+      .map((child) => [elementAt(part, child).attributes[attribute] ?? '', child]),
+  )
 }

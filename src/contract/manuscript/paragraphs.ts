@@ -58,6 +58,14 @@ export function plainText(xml: string): string {
     )
 }
 
+/** The change that these letters are of whole, if they are. */
+export function wholeState(runs: Run[]): 'ADDED' | 'TAKEN' | undefined {
+  const state = runs[0]?.state
+  return state === undefined || state === 'SAME' || runs.some((run) => run.state !== state)
+    ? undefined
+    : state
+}
+
 /** The words of a paragraph before its changes, after them, or with both. */
 export function textOfRuns(runs: Run[], reading: 'BEFORE' | 'AFTER'): string {
   const left = reading === 'BEFORE' ? 'ADDED' : 'TAKEN'

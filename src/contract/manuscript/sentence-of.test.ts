@@ -6,7 +6,7 @@ import { sheetOf } from './sheet.ts'
 import { del, docxOf, ins, p, r } from './testing/docx-of.ts'
 
 function sentences(body: string, most = 1000): string[] {
-  const sheet = sheetOf(readManuscript(openManuscript(docxOf({ body }), 'a.docx')), 0, () => true)
+  const sheet = sheetOf(readManuscript(openManuscript(docxOf({ body }), 'a.docx')), 0, () => undefined)
   return sheet.corrections.map((correction) => sentenceOf(sheet, correction, most))
 }
 

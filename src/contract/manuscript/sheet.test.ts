@@ -8,23 +8,24 @@ import { type Line, sheetOf } from './sheet.ts'
 import { comment, del, docxOf, type DocxParts, heading, ins, mark, p, r } from './testing/docx-of.ts'
 
 const read = (parts: DocxParts) => readManuscript(openManuscript(docxOf(parts), 'a.docx'))
-const sheet = (parts: DocxParts, chapter = 0) => sheetOf(read(parts), chapter, () => false)
+const sheet = (parts: DocxParts, chapter = 0) => sheetOf(read(parts), chapter, () => undefined)
 const text = ({ segments }: Line) => segments.flatMap(({ runs }) => runs.map((run) => run.text)).join('')
 const anchored = (id: number, words: string) =>
   `<w:commentRangeStart w:id="${id}"/>${words}<w:commentRangeEnd w:id="${id}"/>`
 const put = (content: string) => `<w:ins w:id="800" w:author="Claire Dumas">${content}</w:ins>`
+const item = (content: string, { level = 0, list = 3, properties = '' } = {}) =>
+  p(content, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>${properties}`)
 const cell = (content: string) => `<w:tc>${content}</w:tc>`
 
 describe('a chapter made ready to be drawn', () => {
   test('holds paragraphs, lists and tables in their order, what a changed mark links together', () => {
-    const item = (words: string) => p(r(words), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>')
     const { blocks } = sheet({
       body:
         p(r('Un'), mark('del')) +
         p(r('deux')) +
         p(r('trois')) +
-        item('a') +
-        item('b') +
+        item(r('a')) +
+        item(r('b')) +
         `<w:tbl><w:tr>${cell(p(r('A')) + p(r('AA')))}${cell(p(r('B')))}</w:tr></w:tbl>`,
     })
     const shape = blocks.map((block) => {
@@ -96,11 +97,71 @@ describe('a chapter made ready to be drawn', () => {
   })
 })
 
-test('a list is numbered or dotted as the file says', () => {
+describe('a list', () => {
+  const level = (rank: number, format: string, start = '<w:start w:val="1"/>') =>
+    `<w:lvl w:ilvl="${rank}">${start}<w:numFmt w:val="${format}"/></w:lvl>`
+  const list = (id: number, override = '') =>
+    `<w:num w:numId="${id}"><w:abstractNumId w:val="7"/>${override}</w:num>`
   const numbering =
-    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="0"/></w:num>'
-  const isNumbered = readNumbering(openManuscript(docxOf({ body: p(''), numbering }), 'a.docx').package)
-  expect([isNumbered('3', 0), isNumbered('3', 1), isNumbered('9', 0)]).toEqual([true, false, false])
+    `<w:abstractNum w:abstractNumId="7">${level(0, 'decimal')}${level(1, 'bullet')}${level(2, 'lowerLetter', '')}</w:abstractNum>` +
+    list(3) +
+    list(4) +
+    list(5, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="6"/></w:lvlOverride>')
+  const numbers = readNumbering(openManuscript(docxOf({ body: p(''), numbering }), 'a.docx').package)
+
+  test('is numbered as the file says, or dotted', () => {
+    expect(numbers('3', 0)).toMatchObject({ start: 1, style: 'decimal' })
+    expect(numbers('3', 2)).toMatchObject({ start: 0, style: 'lower-alpha' })
+    expect([numbers('3', 1), numbers('3', 8), numbers('9', 0)]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('goes on from those of its definition, but for one that says where it begins', () => {
+    expect(numbers('4', 0)).toEqual(numbers('3', 0))
+    expect(numbers('5', 0)).toMatchObject({ start: 6, style: 'decimal' })
+    expect(numbers('5', 0)?.counter).not.toBe(numbers('3', 0)?.counter)
+  })
+
+  const itemsOf = (body: string) => {
+    const lists = sheetOf(read({ body }), 0, numbers).blocks.flatMap((one) =>
+      one.type === 'LIST' ? [one] : [],
+    )
+    return { items: lists.flatMap(({ items }) => items), begins: lists.map(({ begins }) => begins) }
+  }
+
+  test('begins its counters once, and again under an item of a higher level', () => {
+    const { items, begins } = itemsOf(
+      item(r('a')) +
+        item(r('b'), { level: 2 }) +
+        p(r('Entre deux.')) +
+        item(r('c')) +
+        item(r('d'), { list: 5 }),
+    )
+    expect(begins).toEqual([[numbers('3', 0), numbers('3', 2)], [numbers('5', 0)]])
+    expect(items.map(({ restarts }) => restarts)).toEqual([[], [], [numbers('3', 2)], []])
+  })
+
+  // « 2. » stood empty in the corrected text, an empty sign in the original one.
+  test.each([
+    [
+      'taken with its mark',
+      item(r('a')) + item(del('b'), { properties: mark('del') }) + item(r('c')),
+      'TAKEN',
+    ],
+    ['taken with the mark before', item(r('a'), { properties: mark('del') }) + item(del('b')), 'TAKEN'],
+    ['put with its mark', item(r('a')) + item(ins('b'), { properties: mark('ins') }) + item(r('c')), 'ADDED'],
+    ['put with the mark before', item(r('a'), { properties: mark('ins') }) + item(ins('b')), 'ADDED'],
+    ['empty, taken', item(r('a')) + item('', { properties: mark('del') }), 'TAKEN'],
+    ['emptied, its mark kept', item(r('a')) + item(del('b')), undefined],
+    [
+      'joined to the next with words left',
+      item(r('a')) + item(r('b'), { properties: mark('del') }),
+      undefined,
+    ],
+  ])('has an item %s', (_, body, state) => {
+    expect(itemsOf(body).items.map(({ whole }) => whole?.state)).toEqual(
+      [undefined, state, undefined].slice(0, itemsOf(body).items.length),
+    )
+  })
 })
 
 test('the figures tell corrections by chapter and kind, the most frequent and the comments about nothing', () => {

@@ -1,4 +1,5 @@
-import type { Paragraph } from './paragraphs.ts'
+import type { Numbering, Numbers } from './numbering.ts'
+import { type Paragraph, wholeState } from './paragraphs.ts'
 import type { Chapter, NumberedCorrection, Reading } from './reading.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { commentsIn, type Thread, threadsOf } from './threads.ts'
@@ -16,13 +17,22 @@ export type Line = {
   /** The threads that begin in it, by their rank in the sheet. */
   threads: number[]
 }
-/** An item of a list; `number` is absent where the list is dotted. */
-export type Item = { line: Line; level: number; number?: number }
+/** An item of a list; `numbers` is absent where the list is dotted. */
+export type Item = {
+  line: Line
+  level: number
+  numbers?: Numbers
+  /** The counters that begin again after it: those of deeper levels. */
+  restarts: Numbers[]
+  /** The changes that put or take it whole, with a mark of paragraph: the other reading has no such item. */
+  whole?: { state: 'ADDED' | 'TAKEN'; changes: number[] }
+}
 export type Row = { cells: Line[][] }
 /** The unit of drawing: paragraphs linked by a changed mark, a list or a table. */
 export type Block =
   | { type: 'TEXT'; lines: Line[] }
-  | { type: 'LIST'; items: Item[] }
+  /** `begins`: the counters that no block before it has. */
+  | { type: 'LIST'; items: Item[]; begins: Numbers[] }
   | { type: 'TABLE'; rows: Row[] }
 export type Note = { id: string; lines: Line[] }
 /** A correction with the comments on its letters, by their rank in the sheet. */
@@ -36,10 +46,10 @@ export type Sheet = {
   threads: Thread[]
 }
 
-type ListKind = (id: string, level: number) => boolean
+type List = NonNullable<Paragraph['list']>
 
-/** The chapter of that rank; `isNumbered` tells of a list whether its items have numbers. */
-export function sheetOf({ chapters, comments }: Reading, rank: number, isNumbered: ListKind): Sheet {
+/** The chapter of that rank. */
+export function sheetOf({ chapters, comments }: Reading, rank: number, numbering: Numbering): Sheet {
   const { title, paragraphs, notes, corrections } = chapters[rank] ?? EMPTY
   const all = [...paragraphs, ...notes]
   const threads = threadsOf(comments, all).filter(({ comment }) =>
@@ -51,7 +61,7 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, isNumbere
   const lines = all.map((paragraph, index) => lineOf(paragraph, index))
   return {
     title,
-    blocks: blocksOf(paragraphs, lines, isNumbered),
+    blocks: blocksOf(paragraphs, lines, numbering),
     notes: notesOf(notes, lines.slice(paragraphs.length)),
     corrections: corrections.map((correction) => ({ ...correction, threads: threadsAbout(correction) })),
     threads,
@@ -93,11 +103,12 @@ function commentsByChange(paragraphs: Paragraph[]): Map<number, string[]> {
 
 const EMPTY: Chapter = { title: '', paragraphs: [], notes: [], corrections: [] }
 
-function blocksOf(paragraphs: Paragraph[], lines: Line[], isNumbered: ListKind): Block[] {
+function blocksOf(paragraphs: Paragraph[], lines: Line[], numbering: Numbering): Block[] {
   const blocks: Block[] = []
-  const counts = new Map<string, number>()
+  const counted = new Map<string, { list: List; numbers: Numbers }>()
   let table: number | undefined
-  paragraphs.forEach(({ cell, list, headingLevel }, index) => {
+  paragraphs.forEach((paragraph, index) => {
+    const { cell, list, headingLevel } = paragraph
     const line = lines[index]
     if (!line) return
     const last = blocks.at(-1)
@@ -108,21 +119,43 @@ function blocksOf(paragraphs: Paragraph[], lines: Line[], isNumbered: ListKind):
       const row = (rows[cell.row] ??= { cells: [] })
       ;(row.cells[cell.cell] ??= []).push(line)
     } else if (list && headingLevel === undefined) {
-      const item = { line, level: list.level, ...(isNumbered(list.id, list.level) && { number: next(list) }) }
-      if (last?.type === 'LIST') last.items.push(item)
-      else blocks.push({ type: 'LIST', items: [item] })
+      const block = last?.type === 'LIST' ? last : { type: 'LIST' as const, items: [], begins: [] }
+      if (block !== last) blocks.push(block)
+      const numbers = numbering(list.id, list.level)
+      if (numbers && !counted.has(numbers.counter)) {
+        counted.set(numbers.counter, { list, numbers })
+        block.begins.push(numbers)
+      }
+      const whole = wholeItem(paragraph, paragraphs[index - 1])
+      block.items.push({
+        line,
+        level: list.level,
+        ...(numbers && { numbers }),
+        restarts: countersUnder(list),
+        ...(whole && { whole }),
+      })
     } else if (last?.type === 'TEXT' && last.lines.at(-1)?.mark) last.lines.push(line)
     else blocks.push({ type: 'TEXT', lines: [line] })
     table = cell?.table
   })
   return blocks.map(withoutHoles)
 
-  function next({ id, level }: { id: string; level: number }): number {
-    const count = (counts.get(`${id} ${level}`) ?? 0) + 1
-    counts.set(`${id} ${level}`, count)
-    return count
+  function countersUnder({ id, level }: List): Numbers[] {
+    return [...counted.values()].flatMap(({ list, numbers }) =>
+      list.id === id && list.level > level ? [numbers] : [],
+    )
   }
 }
+
+/** An item goes with its letters once a mark joins what is left of it to its neighbour: its own mark, or that of the item before. */
+function wholeItem({ runs, mark }: Paragraph, previous: Paragraph | undefined): Item['whole'] {
+  const ofMark = [mark, previous?.mark].find(
+    (one) => one && (runs.length === 0 || wholeState(runs) === stateOf(one)),
+  )
+  return ofMark && { state: stateOf(ofMark), changes: [...ofMark.changes, ...(runs[0]?.changes ?? [])] }
+}
+
+const stateOf = ({ does }: NonNullable<Paragraph['mark']>) => (does === 'ADDS' ? 'ADDED' : 'TAKEN')
 
 /** Rows and cells without a paragraph leave none behind them. */
 function withoutHoles(block: Block): Block {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Choix } from '#contract/atelier/marque.ts'
 import { CORRECTION_KINDS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { readNumbering } from '#contract/manuscript/numbering.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
 import { sheetOf } from '#contract/manuscript/sheet.ts'
 import {
@@ -19,9 +20,15 @@ import {
 import { ChapterText } from './chapter-text.tsx'
 import { ChoicesContext, useChoices } from './choices.ts'
 
+function sheetFrom(parts: DocxParts) {
+  const opened = openManuscript(docxOf(parts), 'a.docx')
+  const sheet = sheetOf(readManuscript(opened), 0, readNumbering(opened.package))
+  return { ...sheet, pictures: new Map<string, Blob>() }
+}
+
 function draw(parts: DocxParts, kinds: readonly CorrectionKind[] = CORRECTION_KINDS): void {
-  const sheet = sheetOf(readManuscript(openManuscript(docxOf(parts), 'a.docx')), 0, () => true)
-  render(<ChapterText sheet={{ ...sheet, pictures: new Map() }} rank={0} kinds={kinds} />)
+  const sheet = sheetFrom(parts)
+  render(<ChapterText sheet={sheet} rank={0} kinds={kinds} />)
 }
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
@@ -81,10 +88,10 @@ test('a comment stands with its answers beside what it is about', () => {
 })
 
 function Marked({ parts, choices }: { parts: DocxParts; choices: Map<number, Choix> }) {
-  const sheet = sheetOf(readManuscript(openManuscript(docxOf(parts), 'a.docx')), 0, () => true)
+  const sheet = sheetFrom(parts)
   return (
     <ChoicesContext value={useChoices(choices)}>
-      <ChapterText sheet={{ ...sheet, pictures: new Map() }} rank={0} kinds={['ORTHOGRAPHE']} />
+      <ChapterText sheet={sheet} rank={0} kinds={['ORTHOGRAPHE']} />
     </ChoicesContext>
   )
 }
@@ -148,4 +155,27 @@ test('a correction is marked by any of its changes', () => {
   const parts = { body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) }
   render(<Marked parts={parts} choices={new Map([[1, 'REFUSEE']])} />)
   expect(links()).toEqual(['refusée\u00a0: supprimé\u00a0: fesaitajouté\u00a0: faisait'])
+})
+
+test('an item taken whole says so, until it is refused; each counts by the counter of its list', () => {
+  const item = (content: string, properties = '') =>
+    p(content, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>${properties}`)
+  const parts = {
+    body: item(r('Un')) + item(del('deux'), mark('del')) + item(r('trois')),
+    numbering:
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="0"/></w:num>',
+  }
+  const { rerender } = render(<Marked parts={parts} choices={new Map()} />)
+  const states = () =>
+    screen.getAllByRole('listitem').map(({ dataset }) => [dataset['whole'], dataset['refused']])
+  expect(states()).toEqual([
+    [undefined, undefined],
+    ['TAKEN', undefined],
+    [undefined, undefined],
+  ])
+  const counters = screen.getAllByRole('listitem').map(({ style }) => style.getPropertyValue('--counter'))
+  expect(new Set(counters).size).toBe(1)
+  expect(screen.getByRole('list').style.getPropertyValue('--begins')).toBe(`${counters[0]} 0`)
+  rerender(<Marked parts={parts} choices={new Map([[0, 'REFUSEE']])} />)
+  expect(states()[1]).toEqual(['TAKEN', 'true'])
 })

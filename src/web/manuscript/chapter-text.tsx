@@ -1,6 +1,7 @@
 import { createContext, memo, use, useEffect, useMemo } from 'react'
 import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
-import type { Run } from '#contract/manuscript/paragraphs.ts'
+import type { Numbers } from '#contract/manuscript/numbering.ts'
+import { type Run, wholeState } from '#contract/manuscript/paragraphs.ts'
 import type { Block, Item, Line, Note, Row, SheetCorrection } from '#contract/manuscript/sheet.ts'
 import type { Thread } from '#contract/manuscript/threads.ts'
 import { useChoix } from './choices.ts'
@@ -57,7 +58,7 @@ export const ChapterText = memo(function ChapterText({ sheet, rank, kinds }: Cha
 type Placed = { rank: number; calls: Map<string, number> }
 
 function BlockText({ block, ...placed }: Placed & { block: Block }) {
-  if (block.type === 'LIST') return <ListText items={block.items} {...placed} />
+  if (block.type === 'LIST') return <ListText items={block.items} begins={block.begins} {...placed} />
   if (block.type === 'TABLE') return <TableText rows={block.rows} {...placed} />
   if (block.lines.length === 1 && block.lines[0]) return <Paragraph line={block.lines[0]} {...placed} />
   return (
@@ -113,21 +114,48 @@ function Text({ line, rank, calls }: Placed & { line: Line }) {
   )
 }
 
-function ListText({ items, ...placed }: Placed & { items: Item[] }) {
+declare module 'react' {
+  interface CSSProperties {
+    '--begins'?: string | undefined
+    '--counter'?: string | undefined
+    '--counter-style'?: string | undefined
+    '--restarts'?: string | undefined
+  }
+}
+
+/** A list, numbered by the style sheet: the items that a reading hides are not counted in it. A counter goes on in the lists after it. */
+function ListText({ items, begins, ...placed }: Placed & { items: Item[]; begins: Numbers[] }) {
   return (
-    <ul className="manuscript-list">
-      {items.map(({ line, level, number }) => (
-        <li
-          key={line.index}
-          data-depth={Math.min(level, 4)}
-          data-sign={number === undefined ? '–' : `${number}.`}
-        >
-          <Paragraph line={line} {...placed} />
-        </li>
+    <ul className="manuscript-list" style={{ '--begins': beforeFirst(begins) }}>
+      {items.map((item) => (
+        <ListItem key={item.line.index} {...item} {...placed} />
       ))}
     </ul>
   )
 }
+
+function ListItem({ line, level, numbers, restarts, whole, ...placed }: Placed & Item) {
+  const isRefused = useChoix(whole) === 'REFUSEE'
+  return (
+    <li
+      data-depth={Math.min(level, 4)}
+      data-numbered={numbers !== undefined || undefined}
+      data-whole={whole?.state}
+      data-refused={isRefused || undefined}
+      style={{
+        '--counter': numbers?.counter,
+        '--counter-style': numbers?.style,
+        '--restarts': beforeFirst(restarts),
+      }}
+    >
+      <Paragraph line={line} {...placed} />
+    </li>
+  )
+}
+
+/** The counters, as they are before their first item. */
+const beforeFirst = (counters: Numbers[]) =>
+  counters.map(({ counter, start }) => `${counter} ${start - 1}`).join(' ') || undefined
 
 function TableText({ rows, ...placed }: Placed & { rows: Row[] }) {
   return (
@@ -151,7 +179,7 @@ function TableRow({ cells, ...placed }: Placed & Row) {
   const runs = runsOf(cells)
   const isRefused = useChoix(runs[0]) === 'REFUSEE'
   return (
-    <tr data-whole={stateOf(runs)} data-refused={isRefused || undefined}>
+    <tr data-whole={wholeState(runs)} data-refused={isRefused || undefined}>
       {cells.map((lines, cell) => (
         // oxlint-disable-next-line react/no-array-index-key -- nor its cells
         <td key={cell}>
@@ -166,13 +194,6 @@ function TableRow({ cells, ...placed }: Placed & Row) {
 
 const runsOf = (cells: Line[][]): Run[] =>
   cells.flatMap((lines) => lines.flatMap(({ segments }) => segments.flatMap((one) => one.runs)))
-
-function stateOf(runs: Run[]): 'ADDED' | 'TAKEN' | undefined {
-  const state = runs[0]?.state
-  return state === undefined || state === 'SAME' || runs.some((run) => run.state !== state)
-    ? undefined
-    : state
-}
 
 function Notes({ notes, rank, calls }: Placed & { notes: Note[] }) {
   return (

@@ -11,6 +11,9 @@ import { deliverNovel, expectToFit } from './novel-steps.ts'
 const commented = (words: string) =>
   `<w:commentRangeStart w:id="1"/>${words}<w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r>`
 
+const item = (content: string, properties = '') =>
+  p(content, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>${properties}`)
+
 const NOVEL = docxOf({
   body:
     heading('Le cahier') +
@@ -34,8 +37,13 @@ const NOVEL = docxOf({
     p(r('Puis il chanta.')) +
     heading('Le puits') +
     p(r('Rien n’') + del('avais') + ins('avait') + r(' bougé.')) +
+    item(r('La margelle,')) +
+    item(del('le seau,'), mark('del')) +
+    item(r('la corde.')) +
     Array.from({ length: 80 }, (_, index) => p(r(`Elle compta jusqu’à ${index}.`))).join(''),
   comments: comment(1, 'Est-ce bien le sien\u202f?'),
+  numbering:
+    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="0"/></w:num>',
 })
 
 test('an author reads the corrections of a novel in the page, and leaves with a clean text', async ({
@@ -58,7 +66,7 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await read.click()
 
   await expect(page.getByRole('heading', { name: 'Relevé des corrections' })).toBeVisible()
-  await expect(page.getByText('5 corrections et 1 commentaire dans')).toBeVisible()
+  await expect(page.getByText('6 corrections et 1 commentaire dans')).toBeVisible()
   await expect(page.getByRole('heading', { name: /À regarder de près/ })).toBeVisible()
   await expectAccessible(page)
   await keepScreens(page, 'atelier-releve')
@@ -115,6 +123,19 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await page.getByRole('link', { name: /Le puits.*bougé/ }).click()
   await expect(page.getByRole('article', { name: 'Le puits' })).toBeVisible()
 
+  // A removed item is counted where it is seen.
+  const browser = await page.context().newCDPSession(page)
+  const numbers = async () => {
+    const { nodes } = await browser.send('Accessibility.getFullAXTree')
+    const names = nodes.map(({ role, name }) => (role?.value === 'StaticText' ? `${name?.value}` : ''))
+    return names.filter((name) => /^\d+\.\s?$/.test(name)).map((name) => name.trim())
+  }
+  await expect.poll(numbers).toEqual(['1.', '2.'])
+  await keepScreens(page, 'atelier-list')
+  await page.getByRole('radio', { name: 'Avec les marques' }).check()
+  await expect.poll(numbers).toEqual(['1.', '2.', '3.'])
+  await page.getByRole('radio', { name: 'Corrigé' }).check()
+
   // A reload keeps in sight the paragraph that was read.
   await page.getByRole('searchbox').fill('')
   await page.getByRole('link', { name: /Le puits/ }).click()
@@ -161,7 +182,6 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
 
   // The bars above kept two thirds of a phone whose letters are twice as large; the card lay over the rest, its « Fermer » out of it.
   await page.setViewportSize({ width: 390, height: 844 })
-  const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.keyboard.press('j')
   await expect(card).toContainText('faisait')

@@ -30,7 +30,11 @@ test('an author who reads has asked what their message asks, of a correction tha
   expect(ouverte).toBe(true)
   const asked = marques.filter(({ choix }) => choix === 'QUESTION')
   expect(asked).toMatchObject([{ numero: QUESTION.numero, mot: QUESTION.mot }])
-  const sheet = sheetOf(readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'a.docx')), 0, () => true)
+  const sheet = sheetOf(
+    readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'a.docx')),
+    0,
+    () => undefined,
+  )
   const correction = sheet.corrections.find(({ number }) => number === QUESTION.numero)
   expect(correction && sentenceOf(sheet, correction, 200)).toBe(QUESTION.citation)
 })

@@ -16,7 +16,7 @@ export class FakeWorker extends EventTarget {
       return true
     },
     releve: () => releveOf(this.#reading),
-    chapter: (rank) => ({ ...sheetOf(this.#reading, rank, () => true), pictures: new Map() }),
+    chapter: (rank) => ({ ...sheetOf(this.#reading, rank, () => undefined), pictures: new Map() }),
     corrections: (asked) => pickCorrections(this.#reading, asked),
   }
   postMessage<Q extends Answered>({ number, question, given }: Asked<Q>) {
