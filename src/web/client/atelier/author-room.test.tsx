@@ -33,6 +33,16 @@ test('r refuses, and r takes it back', async () => {
   expect(state.textContent).toContain('Refusée')
 })
 
+// The keyboard repeats a key that is held: the mark came and went, and the question began with « qqq ».
+test('a key held a little too long acts once', async () => {
+  await openRoom('/?correction=1.1')
+  const state = within(await card('1.1')).getByRole('status')
+  await userEvent.keyboard('{r>2/}')
+  expect(state.textContent).toContain('Refusée')
+  await userEvent.keyboard('{q>3/}')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Votre question/ }).value).toBe('')
+})
+
 test('a question is kept when its field is closed, needs a word, and comes back when it is taken back', async () => {
   await openRoom('/?correction=1.2')
   await card('1.2')
