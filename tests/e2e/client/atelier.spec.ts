@@ -114,6 +114,15 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await page.getByRole('searchbox').fill('bouge')
   await page.getByRole('link', { name: /Le puits.*bougé/ }).click()
   await expect(page.getByRole('article', { name: 'Le puits' })).toBeVisible()
+  // The same passage, pressed again from elsewhere in the chapter.
+  await page.getByRole('searchbox').fill('à 60')
+  const found = page.getByRole('link', { name: /Le puits.*à 60/ })
+  const sixtieth = page.getByRole('article').getByText('Elle compta jusqu’à 60.')
+  for (const _ of ['once', 'again']) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await found.click()
+    await expect(sixtieth).toBeInViewport()
+  }
 
   // A reload keeps in sight the paragraph that was read.
   await page.getByRole('searchbox').fill('')
