@@ -101,6 +101,16 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
+  // Forced colours took the backgrounds away, the only mark of the chosen reading and menu item.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chosen = page.locator('.readings input:checked + span')
+  await page.getByRole('button', { name: 'Outils' }).press('Enter')
+  for (const marked of [chosen, page.locator('[data-highlighted]')]) {
+    await expect(marked).toHaveCSS('outline-style', 'solid')
+    await expect(marked).toHaveCSS('outline-color', /^rgb\(/)
+  }
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.keyboard.press('3')
   await expect(text.getByText('fesait')).toHaveCSS('clip-path', 'none')
   await page.keyboard.press('1')
