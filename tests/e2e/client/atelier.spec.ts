@@ -110,6 +110,9 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
     await expect(marked).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)')
   }
   await page.keyboard.press('Escape')
+  // The tick of a box is light, as forced colours make its background.
+  const ticked = page.getByRole('checkbox', { name: 'Mots', checked: true })
+  await expect(ticked).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.emulateMedia({ forcedColors: 'none' })
   await page.keyboard.press('3')
   await expect(text.getByText('fesait')).toHaveCSS('clip-path', 'none')
