@@ -42,3 +42,21 @@ test('what the house deletes, for all or for itself, leaves a line; what a clien
     after: null,
   })
 })
+
+// The dashboard's « messages non lus » kept counting what the house had put out of its sight; its link showed « Tout est lu ».
+test('an unread message that the house deletes for itself is unread nowhere', async () => {
+  const { data } = await app.call(api.messages.write, {
+    token,
+    body: { conversationId: thread, content: 'Encore un.' },
+  })
+  const unread = async () => [
+    (await app.call(api.admin.stats.get, { token: houseToken })).messagesNonLus,
+    (await app.call(api.messages.unreadCount, { token: houseToken })).count,
+  ]
+  const [before = 0] = await unread()
+  await app.call(api.messages.bulk, {
+    token: houseToken,
+    body: { action: 'delete', messageIds: [data.id] },
+  })
+  expect(await unread()).toEqual([before - 1, before - 1])
+})

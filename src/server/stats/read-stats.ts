@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -21,8 +21,10 @@ import { paiements, paiementsRetenus } from '../db/schema/payments.ts'
 import { supportRequests } from '../db/schema/support.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { unreadBy } from '../messages/side.ts'
 import { inStatut } from '../money/invoices/facture-facts.ts'
 import { countForHouse } from '../retractations/list-retractations.ts'
+import type { Actor } from '../session/actor.ts'
 import { isSample } from '../support/list-samples.ts'
 import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
 import { readSlices } from './read-slices.ts'
@@ -30,7 +32,7 @@ import { readSlices } from './read-slices.ts'
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** The house's figures, and the counts of its work to do. */
-export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminStats.get>> {
+export async function readStats(deps: Deps, actor: Actor): Promise<HandlerReply<typeof adminStats.get>> {
   const [
     userStats,
     commandeStats,
@@ -50,7 +52,7 @@ export async function readStats(deps: Deps): Promise<HandlerReply<typeof adminSt
     readLastPayments(deps),
     listCommandes(deps, { page: 1, limit: LAST_SHOWN }),
     countToDo(deps),
-    countWaiting(deps),
+    countWaiting(deps, actor),
   ])
   return {
     data: {
@@ -104,7 +106,7 @@ async function readFactureStats({ db, clock }: Deps) {
 }
 
 /** The counts of work for the house beside its orders, each that of the list that shows it. */
-async function countWaiting({ db, clock }: Needs) {
+async function countWaiting({ db, clock }: Needs, actor: Actor) {
   const [
     devisAEcheance,
     messagesNonLus,
@@ -114,7 +116,7 @@ async function countWaiting({ db, clock }: Needs) {
     echantillonsNouveaux,
   ] = await Promise.all([
     db.$count(commandes, quoteEnding(clock())),
-    db.$count(messages, and(isNull(messages.houseReadAt), eq(messages.fromAdmin, false))),
+    db.$count(messages, unreadBy(actor)),
     db.$count(factures, and(sql`${factures.serie} = 'FAC'`, inStatut('ECHEANCE', clock()))),
     db.$count(paiementsRetenus, eq(paiementsRetenus.statut, 'A_VERIFIER')),
     countForHouse({ db, clock }),

@@ -10,7 +10,7 @@ export const stats: Noun = {
   routes(app) {
     const { deps } = app
     route(app, api.stats.annual, ({ actor, query }) => readAnnual(deps, actor, query.year))
-    route(app, api.admin.stats.get, () => readStats(deps))
+    route(app, api.admin.stats.get, ({ actor }) => readStats(deps, actor))
     route(app, api.admin.stats.advanced, async ({ query }) => ({
       data: await readAdvancedStats(deps, query),
     }))

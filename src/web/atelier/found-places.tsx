@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { formatCount } from '#contract/format/count.ts'
 import { useSettled } from '../lib/use-settled.ts'
 import type { Book } from './book.ts'
+import { scrollToMiddle } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
 
 type FoundPlacesProps = { book: Book; words: string; onChosen: (() => void) | undefined }
 
 /** The passages that hold the searched words, each linked to its paragraph. */
 export function FoundPlaces({ book: { file, reader, releve }, words, onChosen }: FoundPlacesProps) {
-  const { toLine } = usePlace()
+  const { place, toLine } = usePlace()
   const asked = useSettled(words)
   const { data } = useQuery({
     queryKey: ['atelier', file.id, 'find', asked],
@@ -18,6 +19,12 @@ export function FoundPlaces({ book: { file, reader, releve }, words, onChosen }:
     retry: false,
     networkMode: 'always',
   })
+  const press = (chapter: number, paragraph: number) => {
+    // The address names it already: nothing else would scroll back to it.
+    const shown = document.querySelector<HTMLElement>('.is-found')
+    if (shown && place.chapter === chapter && place.line === paragraph) scrollToMiddle(shown)
+    onChosen?.()
+  }
   return (
     <section aria-label="Passages trouvés">
       <p className="small muted" role="status">
@@ -26,7 +33,12 @@ export function FoundPlaces({ book: { file, reader, releve }, words, onChosen }:
       <ol className="grid gap-s3">
         {data?.found.map(({ chapter, paragraph, before, words: found, after }) => (
           <li key={`${chapter}.${paragraph}`}>
-            <Link className="grid no-underline" to={toLine(chapter, paragraph)} onClick={onChosen}>
+            <Link
+              className="grid no-underline"
+              to={toLine(chapter, paragraph)}
+              preventScrollReset
+              onClick={() => press(chapter, paragraph)}
+            >
               <span className="small muted">{releve.chapters[chapter]?.title}</span>
               <span className="rail-excerpt">
                 {before}

@@ -26,9 +26,14 @@ export function SelectionBar({ selection, archived, busy, deletion, onAct }: Sel
   const { ids, hasAll, toggleAll, close } = selection
   const isNone = ids.length === 0
   return (
-    <div className="selection-bar grid grid-cols-1 gap-s2" role="group" aria-label="Plusieurs conversations">
+    <div
+      className="selection-bar grid grid-cols-1 gap-s2"
+      role="group"
+      aria-label="Plusieurs conversations"
+      data-removes="selection"
+    >
       <label className="check">
-        <input type="checkbox" checked={hasAll} onChange={toggleAll} />
+        <input type="checkbox" data-after-removal checked={hasAll} onChange={toggleAll} />
         <span aria-live="polite">{isNone ? 'Tout choisir' : countOf(ids.length, CHOSEN)}</span>
       </label>
       <div className="flex flex-wrap items-center gap-s2">

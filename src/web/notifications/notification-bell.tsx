@@ -1,14 +1,14 @@
 import { Popover } from 'radix-ui'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { badgeCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 const SHOWN = 10
 
@@ -18,7 +18,6 @@ type NotificationBellProps = { call: ApiClient; allHref: string }
 export function NotificationBell({ call, allHref }: NotificationBellProps) {
   const [open, setOpen] = useState(false)
   const { unread } = useUnreadCount(call)
-  const box = useRef<HTMLDivElement>(null)
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
@@ -30,7 +29,7 @@ export function NotificationBell({ call, allHref }: NotificationBellProps) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
-          ref={box}
+          ref={keepFocus}
           className="popover flex flex-col gap-s3"
           align="end"
           sideOffset={8}
@@ -43,21 +42,16 @@ export function NotificationBell({ call, allHref }: NotificationBellProps) {
             </Link>
             {unread > 0 && <ReadAll call={call} />}
           </div>
-          <LastNotifications box={box} call={call} onOpen={() => setOpen(false)} />
+          <LastNotifications call={call} onOpen={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   )
 }
 
-type LastNotificationsProps = {
-  box: RefObject<HTMLElement | null>
-  call: ApiClient
-  onOpen: () => void
-}
+type LastNotificationsProps = { call: ApiClient; onOpen: () => void }
 
-function LastNotifications({ box, call, onOpen }: LastNotificationsProps) {
-  useKeptFocus(box)
+function LastNotifications({ call, onOpen }: LastNotificationsProps) {
   const { data, error } = useNotificationList(call, { page: 1, limit: SHOWN })
   const { read } = useNotificationActions(call)
   if (!data) return <p className="running">{error ? failureText(error) : 'Chargement...'}</p>
@@ -79,7 +73,13 @@ function LastNotifications({ box, call, onOpen }: LastNotificationsProps) {
 function ReadAll({ call }: Pick<NotificationBellProps, 'call'>) {
   const { readAll } = useNotificationActions(call)
   return (
-    <Button size="compact" variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+    <Button
+      data-removes="all"
+      size="compact"
+      variant="quiet"
+      busy={readAll.isPending}
+      onClick={() => readAll.mutate()}
+    >
       Tout marquer comme lu
     </Button>
   )

@@ -48,7 +48,7 @@ export function NotificationItem({ notification, onRead, onOpen, actions }: Noti
         <p className="flex flex-wrap gap-x-s3 small muted">
           <RelativeTime at={createdAt} />
           {!isRead && (
-            <button type="button" className="link-button reach" onClick={onRead}>
+            <button type="button" className="link-button reach" data-removes="unread" onClick={onRead}>
               Marquer comme lue
               <VisuallyHidden> «&#8239;{title}&#8239;»</VisuallyHidden>
             </button>

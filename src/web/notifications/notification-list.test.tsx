@@ -87,11 +87,13 @@ test('the focus goes to the next notification when one is removed, then to the p
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
 })
 
-test('the focus goes to the next unread notification when one is marked read', async () => {
+test('the focus goes to the next unread notification when one is marked read, else to the last one', async () => {
   await openList('Paiement reçu', 'Texte livré', 'Nouveau message')
   await press(/^Marquer comme lue «.Texte livré/)
   await expect.poll(focused).toMatch(/^Marquer comme lue «.Nouveau message/)
   await press(/^Marquer comme lue «.Nouveau message/)
+  await expect.poll(focused).toMatch(/^Marquer comme lue «.Paiement reçu/)
+  await press(/^Marquer comme lue «.Paiement reçu/)
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
 })
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Notification } from '#contract/notifications/notification.ts'
 import type { ApiClient } from '../lib/api-client.ts'
@@ -7,13 +6,13 @@ import { useListQuery } from '../lib/use-list-query.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { PastEnd } from '../ui/past-end.tsx'
 import { queryWith } from '../ui/query-link.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useNotificationActions, useNotificationList, useUnreadCount } from './use-notifications.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 const DEFAULT_LIMIT = 20
 
@@ -31,21 +30,19 @@ export function NotificationList({ call }: { call: ApiClient }) {
   // The button above depends on the count: the list waits for it, or it would move.
   const data = isPending ? undefined : list.data
   const { readAll } = useNotificationActions(call)
-  const box = useRef<HTMLDivElement>(null)
-  useKeptFocus(box)
   const tab = (label: string, nonlues?: string) => ({
     label,
     to: queryWith(params, { nonlues, page: undefined }),
     current: unreadOnly === (nonlues !== undefined),
   })
   return (
-    <div className="grid gap-s4" ref={box}>
+    <div className="grid gap-s4" ref={keepFocus}>
       <div className="project-filters grid gap-s3">
         <LinkTabs label="Notifications" tabs={[tab('Toutes'), { ...tab('Non lues', '1'), count: unread }]} />
       </div>
       {unread > 0 && (
         <p>
-          <Button size="compact" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button data-removes="all" size="compact" busy={readAll.isPending} onClick={() => readAll.mutate()}>
             Tout marquer comme lu
           </Button>
         </p>
@@ -82,6 +79,7 @@ function Items({ items, call }: ItemsProps) {
           onRead={() => read.mutate(notification.id)}
           actions={
             <IconButton
+              data-removes="notification"
               icon="close"
               label={`Supprimer la notification «\u202f${notification.title}\u202f»`}
               onClick={() => remove.mutate(notification.id)}

@@ -6,6 +6,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { countOf, type PluralForms } from '#contract/format/plural.ts'
+import { keepFocus } from './keep-focus.ts'
 import { Icon } from './marks.tsx'
 import { queryWith } from './query-link.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -21,6 +22,8 @@ export function BulkBar({ count, words, onClear, children }: BulkBarProps) {
       className="bulk w-fit mt-s4 mb-0 mx-s5 max-md:mx-s4 print:hidden"
       role="region"
       aria-label="Actions sur la sélection"
+      data-removes
+      ref={keepFocus}
     >
       <span aria-live="polite">{countOf(count, words)}</span>
       {children}

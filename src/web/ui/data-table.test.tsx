@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table-column.tsx'
+import { BulkBar } from './data-table-parts.tsx'
 
 type Book = { id: string; title: string; price: string }
 
@@ -61,6 +62,20 @@ test('one box selects every row of the page', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
+// The bar left with the focus in it: the keyboard started again at the top of the page.
+test('a selection that is emptied by its bar gives the focus to the box that selects every row', async () => {
+  renderAt(
+    '/',
+    <main>
+      <Selecting />
+    </main>,
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Sel gris' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Désélectionner' }))
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Tout sélectionner' }))
+})
+
 // The total stood one column further than its figures: the boxes of the rows are not printed.
 test('on paper every row has the same cells, the totals too', () => {
   renderAt('/', <Selecting columns={columns.map((column) => ({ ...column, footer: '522,00 €' }))} />)
@@ -91,6 +106,9 @@ function Selecting(props: TableProps) {
   return (
     <>
       <Table {...props} selection={{ ids, onChange, name: (book) => book.title }} />
+      <BulkBar count={ids.length} words={{ one: 'livre', other: 'livres' }} onClear={() => onChange([])}>
+        {null}
+      </BulkBar>
       <p role="status">{ids.join(' ')}</p>
     </>
   )

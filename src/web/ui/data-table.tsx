@@ -62,6 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <input
                 type="checkbox"
                 aria-label="Tout sélectionner"
+                data-after-removal
                 checked={rows !== undefined && rows.length > 0 && table.getIsAllRowsSelected()}
                 onChange={table.getToggleAllRowsSelectedHandler()}
               />

@@ -12,7 +12,7 @@ import { WrappedFileName } from './file-name.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './marks.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { useRowFocus } from './use-row-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 
 type FileRowProps = {
   name: string
@@ -32,7 +32,7 @@ type FileRowProps = {
 
 export function FileRows({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className="files" aria-label={label} {...useRowFocus()}>
+    <ul className="files" aria-label={label} ref={keepFocus}>
       {children}
     </ul>
   )

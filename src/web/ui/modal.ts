@@ -16,10 +16,7 @@ export function keepOpenUnderToasts(event: CustomEvent<{ originalEvent: Event }>
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-/**
- * Gives the focus back to its former element; when that one is gone, or there was none (opened by an address), to the open panel, else
- * to the page: Radix only does it for a dialog with a trigger of its own.
- */
+/** Gives the focus back when a dialog closes: Radix only does it for a dialog with a trigger of its own. */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {
@@ -29,11 +26,18 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       // An element that took the focus in between keeps it, such as a card back in its column.
-      if (document.activeElement !== document.body) return
-      const hadFocus = before.current !== document.body && before.current?.isConnected === true
-      const place = document.querySelector('.panel') ?? document.getElementById('contenu')
-      const back = hadFocus ? before.current : place
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+      if (document.activeElement === document.body) giveFocusBack(before.current)
     },
   }
+}
+
+/**
+ * Gives the focus back to its former element; when that one is gone, or there was none (opened by an address), to the open panel, else
+ * to the page.
+ */
+export function giveFocusBack(before: Element | null): void {
+  const hadFocus = before !== document.body && before?.isConnected === true
+  const place = document.querySelector('.panel') ?? document.getElementById('contenu')
+  const back = hadFocus ? before : place
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, useLocation, useSearchParams } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { Pagination, shownPages } from './pagination.tsx'
 
@@ -34,6 +34,24 @@ test('another page size starts again at the first page', async () => {
 test('a capped total says so', () => {
   renderAt('/', { page: 1, total: 1000, totalCapped: true })
   expect(screen.getByText(/1 à 25 sur plus de 1\s000/)).toBeDefined()
+})
+
+// The link left with the focus on it at the last page, and at the first.
+test.each([
+  ['Page suivante', 12, 'Page 13'],
+  ['Page précédente', 2, 'Page 1'],
+])('« %s » that leaves gives the focus to the page it led to', async (name, page, reached) => {
+  const Pages = () => (
+    <Pagination limit={25} total={312} page={Number(useSearchParams()[0].get('page') ?? 1)} />
+  )
+  render(
+    <MemoryRouter initialEntries={[`/?page=${page}`]}>
+      <Pages />
+    </MemoryRouter>,
+  )
+  await userEvent.click(screen.getByRole('link', { name }))
+  expect(screen.queryByRole('link', { name })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: reached, current: 'page' }))
 })
 
 function renderAt(address: string, props: { page: number; total?: number; totalCapped?: boolean }) {

@@ -6,6 +6,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '#contract/format/count.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { keepFocus } from './keep-focus.ts'
 import { Icon } from './marks.tsx'
 import { queryWith } from './query-link.ts'
 
@@ -31,9 +32,9 @@ export function Pagination({ page, limit, total, totalCapped, onSize }: Paginati
       </span>
       <PageSize limit={limit} onSize={onSize} />
       {pages > 1 && (
-        <nav className="pages print:hidden" aria-label="Pagination">
+        <nav className="pages print:hidden" aria-label="Pagination" ref={keepFocus}>
           {page > 1 && (
-            <Link to={pageLink(page - 1)} aria-label="Page précédente" rel="prev">
+            <Link to={pageLink(page - 1)} aria-label="Page précédente" rel="prev" data-removes="page">
               <Icon name={ChevronLeft} />
             </Link>
           )}
@@ -48,13 +49,14 @@ export function Pagination({ page, limit, total, totalCapped, onSize }: Paginati
                 to={pageLink(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
+                data-removes="page"
               >
                 {formatCount(number)}
               </Link>
             ),
           )}
           {page < pages && (
-            <Link to={pageLink(page + 1)} aria-label="Page suivante" rel="next">
+            <Link to={pageLink(page + 1)} aria-label="Page suivante" rel="next" data-removes="page">
               <Icon name={ChevronRight} />
             </Link>
           )}

@@ -13,7 +13,7 @@ import { type ReactNode, use, useEffect, useId, useRef, useSyncExternalStore } f
 import { AwaitedContext } from '../lib/awaited.ts'
 import { IconButton } from './button.tsx'
 import { useBreakpoint } from './use-breakpoint.ts'
-import { BESIDE_PANELS, keepOpenBeside, useFocusReturn } from './modal.ts'
+import { BESIDE_PANELS, giveFocusBack, keepOpenBeside, useFocusReturn } from './modal.ts'
 
 type PanelProps = {
   title: ReactNode
@@ -47,7 +47,7 @@ function BesidePanel({ title, kicker, actions, onClose, children }: PanelProps) 
     return () => {
       // Another row, opened in between, has the focus already: only the panel's own focus is given back.
       const held = current?.contains(document.activeElement) || document.activeElement === document.body
-      if (held && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (held) giveFocusBack(before)
     }
   }, [])
   return (

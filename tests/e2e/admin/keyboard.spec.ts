@@ -49,6 +49,10 @@ test('the keys are shown by « ? », and are turned off and on again', async ({ 
   await keepScreens(page, 'admin-raccourcis')
   await dialog.getByRole('switch').click()
   await expect(dialog.getByRole('switch')).not.toBeChecked()
+  // Forced colours took the background of its thumb away.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(dialog.locator('.switch-thumb')).toHaveCSS('border', /^1px solid rgb\(/)
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('j')

@@ -109,6 +109,19 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
+  // Forced colours took the backgrounds away, the only mark of the chosen reading and menu item.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chosen = page.locator('.readings input:checked + span')
+  await page.getByRole('button', { name: 'Outils' }).press('Enter')
+  for (const marked of [chosen, page.locator('[data-highlighted]')]) {
+    await expect(marked).toHaveCSS('outline-style', 'solid')
+    await expect(marked).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)')
+  }
+  await page.keyboard.press('Escape')
+  // The tick of a box is light, as forced colours make its background.
+  const ticked = page.getByRole('checkbox', { name: 'Mots', checked: true })
+  await expect(ticked).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.keyboard.press('3')
   await expect(text.getByText('fesait')).toHaveCSS('clip-path', 'none')
   await page.keyboard.press('1')
@@ -122,6 +135,15 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await page.getByRole('searchbox').fill('bouge')
   await page.getByRole('link', { name: /Le puits.*bougé/ }).click()
   await expect(page.getByRole('article', { name: 'Le puits' })).toBeVisible()
+  // The same passage, pressed again from elsewhere in the chapter.
+  await page.getByRole('searchbox').fill('à 60')
+  const found = page.getByRole('link', { name: /Le puits.*à 60/ })
+  const sixtieth = page.getByRole('article').getByText('Elle compta jusqu’à 60.')
+  for (const _ of ['once', 'again']) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await found.click()
+    await expect(sixtieth).toBeInViewport()
+  }
 
   // A removed item is counted where it is seen.
   const browser = await page.context().newCDPSession(page)

@@ -36,12 +36,14 @@ test('no conversation says what the place is for; several are read, put away and
   await expect(dot).toBeAttached()
   await expect(tab.locator('.inbox-item')).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Sélectionner' }).click()
+  await page.getByRole('button', { name: 'Sélectionner' }).press('Enter')
+  await expect(page.getByLabel('Tout choisir')).toBeFocused()
   await page.getByLabel('Tout choisir').check()
   await expect(page.getByText(/3.conversations choisies/)).toBeVisible()
   await keepScreens(page, 'client-messages-selection')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Lues', exact: true }).click()
+  await page.getByRole('button', { name: 'Lues', exact: true }).press('Enter')
+  await expect(list.getByRole('group', { name: 'Conversations', exact: true })).toBeFocused()
   await expect(dot).not.toBeAttached()
   await expect(tab.getByText('Tout est lu')).toBeVisible()
 

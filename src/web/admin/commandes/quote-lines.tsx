@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { formatEuros } from '#contract/format/euros.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
-import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { EMPTY_LINE, type QuoteForm } from './quote-form.ts'
 
 type QuoteLinesProps = { form: UseFormReturn<QuoteForm>; total: number }
@@ -15,7 +15,7 @@ export function QuoteLines({ form, total }: QuoteLinesProps) {
   const errors = formState.errors.lignes
   const wrong = errors?.root?.message ?? errors?.message
   return (
-    <fieldset className="grid gap-s3" {...useRowFocus()}>
+    <fieldset className="grid gap-s3" ref={keepFocus}>
       <legend className="visually-hidden">Lignes du devis</legend>
       {fields.map(({ id }, rank) => (
         <div

@@ -12,6 +12,7 @@ import { useListQuery } from '../../lib/use-list-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { PastEnd } from '../../ui/past-end.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { PAGE_SIZES, Pagination } from '../../ui/pagination.tsx'
@@ -53,7 +54,7 @@ export default function InboxPage() {
   const bulk = useBulk()
   return (
     <main id="contenu" tabIndex={-1} className={clsx('inbox', openId && 'inbox--open')}>
-      <div className="inbox-list">
+      <div className="inbox-list" ref={keepFocus}>
         <SectionHead
           title="Messagerie"
           subtitle="les messages des auteurs, et les nôtres"
@@ -75,7 +76,13 @@ export default function InboxPage() {
             }
           />
         )}
-        <div className="inbox-items" aria-busy={isPlaceholderData || !data}>
+        <div
+          role="group"
+          aria-label="Conversations"
+          aria-busy={isPlaceholderData || !data}
+          tabIndex={-1}
+          data-after-removal
+        >
           {conversations.map((conversation) => (
             <ConversationLink
               key={conversation.id}
@@ -108,6 +115,7 @@ export default function InboxPage() {
               size="compact"
               variant="quiet"
               icon={ListChecks}
+              data-removes="opening"
               onClick={selection.open}
             >
               Sélectionner

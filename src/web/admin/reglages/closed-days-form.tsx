@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, useFieldId } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { bookedOn, CloseDayDialog } from '../consultations/close-day-dialog.tsx'
 import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
@@ -35,7 +35,6 @@ function ClosedDays() {
     fieldState,
   } = useController<SettingValues<'consultations'>, 'value.joursFermes'>({ name: 'value.joursFermes' })
   const [day, setDay] = useState('')
-  const rowFocus = useRowFocus()
   const listId = useFieldId(undefined)
   const call = useAdminCall()
   const [asked, setAsked] = useState<{ day: PlainDate; booked: ReturnType<typeof bookedOn> }>()
@@ -95,7 +94,7 @@ function ClosedDays() {
       {days.length === 0 ? (
         <p>Aucun jour fermé.</p>
       ) : (
-        <ul className="border-t border-line" aria-label={LABELS.joursFermes} {...rowFocus}>
+        <ul className="border-t border-line" aria-label={LABELS.joursFermes} ref={keepFocus}>
           {days.map((closed) => (
             <li className="flex items-center justify-between gap-s3 border-b border-line" key={closed}>
               <span className="num">{formatDate(closed)}</span>

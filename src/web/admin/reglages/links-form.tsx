@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
 
 const LABELS = { liens: 'Liens' }
@@ -34,7 +34,7 @@ function LinkFields() {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'value.liens' })
   const errors = formState.errors.value?.liens
   return (
-    <div className="contents" {...useRowFocus()}>
+    <div className="contents" ref={keepFocus}>
       <p className="muted">Au pied du site, dans cet ordre.</p>
       {fields.length === 0 && <p>Aucun lien.</p>}
       {fields.map(({ id }, index) => (

@@ -1,3 +1,4 @@
+import { findInReading } from '#contract/manuscript/find-in-reading.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { pickCorrections } from '#contract/manuscript/pick-corrections.ts'
 import { type Reading, readManuscript } from '#contract/manuscript/reading.ts'
@@ -5,7 +6,7 @@ import { releveOf } from '#contract/manuscript/releve.ts'
 import { sheetOf } from '#contract/manuscript/sheet.ts'
 import type { Answers, Asked, Given } from '../../manuscript/questions.ts'
 
-type Answered = 'open' | 'releve' | 'chapter' | 'corrections'
+type Answered = 'open' | 'releve' | 'chapter' | 'find' | 'corrections'
 
 /** The worker of a reading, on the page's own thread. */
 export class FakeWorker extends EventTarget {
@@ -17,6 +18,7 @@ export class FakeWorker extends EventTarget {
     },
     releve: () => releveOf(this.#reading),
     chapter: (rank) => ({ ...sheetOf(this.#reading, rank, () => undefined), pictures: new Map() }),
+    find: (words) => findInReading(this.#reading, words),
     corrections: (asked) => pickCorrections(this.#reading, asked),
   }
   postMessage<Q extends Answered>({ number, question, given }: Asked<Q>) {

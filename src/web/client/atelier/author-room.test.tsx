@@ -33,6 +33,27 @@ test('r refuses, and r takes it back', async () => {
   expect(state.textContent).toContain('Refusée')
 })
 
+// The keyboard repeats a key that is held: the mark came and went, and the question began with « qqq ».
+test('a key held a little too long acts once', async () => {
+  await openRoom('/?correction=1.1')
+  const state = within(await card('1.1')).getByRole('status')
+  await userEvent.keyboard('{r>2/}')
+  expect(state.textContent).toContain('Refusée')
+  await userEvent.keyboard('{q>3/}')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Votre question/ }).value).toBe('')
+})
+
+// The address stays the same: the page went to the top of the chapter.
+test('a found passage that is pressed again is shown again', async () => {
+  const show = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  await openRoom('/?chapitre=2&ligne=2&cherche=répondit')
+  // At once, and once it is laid out.
+  await waitFor(() => expect(show).toHaveBeenCalledTimes(2))
+  show.mockClear()
+  await userEvent.click(await screen.findByRole('link', { name: /^Le puits.*répondit/ }))
+  await waitFor(() => expect(show.mock.contexts).toContain(document.querySelector('.is-found')))
+})
+
 test('a question is kept when its field is closed, needs a word, and comes back when it is taken back', async () => {
   await openRoom('/?correction=1.2')
   await card('1.2')

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -23,4 +24,41 @@ test('a page beyond the last conversations says so, and leads back to the first 
   expect(screen.getByRole('link', { name: 'Revenir au début' }).getAttribute('href')).toBe(
     '/app/messages?vue=non-lues',
   )
+})
+
+// Each left with the focus in it, which fell to the document: the keyboard started again at the top of the page.
+test('a choice of conversations takes the focus as it opens, and gives it to the list as it closes', async () => {
+  const pagination = { ...PAST, page: 1, total: 1 }
+  const thread = {
+    id: 'sup_1',
+    type: 'support',
+    title: 'Délais',
+    participants: [],
+    unreadCount: 1,
+    isArchived: false,
+    isPinned: false,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    commandeId: null,
+    visitor: null,
+    lastMessage: null,
+    content: '',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    fromAdmin: false,
+    isRead: true,
+  }
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.includes('stats') ? { data: STATS } : { data: [thread], messages: [], pagination }),
+  )
+  const Stub = createRoutesStub([{ path: '/app/messages', Component: MessagesPage }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stub initialEntries={['/app/messages']} />
+    </QueryClientProvider>,
+  )
+  const open = await screen.findByRole('button', { name: 'Sélectionner' })
+  open.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Tout choisir'))
+  await userEvent.click(screen.getByRole('button', { name: 'Ne plus choisir' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Conversations' }))
 })

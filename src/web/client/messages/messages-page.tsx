@@ -14,6 +14,7 @@ import { saveBlob } from '../../lib/save-blob.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PastEnd } from '../../ui/past-end.tsx'
 import { queryWith } from '../../ui/query-link.ts'
@@ -55,7 +56,7 @@ export default function MessagesPage() {
       tabIndex={-1}
       className={clsx('inbox inbox--author', (openId || isNew) && 'inbox--open')}
     >
-      <div className="inbox-list">
+      <div className="inbox-list" ref={keepFocus}>
         <PageTitle
           note={<Figures />}
           actions={
@@ -81,15 +82,17 @@ export default function MessagesPage() {
             }
           />
         )}
-        {conversations.map((conversation) => (
-          <ConversationLink
-            key={conversation.id}
-            conversation={conversation}
-            query={search}
-            isOpen={conversation.id === openId}
-            selection={selection}
-          />
-        ))}
+        <div role="group" aria-label="Conversations" tabIndex={-1} data-after-removal>
+          {conversations.map((conversation) => (
+            <ConversationLink
+              key={conversation.id}
+              conversation={conversation}
+              query={search}
+              isOpen={conversation.id === openId}
+              selection={selection}
+            />
+          ))}
+        </div>
         {data?.data.length === 0 && (
           <div className="inbox-note">
             {data.pagination.total > 0 ? (
@@ -122,6 +125,7 @@ export default function MessagesPage() {
                 size="compact"
                 variant="quiet"
                 icon={ListChecks}
+                data-removes="opening"
                 onClick={selection.open}
               >
                 Sélectionner
