@@ -1,13 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { payAgainUrl } from './pay-again.ts'
+import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { queueEmail } from '../emails/queue-email.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import type { PendingCommande } from './find-pending.ts'
+
+const REMINDER_AFTER_MS = hours(24)
 
 /** The only reminder of an order left unpaid, to its author (decisions §5). */
 export const orderReminderEmail = defineEmail({
@@ -33,6 +39,21 @@ export const orderReminderEmail = defineEmail({
     }
   },
 })
+
+/** Queues the reminder of an order to be paid, once it is open and its author asked for it. */
+export async function queueReminder(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { id, email, montant, rappelSouhaite }: PendingCommande,
+): Promise<void> {
+  if (!rappelSouhaite || montant === 0) return
+  await queueEmail(tx, orderReminderEmail, {
+    cle: `rappel:${id}`,
+    to: email,
+    props: { pendingCommandeId: id },
+    runAt: new Date(clock().getTime() + REMINDER_AFTER_MS),
+  })
+}
 
 async function isBeingPaid({ db }: Pick<Deps, 'db'>, pendingCommandeId: string): Promise<boolean> {
   const found = await db
