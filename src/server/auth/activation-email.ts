@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
-import { quoteDay, quoteState } from '#contract/commandes/quote.ts'
-import { formatWeekday } from '#contract/format/dates.ts'
-import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
+import { quoteState } from '#contract/commandes/quote.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { linkUrl } from './issue-link.ts'
 import type { Deps } from '../deps.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import { quoteToCome } from '../commandes/commande-opened-email.ts'
 import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
@@ -44,7 +44,7 @@ export const activationEmail = defineEmail({
       heading: paid ? 'Votre commande est confirmée' : 'Votre espace est prêt',
       blocks: [
         greeting(link.prenom),
-        facts ? wordsOn(facts, parisDay(deps.clock())) : `${maison} vous a ouvert un compte.`,
+        facts ? wordsOn(facts, deps.clock()) : `${maison} vous a ouvert un compte.`,
         link.role === 'ADMIN' ? TO_ADMIN : TO_CLIENT,
         ...(isAwaited ? [MANUSCRIPT_AWAITED] : []),
         ...(confirmation?.blocks ?? []),
@@ -73,17 +73,14 @@ async function readStanding(deps: Deps, commandeId: string): Promise<CommandeFac
 }
 
 /** The sentence on their order, or on the project that the house opened for them: the link may be asked again when its quote is there. */
-function wordsOn({ commande, correcteur }: CommandeFacts, today: PlainDate): string {
+function wordsOn({ commande, correcteur }: CommandeFacts, now: Date): string {
   const titre = unlinked(commande.titre)
   if (commande.payeeLe)
     return `Votre commande pour « ${titre} » est bien arrivée. Merci de nous confier votre texte.`
-  if (quoteState(commande, today) === 'EXPIRE')
+  if (quoteState(commande, parisDay(now)) === 'EXPIRE')
     return `Le devis de votre projet « ${titre} » a expiré : écrivez-nous, nous vous en enverrons un autre.`
   if (commande.statut === 'EN_ATTENTE')
-    return `Nous avons ouvert votre projet « ${titre} » et préparons votre devis${until(quoteDay(commande.createdAt), today)} : rien n’est à payer avant que vous l’ayez accepté.`
+    return `Nous avons ouvert votre projet « ${titre} » et préparons ${quoteToCome(commande.createdAt, now)} : rien n’est à payer avant que vous l’ayez accepté.`
   const { opening, told } = CLIENT_STATUTS[commande.statut].email
   return `${opening(titre)} ${told({ correcteur })}`
 }
-
-const until = (lastDay: PlainDate, today: PlainDate): string =>
-  lastDay < today ? '' : `, que vous recevrez au plus tard le ${formatWeekday(lastDay)}`

@@ -162,6 +162,7 @@ describe('what the house writes', () => {
     const titre = 'Gagnez https://exemple.fr/gagnez a@exemple.fr'
     const pending = await createPendingCommande(app.deps, { titre })
     const { user, commande } = await commandeOf(app, { titre })
+    const opened = await commandeOf(app, { titre, statut: 'EN_ATTENTE', payeeLe: null })
     await createFichier(app.deps, { commandeId: commande.id, userId: user.id })
     const { linkTokenId } = await app.deps.db.transaction((tx) =>
       issueLink(tx, app.deps, { kind: 'ACTIVATION', userId: user.id }),
@@ -177,7 +178,7 @@ describe('what the house writes', () => {
       await renderedEmail(app, paymentFailedEmail, { pendingCommandeId: pending.id }),
       await renderedEmail(app, paymentReceivedEmail, ofCommande),
       await renderedEmail(app, activationEmail, { linkTokenId, userId: user.id, ...ofCommande }),
-      await renderedEmail(app, commandeOpenedEmail, ofCommande),
+      await renderedEmail(app, commandeOpenedEmail, { commandeId: opened.commande.id }),
       await renderedEmail(app, paymentUnderWayEmail, { sessionId }),
     ]
     for (const { text, html } of mails) {
