@@ -152,9 +152,19 @@ describe('what the house writes', () => {
     expect(await reminderOf(held)).toBeNull()
   })
 
-  test('a refusal is not told once the order is paid by other means', async () => {
-    const pending = await createPendingCommande(app.deps, { statut: 'CONFIRMEE' })
-    expect(await renderedEmailOrNull(app, paymentFailedEmail, { pendingCommandeId: pending.id })).toBeNull()
+  // « Il ne reste qu’à payer » an order that was closed, or a quote that was cancelled.
+  test('a refusal is not told once the order is paid by other means, closed or cancelled', async () => {
+    for (const statut of ['CONFIRMEE', 'ANNULEE'] as const) {
+      const pending = await createPendingCommande(app.deps, { statut })
+      expect(await renderedEmailOrNull(app, paymentFailedEmail, { pendingCommandeId: pending.id })).toBeNull()
+    }
+    const { commande } = await commandeOf(app, { statut: 'ANNULEE', payeeLe: null })
+    expect(await renderedEmailOrNull(app, paymentFailedEmail, { commandeId: commande.id })).toBeNull()
+  })
+
+  test('a payment received confirms no order that is cancelled since', async () => {
+    const { commande } = await commandeOf(app, { statut: 'ANNULEE' })
+    expect(await renderedEmailOrNull(app, paymentReceivedEmail, { commandeId: commande.id })).toBeNull()
   })
 
   // Anybody may order under anybody's address: the house's own mail led them wherever the title said.
