@@ -82,6 +82,14 @@ describe('the e-mails of a consultation', () => {
     if (mail) expectFrench(mail)
   })
 
+  // Put off longer still, the first one said that a corrector « vous appellera » at an hour gone by.
+  test('nothing is promised of an hour gone by', async () => {
+    const { id } = await bookConsultation(app)
+    app.clock.set('2026-11-24T08:31:00Z')
+    expect(await readQueuedEmail(app.deps, `consultation:${id}:0`)).toBeNull()
+    expect(await readQueuedEmail(app.deps, `consultation-rappel:${id}:0`)).toBeNull()
+  })
+
   test('a consultation booked the evening before has no reminder', async () => {
     app.clock.set('2026-11-22T22:30:00Z')
     const { id } = await bookConsultation(app)
