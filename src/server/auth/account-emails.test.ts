@@ -71,6 +71,43 @@ describe('what the house writes', () => {
     expect(confirmation.html).not.toContain('/activation/')
   })
 
+  const activationOf = async (overrides: Parameters<typeof commandeOf>[1]) => {
+    const { user, commande } = await commandeOf(app, overrides, { passwordHash: null })
+    const { linkTokenId } = await link(user.id, 'ACTIVATION')
+    return renderedEmail(app, activationEmail, { linkTokenId, userId: user.id, commandeId: commande.id })
+  }
+  const QUOTED = { statut: 'ESTIMATION_ENVOYEE', payeeLe: null, devisEnvoyeLe: new Date() } as const
+
+  // The link that is asked again tells the last order, whatever became of it: a quote that was there was still being prepared.
+  test('an activation link says where the order of its owner stands', async () => {
+    const quoted = await activationOf({ ...QUOTED, devisExpireLe: '2026-12-20' })
+    expect(quoted.text).toMatch(/Le devis de votre projet «.Les Hauts de Lozère.» est prêt\./)
+    expect(quoted.text).not.toContain('préparons votre devis')
+    const expired = await activationOf({ ...QUOTED, devisExpireLe: '2026-11-20' })
+    expect(expired.text).toMatch(/«.Les Hauts de Lozère.» a expiré/)
+    const paused = await activationOf({ statut: 'SUSPENDUE', payeeLe: null })
+    expect(paused.text).toMatch(/«.Les Hauts de Lozère.» est en pause\./)
+    for (const mail of [quoted, expired, paused]) expectFrench(mail)
+  })
+
+  test('an activation link promises no day that is past', async () => {
+    const createdAt = new Date('2026-11-19T09:00:00Z')
+    const waiting = { statut: 'EN_ATTENTE', payeeLe: null } as const
+    expect((await activationOf({ ...waiting, createdAt })).text).toContain('lundi 23 novembre')
+    const late = await activationOf({ ...waiting, createdAt: new Date('2026-11-10T09:00:00Z') })
+    expect(late.text).toContain('préparons votre devis')
+    expect(late.text).not.toContain('au plus tard')
+    expectFrench(late)
+  })
+
+  // A cancelled order was « confirmée », its invoice attached.
+  test('an activation link confirms no order that is cancelled', async () => {
+    const mail = await activationOf({ statut: 'ANNULEE' })
+    expect(mail.heading).toBe('Votre espace est prêt')
+    expect(mail.text).not.toContain('Les Hauts de Lozère')
+    expect(mail.attachments).toBeUndefined()
+  })
+
   test('a link followed, replaced or expired is not sent', async () => {
     const user = await createUser(app.deps)
     const first = await link(user.id, 'RESET')

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { quoteDay } from '#contract/commandes/quote.ts'
-import { formatWeekday } from '#contract/format/dates.ts'
+import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
+import { quoteState } from '#contract/commandes/quote.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { linkUrl } from './issue-link.ts'
+import type { Deps } from '../deps.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import { quoteToCome } from '../commandes/commande-opened-email.ts'
 import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
@@ -26,7 +29,7 @@ export const activationEmail = defineEmail({
   name: 'activation',
   props: z.object({ linkTokenId: z.uuid(), userId: z.uuid(), commandeId: z.uuid().nullish() }),
   async render(deps, { linkTokenId, commandeId }) {
-    const facts = commandeId ? await readCommandeFacts(deps, commandeId) : null
+    const facts = commandeId ? await readStanding(deps, commandeId) : null
     const link = await readLink(deps, linkTokenId)
     // Activated in the meantime through the mail of another order: this order is still to be confirmed.
     const paid = facts?.commande.payeeLe ? facts : null
@@ -41,7 +44,7 @@ export const activationEmail = defineEmail({
       heading: paid ? 'Votre commande est confirmée' : 'Votre espace est prêt',
       blocks: [
         greeting(link.prenom),
-        facts ? wordsOn(facts.commande) : `${maison} vous a ouvert un compte.`,
+        facts ? wordsOn(facts, deps.clock()) : `${maison} vous a ouvert un compte.`,
         link.role === 'ADMIN' ? TO_ADMIN : TO_CLIENT,
         ...(isAwaited ? [MANUSCRIPT_AWAITED] : []),
         ...(confirmation?.blocks ?? []),
@@ -63,9 +66,21 @@ function previewOf(facts: CommandeFacts | null, isAwaited: boolean): string {
   return facts ? 'Choisissez un mot de passe : votre projet vous attend.' : 'Choisissez un mot de passe.'
 }
 
-/** The sentence on their order, or on the project that the house opened for them and that is not to be paid yet. */
-function wordsOn(commande: Pick<CommandeFacts['commande'], 'titre' | 'payeeLe' | 'createdAt'>): string {
-  return commande.payeeLe
-    ? `Votre commande pour « ${unlinked(commande.titre)} » est bien arrivée. Merci de nous confier votre texte.`
-    : `Nous avons ouvert votre projet « ${unlinked(commande.titre)} » et préparons votre devis, que vous recevrez au plus tard le ${formatWeekday(quoteDay(commande.createdAt))} : rien n’est à payer avant que vous l’ayez accepté.`
+/** Their order; null once it is cancelled: nothing of it is to be told. */
+async function readStanding(deps: Deps, commandeId: string): Promise<CommandeFacts | null> {
+  const facts = await readCommandeFacts(deps, commandeId)
+  return facts?.commande.statut === 'ANNULEE' ? null : facts
+}
+
+/** The sentence on their order, or on the project that the house opened for them: the link may be asked again when its quote is there. */
+function wordsOn({ commande, correcteur }: CommandeFacts, now: Date): string {
+  const titre = unlinked(commande.titre)
+  if (commande.payeeLe)
+    return `Votre commande pour « ${titre} » est bien arrivée. Merci de nous confier votre texte.`
+  if (quoteState(commande, parisDay(now)) === 'EXPIRE')
+    return `Le devis de votre projet « ${titre} » a expiré : écrivez-nous, nous vous en enverrons un autre.`
+  if (commande.statut === 'EN_ATTENTE')
+    return `Nous avons ouvert votre projet « ${titre} » et préparons ${quoteToCome(commande.createdAt, now)} : rien n’est à payer avant que vous l’ayez accepté.`
+  const { opening, told } = CLIENT_STATUTS[commande.statut].email
+  return `${opening(titre)} ${told({ correcteur })}`
 }

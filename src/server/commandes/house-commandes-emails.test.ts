@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
@@ -65,5 +65,28 @@ describe('the e-mails of an order that the house opens', () => {
     expect(opened.text).not.toContain('Total payé')
     await quote(id)
     expect((await lastMail(userId)).text).toContain('https://bonatirer.example/activation/')
+  })
+
+  // Sent again to a corrected address, a quote that another had replaced, or that had expired, was « prêt ».
+  test('tell of the last quote alone, while it can be accepted', async () => {
+    const client = await createUser(app.deps)
+    const { id } = await open({ userId: client.id })
+    const quotes = async () => {
+      const queued = await app.deps.db
+        .select({ cle: emails.cle })
+        .from(emails)
+        .where(and(eq(emails.userId, client.id), eq(emails.template, 'quote-sent')))
+        .orderBy(emails.id)
+      return Promise.all(
+        queued.map(async ({ cle }) => (await readQueuedEmail(app.deps, cle))?.heading ?? null),
+      )
+    }
+    await quote(id)
+    expect(await quotes()).toEqual(['Votre devis est prêt'])
+    app.clock.advance(60_000)
+    await quote(id)
+    expect(await quotes()).toEqual([null, 'Votre devis est prêt'])
+    app.clock.advance(31 * 24 * 3_600_000)
+    expect(await quotes()).toEqual([null, null])
   })
 })

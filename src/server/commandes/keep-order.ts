@@ -3,7 +3,6 @@ import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { billingOf, billingProblems } from '#contract/commandes/billing.ts'
 import type { ordering } from '#contract/commandes/order-endpoints.ts'
 import type { PaidProjectFields } from '#contract/commandes/paid-project-form.ts'
-import { hours } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -11,7 +10,6 @@ import { pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { agreedEcheances } from '../money/schedule/agreed-echeances.ts'
-import { queueEmail } from '../emails/queue-email.ts'
 import { badRequest } from '../errors.ts'
 import type { Reservation } from '../files/reserve-upload.ts'
 import type { Received } from '../http/receive-upload.ts'
@@ -22,11 +20,9 @@ import { termsOf } from './current-terms.ts'
 import { draftToken } from './draft-token.ts'
 import { findSameOrder, type PendingCommande } from './find-pending.ts'
 import { logCommande } from './log-commande.ts'
-import { orderReminderEmail } from './order-reminder-email.ts'
+import { queueReminder } from './order-reminder-email.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import { takePromo } from './take-promo.ts'
-
-const REMINDER_AFTER_MS = hours(24)
 
 /** The fields of an order, for every sender. */
 type Fields = Omit<PaidProjectFields, 'titre' | 'consentementRgpd'> & {
@@ -81,7 +77,7 @@ export async function keepOrder(
     }
     await room.keep(tx, pending.id, sum(files.map(({ size }) => size)))
     if (statut === 'OUVERTE') await logCommande(tx, { pending, by })
-    if (pending.rappelSouhaite && statut === 'OUVERTE') await queueReminder(tx, deps, pending)
+    if (statut === 'OUVERTE') await queueReminder(tx, deps, pending)
     if (statut === 'OUVERTE' && pending.montant === 0) await confirmFreeOrder(tx, deps, pending)
     return { pending, isRepeat: false }
   })
@@ -134,14 +130,6 @@ async function insertPending(
   if (!pending) throw new Error('No pending order was written')
   return pending
 }
-
-const queueReminder = (tx: Tx, { clock }: Deps, { id, email }: PendingCommande) =>
-  queueEmail(tx, orderReminderEmail, {
-    cle: `rappel:${id}`,
-    to: email,
-    props: { pendingCommandeId: id },
-    runAt: new Date(clock().getTime() + REMINDER_AFTER_MS),
-  })
 
 const titled = ({ metadata, ...file }: NewOrder['files'][number]) => ({
   ...file,

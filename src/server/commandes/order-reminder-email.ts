@@ -1,13 +1,20 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
+import { hours } from '#contract/shared/durations.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import { payAgainUrl } from './pay-again.ts'
+import type { Tx } from '../db/client.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
+import { queueEmail } from '../emails/queue-email.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import type { PendingCommande } from './find-pending.ts'
+
+const REMINDER_AFTER_MS = hours(24)
 
 /** The only reminder of an order left unpaid, to its author (decisions §5). */
 export const orderReminderEmail = defineEmail({
@@ -18,7 +25,8 @@ export const orderReminderEmail = defineEmail({
       .select()
       .from(pendingCommandes)
       .where(and(eq(pendingCommandes.id, pendingCommandeId), eq(pendingCommandes.statut, 'OUVERTE')))
-    if (!pending || (await isBeingPaid(deps, pendingCommandeId))) return null
+    if (!pending || (await isBeingPaid(deps, pendingCommandeId)) || (await isFollowed(deps, pending)))
+      return null
 
     return {
       subject: 'Votre commande vous attend',
@@ -34,6 +42,22 @@ export const orderReminderEmail = defineEmail({
   },
 })
 
+/** Queues the reminder of an order to be paid, once it is open and its author asked for it. */
+export async function queueReminder(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { id, email, montant, rappelSouhaite }: PendingCommande,
+): Promise<void> {
+  if (!rappelSouhaite || montant === 0) return
+  await queueEmail(tx, orderReminderEmail, {
+    cle: `rappel:${id}`,
+    to: email,
+    props: { pendingCommandeId: id },
+    runAt: new Date(clock().getTime() + REMINDER_AFTER_MS),
+  })
+}
+
+/** Whether its payment is under way or looked at by the house, or was refused: an e-mail of its own told it. */
 async function isBeingPaid({ db }: Pick<Deps, 'db'>, pendingCommandeId: string): Promise<boolean> {
   const found = await db
     .select({ id: checkoutSessions.id })
@@ -41,8 +65,28 @@ async function isBeingPaid({ db }: Pick<Deps, 'db'>, pendingCommandeId: string):
     .where(
       and(
         eq(checkoutSessions.pendingCommandeId, pendingCommandeId),
-        inArray(checkoutSessions.statut, ['EN_COURS', 'ECHOUEE']),
+        inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER', 'ECHOUEE']),
       ),
     )
+  return found.length > 0
+}
+
+/** Whether its author has sent another order since, or paid one: they may have corrected this one, which they would pay twice. */
+async function isFollowed(
+  { db }: Pick<Deps, 'db'>,
+  { id, email, updatedAt }: PendingCommande,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: pendingCommandes.id })
+    .from(pendingCommandes)
+    .where(
+      and(
+        eq(sql`lower(${pendingCommandes.email})`, emailKey(email)),
+        inArray(pendingCommandes.statut, ['OUVERTE', 'CONFIRMEE']),
+        gt(pendingCommandes.updatedAt, updatedAt),
+        ne(pendingCommandes.id, id),
+      ),
+    )
+    .limit(1)
   return found.length > 0
 }

@@ -6,7 +6,7 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import { payAgainUrl } from './pay-again.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { createFichier, createPendingCommande } from '../testing/factories.ts'
-import { placeOrder } from '../testing/orders.ts'
+import { pay, placeOrder } from '../testing/orders.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
@@ -106,9 +106,65 @@ describe('what the house writes', () => {
     expect(await renderedEmailOrNull(app, orderReminderEmail, { pendingCommandeId: paid.id })).toBeNull()
   })
 
-  test('a refusal is not told once the order is paid by other means', async () => {
-    const pending = await createPendingCommande(app.deps, { statut: 'CONFIRMEE' })
-    expect(await renderedEmailOrNull(app, paymentFailedEmail, { pendingCommandeId: pending.id })).toBeNull()
+  const MINUTE = 60_000
+  const reminderOf = async ({ pendingCommandeId }: { pendingCommandeId: string }) =>
+    (await renderedEmailOrNull(app, orderReminderEmail, { pendingCommandeId }))?.text ?? null
+  const corrected = { nombrePages: '260', prixCalcule: '500' }
+
+  // An author who went back to correct their order was told that the first was not paid: a day after they had paid the second.
+  test('of orders by one e-mail the last alone is recalled, and none once it is paid', async () => {
+    const first = await placeOrder(app, { fields: { email: 'corrige@exemple.fr' } })
+    app.clock.advance(MINUTE)
+    const second = await placeOrder(app, { fields: { email: 'Corrige@exemple.fr', ...corrected } })
+    expect(await reminderOf(first)).toBeNull()
+    expect(await reminderOf(second)).toContain('500,00')
+    await pay(app, second, 50_000)
+    expect(await reminderOf(first)).toBeNull()
+    expect(await reminderOf(second)).toBeNull()
+  })
+
+  test('an order sent before and paid since silences a reminder; one paid before does not', async () => {
+    const fields = { email: 'deux@exemple.fr' }
+    const first = await placeOrder(app, { fields })
+    app.clock.advance(MINUTE)
+    const second = await placeOrder(app, { fields: { ...fields, ...corrected } })
+    app.clock.advance(MINUTE)
+    await pay(app, first)
+    expect(await reminderOf(second)).toBeNull()
+    app.clock.advance(MINUTE)
+    const third = await placeOrder(app, { fields: { ...fields, nombrePages: '110', prixCalcule: '200' } })
+    expect(await reminderOf(third)).not.toBeNull()
+  })
+
+  test('an order given up silences no reminder of another', async () => {
+    const fields = { email: 'renonce@exemple.fr' }
+    const first = await placeOrder(app, { fields })
+    app.clock.advance(MINUTE)
+    await createPendingCommande(app.deps, { ...fields, statut: 'ANNULEE', updatedAt: app.clock() })
+    await createPendingCommande(app.deps, { ...fields, statut: 'BROUILLON', updatedAt: app.clock() })
+    expect(await reminderOf(first)).not.toBeNull()
+  })
+
+  // Its author, whose money the house had and was looking at, was told that it was left to pay.
+  test('an order whose payment the house holds is not recalled', async () => {
+    const held = await placeOrder(app, { fields: { email: 'retenu@exemple.fr' } })
+    await pay(app, held, 47_000)
+    expect(await reminderOf(held)).toBeNull()
+  })
+
+  // « Il ne reste qu’à payer » an order that was closed, or a quote that was cancelled.
+  test('a refusal is not told once the order is paid by other means, closed or cancelled', async () => {
+    for (const statut of ['CONFIRMEE', 'ANNULEE'] as const) {
+      const pending = await createPendingCommande(app.deps, { statut })
+      expect(await renderedEmailOrNull(app, paymentFailedEmail, { pendingCommandeId: pending.id })).toBeNull()
+    }
+    const { commande } = await commandeOf(app, { statut: 'ANNULEE', payeeLe: null })
+    expect(await renderedEmailOrNull(app, paymentFailedEmail, { commandeId: commande.id })).toBeNull()
+  })
+
+  test('a payment received confirms no order that is cancelled since', async () => {
+    const { commande } = await commandeOf(app, { statut: 'ANNULEE' })
+    expect(await renderedEmailOrNull(app, paymentReceivedEmail, { commandeId: commande.id })).toBeNull()
   })
 
   // Anybody may order under anybody's address: the house's own mail led them wherever the title said.
@@ -116,6 +172,7 @@ describe('what the house writes', () => {
     const titre = 'Gagnez https://exemple.fr/gagnez a@exemple.fr'
     const pending = await createPendingCommande(app.deps, { titre })
     const { user, commande } = await commandeOf(app, { titre })
+    const opened = await commandeOf(app, { titre, statut: 'EN_ATTENTE', payeeLe: null })
     await createFichier(app.deps, { commandeId: commande.id, userId: user.id })
     const { linkTokenId } = await app.deps.db.transaction((tx) =>
       issueLink(tx, app.deps, { kind: 'ACTIVATION', userId: user.id }),
@@ -131,7 +188,7 @@ describe('what the house writes', () => {
       await renderedEmail(app, paymentFailedEmail, { pendingCommandeId: pending.id }),
       await renderedEmail(app, paymentReceivedEmail, ofCommande),
       await renderedEmail(app, activationEmail, { linkTokenId, userId: user.id, ...ofCommande }),
-      await renderedEmail(app, commandeOpenedEmail, ofCommande),
+      await renderedEmail(app, commandeOpenedEmail, { commandeId: opened.commande.id }),
       await renderedEmail(app, paymentUnderWayEmail, { sessionId }),
     ]
     for (const { text, html } of mails) {

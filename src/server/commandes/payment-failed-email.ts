@@ -41,7 +41,8 @@ export const paymentFailedEmail = defineEmail({
 
 async function readPending({ db, config }: Deps, id: string): Promise<Unpaid | null> {
   const [pending] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
-  if (!pending || pending.statut === 'CONFIRMEE') return null
+  // Paid by other means since, or closed for another order.
+  if (pending?.statut !== 'OUVERTE') return null
   return {
     prenom: pending.prenom,
     titre: pending.titre ?? pending.serviceNom,
@@ -54,8 +55,9 @@ async function readPending({ db, config }: Deps, id: string): Promise<Unpaid | n
 /** A quote is paid from the client area. */
 async function readQuote(deps: Deps, id: string | undefined): Promise<Unpaid | null> {
   const facts = id ? await readCommandeFacts(deps, id) : null
-  if (!id || !facts || facts.commande.payeeLe) return null
-  const { titre, montant } = facts.commande
+  if (!id || !facts) return null
+  const { titre, montant, payeeLe, statut } = facts.commande
+  if (payeeLe || statut === 'ANNULEE') return null
   return {
     prenom: facts.client.prenom,
     titre,

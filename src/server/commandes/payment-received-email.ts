@@ -8,13 +8,13 @@ import { projectUrl } from './project-url.ts'
 import { readAwaitsManuscript } from './read-manuscript.ts'
 import { type CommandeFacts, readCommandeFacts } from './read-commande-facts.ts'
 
-/** To a client who has an account: the order is confirmed, with its invoice. */
+/** To a client who has an account: the order is confirmed, with its invoice; nothing once it is cancelled. */
 export const paymentReceivedEmail = defineEmail({
   name: 'payment-received',
   props: z.object({ commandeId: z.uuid() }),
   async render(deps, { commandeId }) {
     const facts = await readCommandeFacts(deps, commandeId)
-    return facts && writePaymentReceived(deps, facts)
+    return facts && facts.commande.statut !== 'ANNULEE' ? writePaymentReceived(deps, facts) : null
   },
 })
 

@@ -16,6 +16,7 @@ import {
 } from '../testing/rendered-email.ts'
 import { deliveryEmail } from '../files/delivery-email.ts'
 import { newMessageEmail } from '../messages/new-message-email.ts'
+import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
 
@@ -43,7 +44,7 @@ describe('what the house writes', () => {
     ['EN_COURS', 'TERMINE', 'Votre commande est terminée'],
     ['EN_ATTENTE', 'ESTIMATION_ENVOYEE', 'Votre devis est prêt'],
   ] as const)('an order going from %s to %s is told as « %s »', async (de, vers, heading) => {
-    const { commande } = await commandeOf(app, { titre: 'Où vont les eaux ?' })
+    const { commande } = await commandeOf(app, { titre: 'Où vont les eaux ?', statut: vers })
     const evenementId = await eventOf(commande.id, { de, vers, note: 'Avec mes excuses.' })
     const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
     expect(mail.subject).toBe(`${heading}\u00a0: «\u202fOù vont les eaux\u202f?\u202f»`)
@@ -80,13 +81,41 @@ describe('what the house writes', () => {
     expect(mail.text.includes('/retractation')).toBe(isRenounceable)
   })
 
+  // An address that refused e-mails was changed: the new one received « est en pause » of an order finished since.
+  test.each([
+    ['PAYEE', 'EN_COURS', 'SUSPENDUE'],
+    ['EN_COURS', 'SUSPENDUE', 'EN_COURS'],
+    ['EN_COURS', 'TERMINE', 'EN_COURS'],
+    ['ESTIMATION_ENVOYEE', 'EN_ATTENTE', 'ANNULEE'],
+  ] as const)('from %s to %s, nothing is told once the order is %s', async (de, vers, statut) => {
+    const { commande } = await commandeOf(app, { statut })
+    const evenementId = await eventOf(commande.id, { de, vers })
+    const told = { commandeId: commande.id, evenementId }
+    expect(await renderedEmailOrNull(app, statutChangedEmail, told)).toBeNull()
+  })
+
+  test('a project opened by the house is told while its quote is prepared, and promises no day that is past', async () => {
+    const openedOf = async (overrides: Parameters<typeof commandeOf>[1]) => {
+      const { commande } = await commandeOf(app, { payeeLe: null, ...overrides })
+      return renderedEmailOrNull(app, commandeOpenedEmail, { commandeId: commande.id })
+    }
+    const waiting = await openedOf({ statut: 'EN_ATTENTE' })
+    expect(waiting?.text).toContain('au plus tard le')
+    const late = await openedOf({ statut: 'EN_ATTENTE', createdAt: new Date('2026-11-10T09:00:00Z') })
+    expect(late?.text).toContain('préparons votre devis')
+    expect(late?.text).not.toContain('au plus tard')
+    for (const mail of [waiting, late]) if (mail) expectFrench(mail)
+    for (const statut of ['ESTIMATION_ENVOYEE', 'ANNULEE'] as const)
+      expect(await openedOf({ statut })).toBeNull()
+  })
+
   test('every status that an order can take has its first sentence', () => {
     expect(new Set(FIRST_SENTENCES.map(([, vers]) => vers))).toEqual(new Set(COMMANDE_STATUTS))
   })
 
   test('the work that begins is in the hands of the corrector, by name', async () => {
     const toldOf = async (correcteurId: string | null) => {
-      const { commande } = await commandeOf(app, { correcteurId })
+      const { commande } = await commandeOf(app, { statut: 'EN_COURS', correcteurId })
       const evenementId = await eventOf(commande.id, { de: 'PAYEE', vers: 'EN_COURS' })
       return (await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })).text
     }
@@ -155,6 +184,17 @@ describe('what the house writes', () => {
     expect(mail.text).toContain('Deux remarques en marge.')
     expectFrench(mail)
   })
+
+  // Its last day past, an author read that they had until then to answer.
+  test.each(['TERMINE', 'ANNULEE'] as const)(
+    'a delivery is not told once its order is %s',
+    async (statut) => {
+      const { commande } = await commandeOf(app, { statut, livreeLe: app.clock() })
+      const evenementId = await eventOf(commande.id, { type: 'LIVRAISON' })
+      const told = { commandeId: commande.id, evenementId }
+      expect(await renderedEmailOrNull(app, deliveryEmail, told)).toBeNull()
+    },
+  )
 
   test('a new message tells who and about what, never what it says', async () => {
     const admin = await createAdmin(app.deps)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { quoteState } from '#contract/commandes/quote.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { linkUrl } from '../auth/issue-link.ts'
 import { readLink } from '../auth/read-link.ts'
 import { defineEmail } from '../emails/email.ts'
@@ -9,14 +11,19 @@ import { unlinked } from '../emails/unlinked.ts'
 import { projectUrl } from './project-url.ts'
 import { type CommandeFacts, readEventFacts } from './read-commande-facts.ts'
 
-/** To a client: the house's offer, line by line, and the link to accept it. It is not sent once the quote is answered or taken back. */
+/**
+ * To a client: the house's offer, line by line, and the link to accept it. It is not sent once the quote is answered, expired, taken back or
+ * replaced.
+ */
 export const quoteSentEmail = defineEmail({
   name: 'quote-sent',
   props: z.object({ commandeId: z.uuid(), evenementId: z.uuid(), linkTokenId: z.uuid().nullable() }),
   async render(deps, { linkTokenId, ...props }) {
     const facts = await readEventFacts(deps, props)
-    if (facts?.commande.statut !== 'ESTIMATION_ENVOYEE') return null
+    if (!facts) return null
     const { commande, client, evenement } = facts
+    const isLast = commande.devisEnvoyeLe?.getTime() === evenement.createdAt.getTime()
+    if (!isLast || quoteState(commande, parisDay(deps.clock())) !== 'ENVOYE') return null
     const link = linkTokenId ? await readLink(deps, linkTokenId) : null
     return {
       subject: `Votre devis : ${formatEuros(commande.montant)} pour « ${commande.titre} »`,

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import { emails } from '../db/schema/notifications.ts'
 import { createToken, createUser } from '../testing/factories.ts'
 import { pay, placeOrder, sendOrder, sessionIdOf } from '../testing/orders.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 describe('an order by the e-mail of an account', () => {
@@ -28,6 +30,12 @@ describe('an order by the e-mail of an account', () => {
     app.send(api.commandes.resumeDraft, { token, body: { brouillon } })
   const draftsOf = (email: string) =>
     app.deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.email, email))
+
+  const remindersTo = (email: string) =>
+    app.deps.db
+      .select({ cle: emails.cle })
+      .from(emails)
+      .where(and(eq(emails.template, 'order-reminder'), eq(emails.destinataire, email)))
 
   test('is refused with 409 and kept as a draft with its files, without a payment page', async () => {
     const { client, error } = await refusedOrder()
@@ -74,6 +82,25 @@ describe('an order by the e-mail of an account', () => {
       .from(commandes)
       .where(eq(commandes.id, created.pendingCommandeId))
     expect(commande).toMatchObject({ userId: client.id, statut: 'PAYEE' })
+  })
+
+  // Only an order sent by an unknown e-mail had the reminder that its form asked for.
+  test('is recalled once, when its owner asked for it and took it up', async () => {
+    const { client, brouillon } = await refusedOrder({ rappelSouhaite: 'true' })
+    expect(await remindersTo(client.email)).toEqual([])
+    const token = await createToken(app.deps, client.id)
+    const { pendingCommandeId } = await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
+    await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
+    expect(await remindersTo(client.email)).toEqual([{ cle: `rappel:${pendingCommandeId}` }])
+    const mail = await readQueuedEmail(app.deps, `rappel:${pendingCommandeId}`)
+    expect(mail?.heading).toBe('Votre commande vous attend')
+  })
+
+  test('is not recalled to its owner who did not ask for it', async () => {
+    const { client, brouillon } = await refusedOrder()
+    const token = await createToken(app.deps, client.id)
+    await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
+    expect(await remindersTo(client.email)).toEqual([])
   })
 
   test('is not taken up by another account that holds its token, nor by its owner without it', async () => {

@@ -11,6 +11,7 @@ import { confirmFreeOrder } from '../money/payments/confirm-free-order.ts'
 import { DRAFT_LIFE_MS, type PendingCommande } from './find-pending.ts'
 import { logCommande } from './log-commande.ts'
 import { orderCreatedFor } from './order-created.ts'
+import { queueReminder } from './order-reminder-email.ts'
 import { takePromo } from './take-promo.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): 
       .returning()
     if (!resumed) throw new Error(`Draft ${draft.id} was not taken up`)
     await logCommande(tx, { pending: resumed, by: actor })
+    await queueReminder(tx, deps, resumed)
     if (resumed.montant === 0) await confirmFreeOrder(tx, deps, resumed)
     return resumed
   })

@@ -11,14 +11,14 @@ import { readEventFacts } from './read-commande-facts.ts'
 import { retractationLink } from './retractation-link.ts'
 import { writeFinished } from './write-finished.ts'
 
-/** To the client at each step of the order (decisions §6). */
+/** To the client at each step of the order (decisions §6); not once the order has moved on, which a later e-mail tells. */
 export const statutChangedEmail = defineEmail({
   name: 'statut-changed',
   mutedWith: 'projects',
   props: z.object({ commandeId: z.uuid(), evenementId: z.uuid() }),
   async render(deps, props) {
     const facts = await readEventFacts(deps, props)
-    if (!facts?.evenement.vers) return null
+    if (!facts?.evenement.vers || facts.evenement.vers !== facts.commande.statut) return null
     if (facts.evenement.vers === 'TERMINE') return writeFinished(deps, facts)
     const { commande, client, correcteur, evenement } = facts
     const words = wordsOf(facts.evenement.vers, evenement.de)

@@ -17,6 +17,11 @@ afterAll(() => app.close())
 
 const book = (overrides = {}) => app.send(api.consultations.book, { body: bookingForm(overrides) })
 
+const kept = () => {
+  const { id, message, revision, updatedAt } = consultations
+  return app.deps.db.select({ id, message, revision, updatedAt }).from(consultations)
+}
+
 describe('what is offered', () => {
   test('the next seven days are offered, without their weekend', async () => {
     const { data } = await app.call(api.consultations.availableSlots, {})
@@ -80,6 +85,32 @@ describe('booking', () => {
     expect([first.status, second.status]).toEqual([201, 201])
     expect(await app.deps.db.$count(consultations)).toBe(1)
     expect(await app.deps.db.$count(emails, like(emails.cle, 'consultation:%'))).toBe(1)
+  })
+
+  // The answer was lost, its author added a word and sent again: the word was dropped unseen.
+  test('sent again with another message, it is the same booking, with that message', async () => {
+    const admin = await createAdmin(app.deps)
+    const { id } = await bookConsultation(app)
+    app.clock.advance(60_000)
+    const sentAt = app.clock()
+    const again = await book({ email: 'MAUD@exemple.fr', message: 'Appelez plutôt le fixe' })
+    expect(again.body).toMatchObject({ data: { id } })
+    expect(await kept()).toEqual([
+      { id, message: 'Appelez plutôt le fixe', revision: 0, updatedAt: app.clock() },
+    ])
+    expect(await app.deps.db.$count(emails, like(emails.cle, 'consultation:%'))).toBe(1)
+    expect(await app.deps.db.$count(notifications, eq(notifications.userId, admin.id))).toBe(1)
+
+    app.clock.advance(60_000)
+    await book({ message: '' })
+    await book({ message: 'Appelez plutôt le fixe' })
+    expect(await kept()).toMatchObject([{ message: 'Appelez plutôt le fixe', updatedAt: sentAt }])
+  })
+
+  test('two messages sent at once for one booking leave one of them', async () => {
+    const sent = ['Le matin', 'Le soir'].map((message) => book({ message }))
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201])
+    expect(await kept()).toMatchObject([{ message: expect.stringMatching(/^Le (matin|soir)$/) }])
   })
 
   // A second call was refused to the person who had one to come, which the specification does not say.

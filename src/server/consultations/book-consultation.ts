@@ -25,7 +25,7 @@ export async function bookConsultation(
   return deps.db.transaction(async (tx) => {
     await lockAgenda(tx)
     const same = await sameBooking(tx, form)
-    if (same) return same
+    if (same) return withMessage(tx, same, { message: form.message, now })
     await refuseUnlessFree(tx, now, form)
 
     const booked = await write(tx, deps, form)
@@ -34,7 +34,9 @@ export async function bookConsultation(
   })
 }
 
-/** A second click, or a retry after a lost answer, repeats every field: an address alone must not reveal its hour. */
+/**
+ * A second click, or a retry after a lost answer, repeats every field but perhaps the message: an address alone must not reveal its hour.
+ */
 async function sameBooking(tx: Tx, form: BookingForm): Promise<ConsultationRow | undefined> {
   const [same] = await tx
     .select()
@@ -51,6 +53,21 @@ async function sameBooking(tx: Tx, form: BookingForm): Promise<ConsultationRow |
       ),
     )
   return same
+}
+
+/** The message of a retry may say more than the first: it replaces it. */
+async function withMessage(
+  tx: Tx,
+  same: ConsultationRow,
+  { message, now }: { message: string | undefined; now: Date },
+): Promise<ConsultationRow> {
+  if (!message || message === same.message) return same
+  const [changed] = await tx
+    .update(consultations)
+    .set({ message, updatedAt: now })
+    .where(eq(consultations.id, same.id))
+    .returning()
+  return changed ?? same
 }
 
 async function write(tx: Tx, { config, clock }: Deps, form: BookingForm): Promise<ConsultationRow> {

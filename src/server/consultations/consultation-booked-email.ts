@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { readConsultation } from './read-consultation.ts'
+import { canChange } from './to-consultation.ts'
 
 /** The half hour somebody booked, or moved, with its event for a calendar. */
 export const consultationBookedEmail = defineEmail({
@@ -9,8 +10,8 @@ export const consultationBookedEmail = defineEmail({
   props: z.object({ consultationId: z.uuid(), revision: z.int() }),
   async render(deps, { consultationId, revision }) {
     const found = await readConsultation(deps, consultationId)
-    // Moved or cancelled since: a later e-mail tells it.
-    if (!found || found.row.revision !== revision) return null
+    // Moved or cancelled since, which a later e-mail tells; or begun.
+    if (!found || found.row.revision !== revision || !canChange(found.row, deps.clock())) return null
 
     const { row, when, facts, manageUrl, calendar } = found
     const moved = revision > 0

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { bookConsultation, WEDNESDAY } from '../testing/consultations.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
+import { expectFrench } from '../testing/rendered-email.ts'
 import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -68,6 +69,25 @@ describe('the e-mails of a consultation', () => {
     expect((await readQueuedEmail(app.deps, `consultation-rappel:${id}:1`))?.subject).toContain(
       'mercredi 25\u00a0novembre',
     )
+  })
+
+  // Put off by a mail server until the next morning, it said « demain » of the day itself.
+  test('the reminder that leaves on the day itself says so', async () => {
+    const { id } = await bookConsultation(app)
+    app.clock.set('2026-11-24T07:00:00Z')
+    const mail = await readQueuedEmail(app.deps, `consultation-rappel:${id}:0`)
+    expect(mail?.heading).toBe('À tout à l’heure')
+    expect(`${mail?.preview} ${mail?.text}`).not.toMatch(/demain/i)
+    expect(mail?.text).toContain('Nous vous appelons aujourd’hui, comme convenu.')
+    if (mail) expectFrench(mail)
+  })
+
+  // Put off longer still, the first one said that a corrector « vous appellera » at an hour gone by.
+  test('nothing is promised of an hour gone by', async () => {
+    const { id } = await bookConsultation(app)
+    app.clock.set('2026-11-24T08:31:00Z')
+    expect(await readQueuedEmail(app.deps, `consultation:${id}:0`)).toBeNull()
+    expect(await readQueuedEmail(app.deps, `consultation-rappel:${id}:0`)).toBeNull()
   })
 
   test('a consultation booked the evening before has no reminder', async () => {

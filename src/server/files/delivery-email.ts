@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { isOver } from '#contract/commandes/statuts.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
@@ -18,8 +19,8 @@ export const deliveryEmail = defineEmail({
     const facts = await readEventFacts(deps, props)
     if (!facts) return null
     const { commande, client, evenement } = facts
-    // Taken back before the e-mail left, or answered already.
-    if (!commande.reponseAvant) return null
+    // Taken back before the e-mail left, answered already, or of an order cancelled since.
+    if (!commande.reponseAvant || isOver(commande.statut)) return null
     const sent = await deps.db
       .select({ titre: fichiers.titre, nom: fichiers.nom })
       .from(fichiers)

@@ -6,7 +6,9 @@ import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createAdmin, createCommande, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { forgetInactiveAccountsJob } from './forget-inactive-accounts-job.ts'
 
 const DAY = 24 * 3_600_000
 /** Thirty-six months, as a new house keeps them, and before. */
@@ -20,6 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => app.reset())
+
+const CONTEXT = { attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
 const sleeper = (overrides: Partial<typeof users.$inferInsert> = {}) =>
   createUser(app.deps, { lastSeenAt: LONG_AGO, createdAt: LONG_AGO, ...overrides })
@@ -71,6 +75,18 @@ test('whoever signs in after the warning keeps their account', async () => {
   app.clock.advance(40 * DAY)
   await tonight()
   expect(await isErased(id)).toBe(false)
+})
+
+// Refused by an old address, the warning was sent to the new one, which its owner had signed in to give.
+test('whoever has come back since is not warned', async () => {
+  const [silent, back] = [await sleeper(), await sleeper()]
+  const moment = app.clock()
+  await forgetInactiveAccountsJob.run(app.deps, {}, CONTEXT)
+  await app.call(api.auth.login, { body: { email: back.email, password: TEST_PASSWORD } })
+  const warningOf = ({ id }: { id: string }) =>
+    readQueuedEmail(app.deps, `compte-inactif:${id}:${moment.getTime()}`)
+  expect((await warningOf(silent))?.subject).toBe('Votre compte sera bientôt supprimé')
+  expect(await warningOf(back)).toBeNull()
 })
 
 test('a session long over still says when its account was last opened', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/schema/users.ts'
@@ -9,7 +9,7 @@ import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { eraseAccount, holdCommandes } from '../users/erase-account.ts'
 import { readUnderWay } from '../users/read-under-way.ts'
-import { inactivityEmail } from './inactivity-email.ts'
+import { inactivityEmail, lastSeen } from './inactivity-email.ts'
 import { monthsBefore } from './months-before.ts'
 
 declare module '../jobs/job.ts' {
@@ -63,12 +63,6 @@ async function take(tx: Tx, { isDue, act }: Step, { id, ...moment }: Moment & { 
     .for('no key update', { of: users, skipLocked: true })
   if (self && !(await readUnderWay(tx, self))) await act(tx, self, moment.now)
 }
-
-/** When a person last gave a sign: a session opened or renewed, or a step of an order of theirs; for a query of `users`. */
-const lastSeen: SQL<Date> = sql`greatest(
-  users.last_seen_at,
-  (select max(s.last_used_at) from sessions s where s.user_id = users.id),
-  (select max(c.updated_at) from commandes c where c.user_id = users.id))`
 
 const isForgettable = and(eq(users.role, 'USER'), isNull(users.deletedAt))
 

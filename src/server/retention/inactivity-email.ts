@@ -1,16 +1,20 @@
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDate } from '#contract/format/dates.ts'
-import { readOwner } from '../auth/read-owner.ts'
+import { users } from '../db/schema/users.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 
-/** To the owner of an unused account, a month before it is erased. */
+/** To the owner of an unused account, a month before it is erased; nothing once they have come back. */
 export const inactivityEmail = defineEmail({
   name: 'inactivity',
   props: z.object({ userId: z.uuid(), le: z.iso.datetime() }),
   async render({ db, config }, { userId, le }) {
-    const owner = await readOwner(db, userId)
+    const [owner] = await db
+      .select({ prenom: users.prenom })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt), lt(lastSeen, users.inactivityWarnedAt)))
     if (!owner) return null
     const { nom: maison } = await readIdentity(db)
 
@@ -27,3 +31,9 @@ export const inactivityEmail = defineEmail({
     }
   },
 })
+
+/** When a person last gave a sign: a session opened or renewed, or a step of an order of theirs; for a query of `users`. */
+export const lastSeen: SQL<Date> = sql`greatest(
+  users.last_seen_at,
+  (select max(s.last_used_at) from sessions s where s.user_id = users.id),
+  (select max(c.updated_at) from commandes c where c.user_id = users.id))`

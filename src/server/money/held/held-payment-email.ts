@@ -68,10 +68,12 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed, s
 }
 
 function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }: Held): EmailContent {
-  const { pendingCommandeId, commandeId } = row
-  const url = pendingCommandeId
-    ? payAgainUrl(config, pendingCommandeId)
-    : commandeId && projectUrl(config, commandeId)
+  const { pendingCommandeId } = row
+  const commandeId = commandeOf(row)
+  const url =
+    statut === null && pendingCommandeId
+      ? payAgainUrl(config, pendingCommandeId)
+      : commandeId && projectUrl(config, commandeId)
   return {
     subject: 'Votre paiement vous est remboursé',
     preview: 'En entier, sur le même moyen de paiement.',
@@ -96,30 +98,25 @@ function standingOf({ isConfirmed, statut }: Pick<Held, 'isConfirmed' | 'statut'
 
 async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
   const [row] = await db.select().from(paiementsRetenus).where(eq(paiementsRetenus.sessionId, sessionId))
-  if (row?.commandeId) {
-    const [of] = await db
-      .select({
-        prenom: users.prenom,
-        titre: commandes.titre,
-        montant: commandes.montant,
-        statut: commandes.statut,
-        isConfirmed: isNotNull(commandes.payeeLe).mapWith(Boolean),
-      })
-      .from(commandes)
-      .innerJoin(users, eq(users.id, commandes.userId))
-      .where(eq(commandes.id, row.commandeId))
-    return of ? { row, ...of } : null
-  }
-  if (!row?.pendingCommandeId) return null
-  const [of] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, row.pendingCommandeId))
-  return of
-    ? {
-        row,
-        prenom: of.prenom,
-        titre: of.titre ?? of.serviceNom,
-        montant: of.montant,
-        statut: null,
-        isConfirmed: false,
-      }
-    : null
+  const commandeId = row && commandeOf(row)
+  if (!commandeId) return null
+  const [of] = await db
+    .select({
+      prenom: users.prenom,
+      titre: commandes.titre,
+      montant: commandes.montant,
+      statut: commandes.statut,
+      isConfirmed: isNotNull(commandes.payeeLe).mapWith(Boolean),
+    })
+    .from(commandes)
+    .innerJoin(users, eq(users.id, commandes.userId))
+    .where(eq(commandes.id, commandeId))
+  if (of) return { row, ...of }
+  const [pending] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, commandeId))
+  if (!pending) return null
+  const { prenom, titre, serviceNom, montant } = pending
+  return { row, prenom, titre: titre ?? serviceNom, montant, statut: null, isConfirmed: false }
 }
+
+/** An order keeps its id once it is paid by another payment (decision 005). */
+const commandeOf = ({ commandeId, pendingCommandeId }: HeldRow) => commandeId ?? pendingCommandeId

@@ -91,6 +91,20 @@ describe('a payment that does not match its order', () => {
     if (mail) expectFrench(mail)
   })
 
+  // Paid again before the e-mail left, the order was « donc pas confirmée », with a button to pay it.
+  test('refunded, leads to its order once that is paid again', async () => {
+    await payOnPage()
+    await wrongAmount()
+    await say('REMBOURSER')
+    const again = await placeOrder(app)
+    await pay(app, again)
+    const mail = await readQueuedEmail(app.deps, `paiement-retenu-rembourse:${placed.sessionId}`)
+    expect(again.pendingCommandeId).toBe(placed.pendingCommandeId)
+    expect(mail?.text).toMatch(/479,99.€[^]*remboursons en entier[^]*reste confirmée/)
+    expect(mail?.action).toMatchObject({ label: 'Voir ma commande' })
+    expect(mail?.action?.url).toContain(`/app/projects/${placed.pendingCommandeId}`)
+  })
+
   test('lets its buyer order again, and a page already looked at leads to what is known', async () => {
     await wrongAmount()
     const again = await sendOrder(app)
