@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   CREATED,
+  CREATED_ID,
   fieldsOf,
   fillOrder,
   joinFiles,
@@ -14,6 +15,7 @@ import {
   typeIn,
 } from '../testing/order-form.tsx'
 import { Wire } from '../testing/wire.ts'
+import { isSentOrder } from './order-draft.ts'
 
 const BIENVENUE = {
   code: 'BIENVENUE20',
@@ -57,6 +59,7 @@ test('a double click sends one order, at the price of the summary', async () => 
   await waitFor(() => expect(created).toHaveBeenCalledOnce())
   expect(Wire.sent.map(fieldsOf)).toMatchObject([{ nombrePages: '317', prixCalcule: '597' }])
   expect(JSON.parse(localStorage.getItem('currentOrder') ?? '')).toMatchObject({ amount: 597 })
+  expect(isSentOrder(CREATED_ID)).toBe(true)
 
   // After Back from the payment page, the browser shows the form as it was left.
   expect(screen.getByRole('button', { name: 'Traitement en cours...' })).toBeTruthy()

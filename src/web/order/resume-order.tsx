@@ -48,7 +48,7 @@ function SignIn() {
 function Offer({ brouillon }: { brouillon: string }) {
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: resumeDraft,
-    onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),
+    onSuccess: ({ checkoutUrl: url, pendingCommandeId: commandeId }) => leaveForPayment({ url, commandeId }),
     onError: (error) => {
       const refused = error instanceof ApiError
       toast.error(refused ? 'Erreur' : 'Erreur de connexion', {

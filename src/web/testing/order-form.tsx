@@ -112,9 +112,10 @@ export const sentOrder = (nth = 1) =>
 
 export const fieldsOf = ({ body }: Wire) => (body instanceof FormData ? Object.fromEntries(body) : {})
 
+export const CREATED_ID = '0199aaaa-0000-7000-8000-0000000000c1'
 export const CREATED = JSON.stringify({
   checkoutUrl: '/paiement-test/cs_1',
-  pendingCommandeId: '0199aaaa-0000-7000-8000-0000000000c1',
+  pendingCommandeId: CREATED_ID,
   message: 'Commande créée',
 })
 

@@ -103,7 +103,7 @@ export function ProjectForm(props: ProjectFormProps) {
     texts: TEXTS,
     onOrderCreated: (created) => {
       keepSent(user.id, created.pendingCommandeId)
-      return onProjectCreated ? onProjectCreated(created) : leaveOnceTold(created.checkoutUrl)
+      return onProjectCreated ? onProjectCreated(created) : leaveOnceTold(created)
     },
     refuse: (path, message) => {
       const field = fieldNamed(FIELDS, path)

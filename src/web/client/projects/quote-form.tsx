@@ -35,8 +35,13 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
     mutationFn: (body: OrderConsents & { nombreEcheances: number | undefined }) =>
       browserApi(siteApi.commandes.checkout, { params: { id: project.id }, body }),
     onSuccess: ({ checkoutUrl }) => {
-      keepCurrentOrder({ tarif: { nom: project.service, typeService: 'Devis' }, total: quote.total })
-      leaveForPayment(checkoutUrl)
+      const commandeId = project.id
+      keepCurrentOrder({
+        commandeId,
+        tarif: { nom: project.service, typeService: 'Devis' },
+        total: quote.total,
+      })
+      leaveForPayment({ url: checkoutUrl, commandeId })
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
