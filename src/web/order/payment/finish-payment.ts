@@ -15,20 +15,20 @@ type Visit = { sessionId: string; attempt: 'first' | 'again' }
 
 /**
  * Reads the state of a payment: the sandbox is told to send its event, another provider is given time to send its own
- * (spec 1 §4), then the server answers. A made payment clears what its own order left here.
+ * (spec 1 §4), then the server answers. A payment made, or under way, clears what its own order left here.
  */
 export async function finishPayment({ sessionId, attempt }: Visit): Promise<PaymentTold> {
   const { sandbox } = await simulateWebhook(sessionId)
   if (!sandbox) await wait(attempt === 'first' ? FIRST_WAIT_MS : RETRY_WAIT_MS)
   const { data } = await browserApi(payments.session, { params: { id: sessionId } })
   const { statut, commandeId, retenu } = data
-  if (statut === 'paid') {
-    // Analytics run on their own: the author does not wait for them.
-    void tellOrderComplete({ sessionId, commandeId })
-    forgetSentOrder(commandeId)
-  }
-  // The payment page is already paid: a link to it would be dead.
-  if (statut === 'paid' || retenu) forgetCheckout(commandeId)
+  // Analytics run on their own: the author does not wait for them.
+  if (statut === 'paid') void tellOrderComplete({ sessionId, commandeId })
+  const isUnderWay = statut === 'processing' && !retenu
+  // A debit takes days, and a refused one is paid again by its e-mail.
+  if (statut === 'paid' || isUnderWay) forgetSentOrder(commandeId)
+  // The payment page has been used: a link to it would be dead.
+  if (statut === 'paid' || isUnderWay || retenu) forgetCheckout(commandeId)
   return data
 }
 

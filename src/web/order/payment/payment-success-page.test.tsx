@@ -119,3 +119,35 @@ test('the page of an order paid before, opened again, leaves alone the draft and
   expect(await titled('Votre commande est confirmée')).toBeTruthy()
   expect(left()).toEqual([true, ['roman.docx'], OTHER])
 })
+
+// A SEPA debit cleared nothing: the form was full again of an order already sent, and sent it a second time.
+test('a debit under way takes with it what its order left, and refused later it is paid again by its e-mail', async () => {
+  leaveOrder(PAID)
+  const answers = { simulate: simulated, session: told('processing', { commandeId: PAID }) }
+  open('?session_id=cs_1', answers)
+  expect(await titled('Paiement en cours')).toBeTruthy()
+  expect(left()).toEqual([false, [], undefined])
+  answers.session = told('failed', { commandeId: PAID })
+  fireEvent.click(screen.getByRole('button', { name: 'Vérifier de nouveau' }))
+  expect(await titled('Le paiement n’a pas abouti')).toBeTruthy()
+  expect(screen.getByText(/l’e-mail qui vous annonce ce refus/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Payer autrement' })).toBeNull()
+})
+
+test('a debit refused while the answers are here leads back to them', async () => {
+  leaveOrder(PAID)
+  open('?session_id=cs_1', { simulate: simulated, session: told('failed', { commandeId: PAID }) })
+  expect(await titled('Le paiement n’a pas abouti')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Payer autrement' })).toHaveProperty(
+    'pathname',
+    '/commande-invitee',
+  )
+  expect(screen.getByText(/Vos réponses sont gardées sur cet appareil/)).toBeTruthy()
+})
+
+test('a payment that the house has to check leaves the draft, and no link to a page already paid', async () => {
+  leaveOrder(PAID)
+  const session = told('processing', { commandeId: PAID, retenu: 'A_VERIFIER' })
+  open('?session_id=cs_1', { simulate: simulated, session })
+  await vi.waitFor(() => expect(left()).toEqual([true, ['roman.docx'], undefined]))
+})
