@@ -114,24 +114,31 @@ test('a lost network keeps the order and its files, and the order goes again', a
   await waitFor(() => expect(created).toHaveBeenCalledOnce())
 })
 
-test('a price that changed meanwhile is refused with the right one, shown, and asked again', async () => {
-  await openOrderForm()
-  fillOrder()
-  sendOrder()
-  await answer(
-    1,
-    400,
-    refusal('Le prix a changé', {
-      prix: 49_000,
-      details: [{ path: 'prixCalcule', message: 'Le prix a changé' }],
-    }),
-  )
-  expect(await screen.findByText('Erreurs de validation')).toBeTruthy()
-  expect(await screen.findByText(/Le prix a changé : il est de 490,00/)).toBeTruthy()
-  expect(total()).toBe('490,00\u00a0€')
-  sendOrder()
-  expect(fieldsOf(await sentOrder(2))).toMatchObject({ prixCalcule: '490' })
-})
+test.each([
+  ['a price', '?pack=pack-integral&pages=250', '480'],
+  ['the price of a flat fee', '?pack=pack-kdp', '350'],
+])(
+  '%s that changed meanwhile is refused with the right one, shown, and asked again',
+  async (_, search, shown) => {
+    await openOrderForm(search)
+    fillOrder()
+    sendOrder()
+    expect(fieldsOf(await sentOrder())).toMatchObject({ prixCalcule: shown })
+    await answer(
+      1,
+      400,
+      refusal('Le prix a changé', {
+        prix: 49_000,
+        details: [{ path: 'prixCalcule', message: 'Le prix a changé' }],
+      }),
+    )
+    expect(await screen.findByText('Erreurs de validation')).toBeTruthy()
+    expect(await screen.findByText(/Le prix a changé : il est de 490,00/)).toBeTruthy()
+    expect(total()).toBe('490,00\u00a0€')
+    sendOrder()
+    expect(fieldsOf(await sentOrder(2))).toMatchObject({ prixCalcule: '490' })
+  },
+)
 
 test('a code of a link that is none is refused at its field, and an order waits until it is taken away', async () => {
   await openOrderForm('?pack=pack-integral&pages=250&code=NOEL', judge)
