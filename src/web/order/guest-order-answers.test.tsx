@@ -1,6 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { atOnePrice, fillOrder, openOrderForm, total, typeIn } from '../testing/order-form.tsx'
+import {
+  atOnePrice,
+  fillOrder,
+  integral,
+  openOrderForm,
+  sendOrder,
+  total,
+  typeIn,
+} from '../testing/order-form.tsx'
 
 afterEach(() => localStorage.clear())
 
@@ -100,4 +108,24 @@ test.each([
   await openOrderForm(search)
   expect([valueOf('Nombre de pages'), total()]).toEqual([pages, price])
   expect(screen.queryByText(/^Le lien annonçait/)?.textContent?.slice(0, said.length) ?? '').toBe(said)
+})
+
+// The button did nothing and said nothing: the service had no price, and its answer was not empty.
+test('a service kept by the draft that is no longer on sale is asked for again', async () => {
+  const serviceId = '0199aaaa-0000-7000-8000-00000000dead'
+  localStorage.setItem('brouillon:commande-invitee', JSON.stringify({ serviceId }))
+  await openOrderForm('')
+  fillOrder()
+  sendOrder()
+  expect(await screen.findByRole('link', { name: 'Veuillez sélectionner un service' })).toBeTruthy()
+  expect(describedBy('Service')).toContain('Veuillez sélectionner un service')
+})
+
+test('a link never chooses a supplement, which is not ordered alone', async () => {
+  const express = { ...atOnePrice, id: '0199aaaa-0000-7000-8000-000000000003', nom: 'Pack Express', prix: 50 }
+  await openOrderForm('?pack=pack', undefined, {
+    tarifs: [{ ...express, mode: 'SUPPLEMENT' }, integral],
+    readAt: '2026-11-20T10:00:00.000Z',
+  })
+  await waitFor(() => expect(valueOf('Service')).toBe(integral.id))
 })

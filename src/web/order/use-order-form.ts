@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { guestOrderForm } from '#contract/commandes/guest-order-form.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
+import { isOrderable } from '#contract/tarifs/tarif.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { ORDER_DRAFT } from './order-draft.ts'
@@ -17,7 +18,7 @@ export type OrderForm = UseFormReturn<OrderValues, unknown, OrderAnswers>
 
 /** The guest order's form, with its draft and the values of the link that led here. */
 export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival: Arrival }): OrderForm {
-  const wanted = findTarifBySlug(tarifs, arrival.pack)?.id
+  const wanted = findTarifBySlug(tarifs.filter(isOrderable), arrival.pack)?.id
   const form = useForm<OrderValues, unknown, OrderAnswers>({
     mode: 'onTouched',
     shouldFocusError: false,

@@ -38,7 +38,10 @@ export const atOnePrice = {
 }
 
 /** The services as the page has read them, before the form is drawn. */
-const READ = { tarifs: [integral, atOnePrice], readAt: '2026-11-20T10:00:00.000Z' }
+const READ: GuestOrderProps['fromServer'] = {
+  tarifs: [integral, atOnePrice],
+  readAt: '2026-11-20T10:00:00.000Z',
+}
 
 type OrderForm = { search?: string; known?: GuestOrderProps['fromServer']; onOrderCreated?: () => void }
 
@@ -73,12 +76,13 @@ const unanswered = () => new Promise<Response>(() => {})
 export async function openOrderForm(
   search = '?pack=pack-integral&pages=250',
   answer: (path: string, init: RequestInit) => Promise<Response> = unanswered,
+  known = READ,
 ) {
   Wire.sent = []
   vi.stubGlobal('XMLHttpRequest', Wire)
   vi.stubGlobal('fetch', answer)
   const created = vi.fn<() => void>()
-  render(orderForm({ search, onOrderCreated: created }))
+  render(orderForm({ search, known, onOrderCreated: created }))
   await screen.findByRole('button', { name: /^Commander avec/ })
   return { created }
 }
