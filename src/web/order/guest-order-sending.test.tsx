@@ -174,5 +174,5 @@ test('a known e-mail is told, and its order kept to be taken up after signing in
   await answer(1, 409, refusal('Email déjà utilisé', { brouillon: 'a-draft' }))
   expect(await screen.findByRole('heading', { name: 'Une commande vous attend' })).toBeTruthy()
   expect(prenom()).toBe('Marie-Thérèse')
-  expect(localStorage.getItem('commande:brouillon')).toBe('a-draft')
+  expect(localStorage.getItem('commande:brouillon')).toContain('a-draft')
 })
