@@ -167,6 +167,33 @@ test('a code typed and sent at once is shown before it is ordered; refused of a 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(FIRST_ONLY))
 })
 
+// A link's code uses up the public forms' limit at each load: an order was refused for it as for a lost connection.
+test('a code that cannot be checked any more leaves with its order, whose price the server tells', async () => {
+  const tooMany = refusal('Trop de demandes. Réessayez dans 42\u00a0minutes.')
+  await openOrderForm(
+    '?pack=pack-integral&pages=250&code=BIENVENUE20',
+    async () => new Response(tooMany, { status: 429 }),
+  )
+  fillOrder()
+  sendOrder()
+  expect(fieldsOf(await sentOrder())).toMatchObject({ codePromo: 'BIENVENUE20', prixCalcule: '480' })
+  await answer(1, 400, refusal('Le prix a changé', { prix: 38_400 }))
+  await waitFor(() => expect(total()).toBe('384,00\u00a0€'))
+})
+
+test('a code that the server cannot check says why in its words', async () => {
+  const away = refusal('Une erreur interne est survenue.')
+  await openOrderForm(
+    '?pack=pack-integral&pages=250&code=BIENVENUE20',
+    async () => new Response(away, { status: 500 }),
+  )
+  fillOrder()
+  sendOrder()
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('Une erreur interne est survenue.'),
+  )
+})
+
 test('a known e-mail is told, and its order kept to be taken up after signing in', async () => {
   await openOrderForm()
   fillOrder()
