@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
   atOnePrice,
   fillOrder,
   integral,
   openOrderForm,
+  orderForm,
   sendOrder,
   total,
   typeIn,
@@ -54,6 +55,25 @@ test('what was typed outlives a reload, the agreements do not, and a new link wi
   cleanup()
   await openOrderForm('?pack=pack-integral&pages=400')
   expect(['Prénom', 'Nombre de pages'].map(valueOf)).toEqual(['Marie-Thérèse', '400'])
+})
+
+// « Commander pour 150 pages », pressed the next day, opened on the 180 of the day before: it counted as a reload.
+test('the same link pressed again rules again, a reload or the way back from the sign-in page does not', async () => {
+  const link = '?pack=pack-integral&pages=150'
+  await openOrderForm(link)
+  typeIn('Nombre de pages', '180')
+  cleanup()
+  await openOrderForm(link)
+  expect(valueOf('Nombre de pages')).toBe('180')
+  cleanup()
+  history.pushState(null, '')
+  render(orderForm({ search: link, after: 'signed-in' }))
+  await screen.findByLabelText('Nombre de pages')
+  expect(valueOf('Nombre de pages')).toBe('180')
+  cleanup()
+  history.pushState(null, '')
+  await openOrderForm(link)
+  expect(valueOf('Nombre de pages')).toBe('150')
 })
 
 test('the price follows the pages as they are typed, tier by tier', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, Navigate } from 'react-router'
 import { vi } from 'vitest'
 import { SessionProvider } from '../auth/session.tsx'
 import { GuestOrder, type GuestOrderProps } from '../order/guest-order.tsx'
@@ -43,10 +43,16 @@ const READ: GuestOrderProps['fromServer'] = {
   readAt: '2026-11-20T10:00:00.000Z',
 }
 
-type OrderForm = { search?: string; known?: GuestOrderProps['fromServer']; onOrderCreated?: () => void }
+type OrderForm = {
+  search?: string
+  known?: GuestOrderProps['fromServer']
+  onOrderCreated?: () => void
+  /** `signed-in`: the page is shown again in the place of the sign-in page. */
+  after?: 'signed-in'
+}
 
 /** The guest order's form as its page shows it, without the frame of the site. */
-export function orderForm({ search = '', known = READ, onOrderCreated }: OrderForm) {
+export function orderForm({ search = '', known = READ, onOrderCreated, after }: OrderForm) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   const arrival = readArrival(search)
   const Stub = createRoutesStub([
@@ -61,11 +67,12 @@ export function orderForm({ search = '', known = READ, onOrderCreated }: OrderFo
         </QueryClientProvider>
       ),
     },
+    { path: '/login', Component: () => <Navigate to="/" replace /> },
   ])
   return (
     <>
       <Toaster />
-      <Stub />
+      <Stub initialEntries={[after ? '/login' : '/']} />
     </>
   )
 }
