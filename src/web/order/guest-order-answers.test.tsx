@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { days } from '#contract/shared/durations.ts'
 import {
   atOnePrice,
   fillOrder,
@@ -11,7 +12,10 @@ import {
   typeIn,
 } from '../testing/order-form.tsx'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
@@ -102,6 +106,17 @@ test('the promised day comes sooner when the work may start at once', async () =
   fireEvent.click(screen.getByLabelText(/^Je demande que la correction commence/))
   await waitFor(() => expect(day()).toBe('vendredi 11\u00a0décembre 2026'))
   expect(screen.getByText(/comptés dès le paiement/)).toBeTruthy()
+})
+
+// A tab opened on Friday still promised, on Monday, the day counted from Friday; the order stored another.
+test('in a page left open, the promised day follows the days of Paris', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await openOrderForm()
+  const day = () => document.querySelector('.order-summary-date b')?.textContent
+  expect(day()).toBe('lundi 28\u00a0décembre 2026')
+  vi.setSystemTime(Date.now() + days(3))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(day()).toBe('mercredi 30\u00a0décembre 2026'))
 })
 
 test('a service of one price asks for no pages, and a link of no pack chooses none', async () => {
