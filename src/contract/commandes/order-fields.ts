@@ -15,9 +15,11 @@ export const pagesCount = z
   .min(MIN_PAGES, 'Le nombre de pages doit être au minimum 1')
   .max(MAX_PAGES, 'Maximum 1000 pages')
 
+export const SERVICE_REQUIRED = 'Veuillez sélectionner un service'
+
 /** The fields of every order on the wire, a guest's or a client's (spec 1 §5, decisions §5). */
 export const orderFields = {
-  serviceId: shortText(100, { required: 'Veuillez sélectionner un service' }),
+  serviceId: shortText(100, { required: SERVICE_REQUIRED }),
   nombrePages: wireNumber(pagesCount),
   description: wireText(longText(2000, { max: DESCRIPTION_TOO_LONG })),
   /** Euros, as the browser showed them; the server's figure rules (decisions §4). */

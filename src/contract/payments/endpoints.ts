@@ -50,6 +50,8 @@ export const payments = {
     reply: z.object({
       data: z.object({
         statut: paymentState,
+        /** The order of this payment, in any state: its browser forgets the draft of that order alone. Null for an unknown session. */
+        commandeId: z.uuid().nullable(),
         /** The payment does not match the order: the house checks it, refunds it, or lets the order be paid again. */
         retenu: heldNews,
         commande: paidCommande.nullable(),

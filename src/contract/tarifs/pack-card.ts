@@ -2,6 +2,7 @@ import { formatShortEuros } from '../format/euros.ts'
 import { unaccented } from '../shared/unaccented.ts'
 import { packSlug } from './pack-slug.ts'
 import { REFERENCE_TARIFS } from './reference-tarifs.ts'
+import { isOrderable } from './tarif.ts'
 import type { ShownTarif } from './tarif-item.ts'
 
 const MOST_CARDS = 3
@@ -32,7 +33,7 @@ export const packCards = (tarifs: ShownTarif[]): PackCard[] => tarifsWithCard(ta
 /** The tarifs that have a card on the landing page, in its order. */
 export const tarifsWithCard = <Shown extends Pick<ShownTarif, 'actif' | 'mode' | 'ordre'>>(tarifs: Shown[]) =>
   tarifs
-    .filter(({ actif, mode }) => actif && mode !== 'SUPPLEMENT')
+    .filter((tarif) => tarif.actif && isOrderable(tarif))
     .toSorted((a, b) => a.ordre - b.ordre)
     .slice(0, MOST_CARDS)
 

@@ -3,6 +3,9 @@ export const TARIF_MODES = ['PAR_PAGE', 'FORFAIT', 'SUPPLEMENT'] as const
 
 export type TarifMode = (typeof TARIF_MODES)[number]
 
+/** Whether a tarif can be ordered alone: a supplement is a line of a quote (decisions §4). */
+export const isOrderable = ({ mode }: { mode: TarifMode }): boolean => mode !== 'SUPPLEMENT'
+
 /** The facts of a tarif that the pricing rules need; `prix` in cents (a percentage for a supplement). */
 export type PricedTarif = {
   id: string

@@ -45,8 +45,13 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
     )
   }
   if (link.isError) {
+    const dead = isDead(link.error)
     return (
-      <Sheet title="Ce lien n’est plus valable" screen="failure" lead={KEPT}>
+      <Sheet
+        title={dead ? 'Ce lien n’est plus valable' : 'Impossible de vérifier votre lien'}
+        screen={dead ? 'failure' : 'away'}
+        lead={KEPT}
+      >
         <ActivationFailure
           error={link.error}
           token={token}
@@ -79,6 +84,9 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
     </Sheet>
   )
 }
+
+/** Whether the link itself is refused: not when the network or the server is away, nor after too many calls. */
+const isDead = (error: Error): boolean => error instanceof ApiError && error.isRefusal && error.status !== 429
 
 function AlreadyActive() {
   const navigate = useNavigate()

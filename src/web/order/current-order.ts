@@ -3,6 +3,8 @@ import { store } from '../lib/store.ts'
 import type { OrderQuote } from './quote-order.ts'
 
 export const CURRENT_ORDER_KEY = 'currentOrder'
+/** The order that `currentOrder` tells, whose own fields are the specification's. */
+export const CURRENT_ORDER_ID_KEY = 'commande:en-paiement'
 
 /** The order that left for its payment, in euros (spec 1 §3). */
 export type CurrentOrder = {
@@ -11,10 +13,10 @@ export type CurrentOrder = {
   items: { name: string; price: number; quantity: number; category: string }[]
 }
 
-type Ordered = { tarif: Pick<OrderQuote['tarif'], 'nom' | 'typeService'>; total: number }
+type Ordered = { commandeId: string; tarif: Pick<OrderQuote['tarif'], 'nom' | 'typeService'>; total: number }
 
 /** Stores the order while the author pays elsewhere. */
-export function keepCurrentOrder({ tarif, total }: Ordered): void {
+export function keepCurrentOrder({ commandeId, tarif, total }: Ordered): void {
   const amount = centsToEuros(total)
   const order: CurrentOrder = {
     amount,
@@ -22,4 +24,5 @@ export function keepCurrentOrder({ tarif, total }: Ordered): void {
     items: [{ name: tarif.nom, price: amount, quantity: 1, category: tarif.typeService }],
   }
   store(localStorage, CURRENT_ORDER_KEY, JSON.stringify(order))
+  store(localStorage, CURRENT_ORDER_ID_KEY, commandeId)
 }

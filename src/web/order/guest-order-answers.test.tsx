@@ -1,8 +1,21 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { atOnePrice, fillOrder, openOrderForm, total, typeIn } from '../testing/order-form.tsx'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { days } from '#contract/shared/durations.ts'
+import {
+  atOnePrice,
+  fillOrder,
+  integral,
+  openOrderForm,
+  orderForm,
+  sendOrder,
+  total,
+  typeIn,
+} from '../testing/order-form.tsx'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
@@ -48,6 +61,25 @@ test('what was typed outlives a reload, the agreements do not, and a new link wi
   expect(['Prénom', 'Nombre de pages'].map(valueOf)).toEqual(['Marie-Thérèse', '400'])
 })
 
+// « Commander pour 150 pages », pressed the next day, opened on the 180 of the day before: it counted as a reload.
+test('the same link pressed again rules again, a reload or the way back from the sign-in page does not', async () => {
+  const link = '?pack=pack-integral&pages=150'
+  await openOrderForm(link)
+  typeIn('Nombre de pages', '180')
+  cleanup()
+  await openOrderForm(link)
+  expect(valueOf('Nombre de pages')).toBe('180')
+  cleanup()
+  history.pushState(null, '')
+  render(orderForm({ search: link, after: 'signed-in' }))
+  await screen.findByLabelText('Nombre de pages')
+  expect(valueOf('Nombre de pages')).toBe('180')
+  cleanup()
+  history.pushState(null, '')
+  await openOrderForm(link)
+  expect(valueOf('Nombre de pages')).toBe('150')
+})
+
 test('the price follows the pages as they are typed, tier by tier', async () => {
   await openOrderForm('?pack=pack-integral')
   expect([valueOf('Nombre de pages'), total()]).toEqual(['150', '280,00\u00a0€'])
@@ -76,6 +108,17 @@ test('the promised day comes sooner when the work may start at once', async () =
   expect(screen.getByText(/comptés dès le paiement/)).toBeTruthy()
 })
 
+// A tab opened on Friday still promised, on Monday, the day counted from Friday; the order stored another.
+test('in a page left open, the promised day follows the days of Paris', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await openOrderForm()
+  const day = () => document.querySelector('.order-summary-date b')?.textContent
+  expect(day()).toBe('lundi 28\u00a0décembre 2026')
+  vi.setSystemTime(Date.now() + days(3))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(day()).toBe('mercredi 30\u00a0décembre 2026'))
+})
+
 test('a service of one price asks for no pages, and a link of no pack chooses none', async () => {
   await openOrderForm('?pack=pack-kdp')
   expect(screen.getByLabelText('Service')).toHaveProperty('value', atOnePrice.id)
@@ -100,4 +143,24 @@ test.each([
   await openOrderForm(search)
   expect([valueOf('Nombre de pages'), total()]).toEqual([pages, price])
   expect(screen.queryByText(/^Le lien annonçait/)?.textContent?.slice(0, said.length) ?? '').toBe(said)
+})
+
+// The button did nothing and said nothing: the service had no price, and its answer was not empty.
+test('a service kept by the draft that is no longer on sale is asked for again', async () => {
+  const serviceId = '0199aaaa-0000-7000-8000-00000000dead'
+  localStorage.setItem('brouillon:commande-invitee', JSON.stringify({ serviceId }))
+  await openOrderForm('')
+  fillOrder()
+  sendOrder()
+  expect(await screen.findByRole('link', { name: 'Veuillez sélectionner un service' })).toBeTruthy()
+  expect(describedBy('Service')).toContain('Veuillez sélectionner un service')
+})
+
+test('a link never chooses a supplement, which is not ordered alone', async () => {
+  const express = { ...atOnePrice, id: '0199aaaa-0000-7000-8000-000000000003', nom: 'Pack Express', prix: 50 }
+  await openOrderForm('?pack=pack', undefined, {
+    tarifs: [{ ...express, mode: 'SUPPLEMENT' }, integral],
+    readAt: '2026-11-20T10:00:00.000Z',
+  })
+  await waitFor(() => expect(valueOf('Service')).toBe(integral.id))
 })

@@ -45,7 +45,7 @@ export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-1 gap-s3 lg:col-span-full">
           <h1 className="title">{TITLE}</h1>
           <p className="lead muted max-w-measure">
-            Cinq minutes suffisent. Ce que vous tapez est gardé sur cet appareil jusqu’à l’envoi.
+            Cinq minutes suffisent. Ce que vous tapez est gardé sur cet appareil jusqu’au paiement.
           </p>
           <NoScript />
           <ResumeOrder />

@@ -23,6 +23,7 @@ import { usePaymentChoice } from './use-payment-choice.ts'
 import type { OrderCreatedHandler } from './use-place-order.ts'
 import { useSendGuestOrder } from './use-send-guest-order.ts'
 import { useTarifs } from './use-tarifs.ts'
+import { useToday } from './use-today.ts'
 import { WholeSending } from './whole-sending.tsx'
 
 /** Time within which the error of the field just left may push this one down. */
@@ -60,6 +61,7 @@ export type GuestOrderProps = {
 /** The four sections and the summary. */
 export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderProps) {
   const tarifs = useTarifs(fromServer)
+  const today = useToday(fromServer.readAt)
   const offered = tarifs.data ?? []
   const form = useOrderForm({ tarifs: offered, arrival })
   const { control, register, formState, setError } = form
@@ -77,7 +79,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
   const { order, cancel, ...placed } = useOrder({
     tarifs: offered,
     chosen: { serviceId, nombrePages, codePromo },
-    now: new Date(fromServer.readAt),
+    now: today,
     arrival,
     send: useSendGuestOrder(),
     texts: TEXTS,
@@ -149,7 +151,7 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
         startAtOnce={startAtOnce === true}
         priceNote={placed.priceNote}
         busy={placed.busy}
-        payment={{ chosen: payment, today: parisDay(new Date(fromServer.readAt)) }}
+        payment={{ chosen: payment, today: parisDay(today) }}
       >
         <WholeSending sending={placed.sending} onCancel={cancel} onRetry={() => void submit()} />
       </OrderSummary>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MAX_PAGES, MIN_PAGES } from '#contract/shared/pages-count.ts'
+import { isOrderable } from '#contract/tarifs/tarif.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -74,9 +75,9 @@ type ServicesProps = Pick<ManuscriptSectionProps, 'tarifs'> & {
   children: (offered: TarifItem[]) => React.ReactNode
 }
 
-/** The services that can be ordered alone: never a supplement (decisions §4). */
+/** The services that can be ordered alone. */
 function Services({ tarifs: { data, isError, isFetching, refetch }, children }: ServicesProps) {
-  if (data) return children(data.filter(({ mode }) => mode !== 'SUPPLEMENT'))
+  if (data) return children(data.filter(isOrderable))
   if (!isError) return <Skeleton lines={2} label="Chargement des services" />
   return (
     <ErrorState title="Erreur lors du chargement des services" busy={isFetching} retry={() => void refetch()}>

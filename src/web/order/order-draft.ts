@@ -1,2 +1,21 @@
-/** The place in the browser of a guest order's draft, until it is paid. */
+import { store } from '../lib/store.ts'
+import { forgetDraft } from '../lib/stored-draft.ts'
+import { GUEST_FILES, keepNames } from './attachments/stored-names.ts'
+
+/** The place in the browser of a guest order's draft, until its payment is made or under way. */
 export const ORDER_DRAFT = { key: 'commande-invitee', keep: 'local' } as const
+const SENT_KEY = 'commande:envoyee'
+
+/** Stores the order made of the draft: the draft stays until it is paid, so that its author may change an answer. */
+export const keepSentOrder = (commandeId: string): void => store(localStorage, SENT_KEY, commandeId)
+
+export const isSentOrder = (commandeId: string | null): boolean =>
+  commandeId !== null && localStorage.getItem(SENT_KEY) === commandeId
+
+/** Removes the draft that became this order, and the names of its files; the draft of another order stays. */
+export function forgetSentOrder(commandeId: string | null): void {
+  if (!isSentOrder(commandeId)) return
+  forgetDraft(ORDER_DRAFT)
+  keepNames(GUEST_FILES, '')
+  localStorage.removeItem(SENT_KEY)
+}

@@ -14,7 +14,7 @@ type PayUnpaidProps = { commande: UnpaidCommande; variant?: ButtonProps['variant
 export function PayUnpaid({ commande: { id, amountFormatted }, variant = 'primary' }: PayUnpaidProps) {
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: () => browserApi(siteApi.commandes.checkout, { params: { id }, body: {} }),
-    onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),
+    onSuccess: ({ checkoutUrl }) => leaveForPayment({ url: checkoutUrl, commandeId: id }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   useShownAgain(reset)

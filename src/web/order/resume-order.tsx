@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../auth/session.tsx'
 import { comingFrom } from '../auth/way-back.ts'
@@ -10,17 +11,23 @@ import { forgetBrouillon, useBrouillon } from './stored-brouillon.ts'
 import { leaveForPayment } from './stored-checkout.ts'
 import { resumeDraft } from './resume-draft.ts'
 
+const WAITING = 'Une commande vous attend'
+
 /** The offer to resume an order refused for a known e-mail, to its owner once signed in; nothing without one. */
 export function ResumeOrder() {
   const brouillon = useBrouillon()
   const { status } = useSession()
   if (!brouillon || status === 'loading') return null
+  return status === 'signed-in' ? <Offer key={brouillon} brouillon={brouillon} /> : <SignIn />
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid bg-card border border-line rounded gap-s3 p-s5" aria-labelledby="reprise">
       <h2 className="head" id="reprise">
-        Une commande vous attend
+        {title}
       </h2>
-      {status === 'signed-in' ? <Offer brouillon={brouillon} /> : <SignIn />}
+      {children}
     </section>
   )
 }
@@ -28,7 +35,7 @@ export function ResumeOrder() {
 function SignIn() {
   const { pathname, search } = useLocation()
   return (
-    <>
+    <Panel title={WAITING}>
       <p>
         Un compte existe déjà pour l’adresse de cette commande. Connectez-vous pour la reprendre&nbsp;: vos
         réponses et vos fichiers sont gardés sept jours.
@@ -41,33 +48,45 @@ function SignIn() {
           Commander avec une autre adresse
         </Button>
       </p>
-    </>
+    </Panel>
   )
 }
 
 function Offer({ brouillon }: { brouillon: string }) {
-  const { mutate, isPending, isSuccess, reset } = useMutation({
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: resumeDraft,
-    onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl),
-    onError: (error) => {
-      const refused = error instanceof ApiError
+    onSuccess: ({ checkoutUrl: url, pendingCommandeId: commandeId }) => leaveForPayment({ url, commandeId }),
+    onError: (failure) => {
+      if (isGone(failure)) return
+      const refused = failure instanceof ApiError
       toast.error(refused ? 'Erreur' : 'Erreur de connexion', {
-        description: refused ? error.message : undefined,
+        description: refused ? failure.message : undefined,
       })
     },
   })
   useShownAgain(reset)
+  const gone = isGone(error)
   return (
-    <>
-      <p>Vos réponses et vos fichiers sont gardés sept jours. Il ne reste qu’à payer.</p>
-      <p className="actions">
-        <Button busy={isPending || isSuccess} onClick={() => mutate(brouillon)}>
-          Reprendre ma commande
-        </Button>
-        <Button variant="quiet" disabled={isPending} onClick={forgetBrouillon}>
-          Abandonner cette commande
-        </Button>
+    <Panel title={gone ? error.message : WAITING}>
+      <p role="status">
+        {gone
+          ? 'Elle a été passée avec l’adresse d’un autre compte, ou les sept jours où elle était gardée sont écoulés.'
+          : 'Vos réponses et vos fichiers sont gardés sept jours. Il ne reste qu’à payer.'}
       </p>
-    </>
+      <p className="actions">
+        {/* The same button, so that the focus stays on it. */}
+        <Button busy={isPending || isSuccess} onClick={() => (gone ? forgetBrouillon() : mutate(brouillon))}>
+          {gone ? 'Fermer' : 'Reprendre ma commande'}
+        </Button>
+        {!gone && (
+          <Button variant="quiet" disabled={isPending} onClick={forgetBrouillon}>
+            Abandonner cette commande
+          </Button>
+        )}
+      </p>
+    </Panel>
   )
 }
+
+/** Kept no longer, or of another account: the server says no more of it. */
+const isGone = (error: Error | null): error is ApiError => error instanceof ApiError && error.status === 404

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CHECKOUT_KEY, leaveOnceTold, TOLD_MS } from './stored-checkout.ts'
+import { leaveOnceTold, readCheckout, TOLD_MS } from './stored-checkout.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -10,8 +10,8 @@ afterEach(() => {
 test('the page of a created order stays until its toast is read, its payment kept meanwhile', async () => {
   vi.useFakeTimers()
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
-  const left = leaveOnceTold('/paiement-test/a')
-  expect(localStorage.getItem(CHECKOUT_KEY)).toContain('/paiement-test/a')
+  const left = leaveOnceTold({ checkoutUrl: '/paiement-test/a', pendingCommandeId: 'a' })
+  expect(readCheckout()).toMatchObject({ url: '/paiement-test/a', commandeId: 'a' })
   await vi.advanceTimersByTimeAsync(TOLD_MS - 1)
   expect(assign).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -20,5 +20,7 @@ test('the page of a created order stays until its toast is read, its payment kep
 })
 
 test('an address that is not safe is refused before anything is told', async () => {
-  await expect(leaveOnceTold('http://elsewhere.example/')).rejects.toThrow('Refused')
+  await expect(
+    leaveOnceTold({ checkoutUrl: 'http://elsewhere.example/', pendingCommandeId: 'a' }),
+  ).rejects.toThrow('Refused')
 })

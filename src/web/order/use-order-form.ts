@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { NavigationType, useNavigationType } from 'react-router'
+import { z } from 'zod'
 import { guestOrderForm } from '#contract/commandes/guest-order-form.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
+import { isOrderable } from '#contract/tarifs/tarif.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { ORDER_DRAFT } from './order-draft.ts'
@@ -17,7 +19,7 @@ export type OrderForm = UseFormReturn<OrderValues, unknown, OrderAnswers>
 
 /** The guest order's form, with its draft and the values of the link that led here. */
 export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival: Arrival }): OrderForm {
-  const wanted = findTarifBySlug(tarifs, arrival.pack)?.id
+  const wanted = findTarifBySlug(tarifs.filter(isOrderable), arrival.pack)?.id
   const form = useForm<OrderValues, unknown, OrderAnswers>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -33,14 +35,24 @@ export function useOrderForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival
 
   const { getValues, setValue } = form
   const ready = tarifs.length > 0
+  // The sign-in page gives its place back to the page that led to it.
+  const isBack = useNavigationType() === NavigationType.Replace
   useEffect(() => {
-    // A new link wins over the draft, but not over text typed before hydration; the same link, reloaded, changes nothing.
-    if (!ready || getValues('arrivee') === arrival.search) return
+    // A link wins over the draft, but not over text typed before hydration; the same link changes nothing when it is shown again.
+    if (!ready || (getValues('arrivee') === arrival.search && (isBack || isMarked(arrival)))) return
     if (wanted && !isTypedEarly('serviceId')) setValue('serviceId', wanted)
     if (arrival.pages !== undefined && !isTypedEarly('nombrePages')) setValue('nombrePages', arrival.pages)
     if (arrival.code && !isTypedEarly('codePromo')) setValue('codePromo', arrival.code)
     setValue('arrivee', arrival.search)
-  }, [ready, wanted, arrival, getValues, setValue, isTypedEarly])
+    mark(arrival)
+  }, [ready, wanted, arrival, isBack, getValues, setValue, isTypedEarly])
 
   return form
 }
+
+const marked = z.object({ arrivee: z.string() })
+
+/** Whether this entry of the history has shown this link: a reload and Back keep its mark, the link pressed later has none. */
+const isMarked = ({ search }: Arrival): boolean => marked.safeParse(history.state).data?.arrivee === search
+
+const mark = ({ search }: Arrival): void => history.replaceState({ ...history.state, arrivee: search }, '')

@@ -5,7 +5,9 @@ import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Address, billingProblems } from '#contract/commandes/billing.ts'
 import { pagesRefusal } from '#contract/commandes/guest-order-form.ts'
+import { SERVICE_REQUIRED } from '#contract/commandes/order-fields.ts'
 import type { Typed } from '#contract/shared/read-number.ts'
+import { isOrderable } from '#contract/tarifs/tarif.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
 type Asked = FieldValues & Address & { nombrePages?: Typed }
@@ -16,7 +18,8 @@ export function useOrderResolver<Values extends Asked, Answers>(
   tarifs: TarifItem[],
 ): Resolver<Values, unknown, Answers> {
   return useMemo(() => {
-    const tarifOf = (id: unknown) => tarifs.find((tarif) => tarif.id === id)
+    const offered = tarifs.filter(isOrderable)
+    const tarifOf = (id: unknown) => offered.find((tarif) => tarif.id === id)
     const resolve = zodResolver(form)
     return async (values, context, options) => {
       const tarif = tarifOf(values.serviceId)
@@ -30,6 +33,8 @@ export function useOrderResolver<Values extends Asked, Answers>(
       // Checked apart from the schema, whose own checks wait for every field to be right: they would come one sending late.
       const lacking: Record<string, FieldError> = {}
       for (const { path, message } of billingProblems(values)) lacking[path] = { type: 'custom', message }
+      // A draft may name a service taken off sale since.
+      if (!tarif && offered.length > 0) lacking.serviceId = { type: 'custom', message: SERVICE_REQUIRED }
       const pages = pagesRefusal(tarif, asked.nombrePages)
       if (pages) lacking.nombrePages = { type: 'custom', message: pages }
       if (Object.keys(lacking).length === 0) return judged

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Typed } from '#contract/shared/read-number.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import type { ApiError } from '../lib/api-client.ts'
-import { CONNECTION_FAILED } from '../lib/failure-text.ts'
+import { ApiError } from '../lib/api-client.ts'
+import { CONNECTION_FAILED, failureText } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
 import type { LostFiles } from './attachments/use-lost-files.ts'
@@ -50,15 +50,21 @@ export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: O
   /** Checks a code typed at the last moment before sending: the price charged is one that the author saw before the button. */
   const isCodeShown = async (typed: string | undefined): Promise<boolean> => {
     if (!typed) return true
-    const verdict = await promo.check(typed).catch(() => null)
-    if (!verdict?.offre) {
-      refuse('codePromo', verdict?.message ?? CONNECTION_FAILED)
-      setRefusals((count) => count + 1)
-      return false
+    try {
+      const { offre, message } = await promo.check(typed)
+      if (!offre) refuseCode(message ?? CONNECTION_FAILED)
+      else if (offre.code === quote?.code) return true
+      else toast.success('Code promotionnel appliqué', { description: 'Vérifiez le total, puis confirmez.' })
+    } catch (error) {
+      // Checked too often from this network: the order leaves with its code, and a price that is not the one shown is refused.
+      if (error instanceof ApiError && error.status === 429) return true
+      refuseCode(failureText(error))
     }
-    if (verdict.offre.code === quote?.code) return true
-    toast.success('Code promotionnel appliqué', { description: 'Vérifiez le total, puis confirmez.' })
     return false
+  }
+  const refuseCode = (why: string) => {
+    refuse('codePromo', why)
+    setRefusals((count) => count + 1)
   }
   const order = async (
     answers: OrderAnswers & { codePromo?: string | undefined },

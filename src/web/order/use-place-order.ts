@@ -54,9 +54,9 @@ export function usePlaceOrder({ send, texts, onOrderCreated, onRefused }: PlaceO
       const onProgress = (progress: SendProgress) => setSending({ step: 'sending', progress })
       const created = await send(form, { signal, onProgress })
       toast.success(texts.created, { duration: 3 })
-      keepCurrentOrder(quote)
+      keepCurrentOrder({ ...quote, commandeId: created.pendingCommandeId })
       setSending({ step: 'leaving' })
-      await (onOrderCreated ? onOrderCreated(created) : leaveOnceTold(created.checkoutUrl))
+      await (onOrderCreated ? onOrderCreated(created) : leaveOnceTold(created))
     } catch (error) {
       setSending(afterFailure(error, signal))
       if (signal.aborted) return

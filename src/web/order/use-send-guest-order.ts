@@ -3,6 +3,7 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import { useSession } from '../auth/session.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { keepSentOrder } from './order-draft.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { forgetBrouillon, keepBrouillon } from './stored-brouillon.ts'
 import type { SendOrder } from './use-place-order.ts'
@@ -14,6 +15,7 @@ export function useSendGuestOrder(): SendOrder {
     try {
       const created = await browserApi(ordering.placeGuestOrder, { form, ...options })
       forgetBrouillon()
+      keepSentOrder(created.pendingCommandeId)
       return created
     } catch (error) {
       const brouillon = error instanceof ApiError && error.status === 409 ? error.body?.brouillon : undefined

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, Navigate } from 'react-router'
 import { vi } from 'vitest'
 import { SessionProvider } from '../auth/session.tsx'
 import { GuestOrder, type GuestOrderProps } from '../order/guest-order.tsx'
@@ -38,12 +38,21 @@ export const atOnePrice = {
 }
 
 /** The services as the page has read them, before the form is drawn. */
-const READ = { tarifs: [integral, atOnePrice], readAt: '2026-11-20T10:00:00.000Z' }
+const READ: GuestOrderProps['fromServer'] = {
+  tarifs: [integral, atOnePrice],
+  readAt: '2026-11-20T10:00:00.000Z',
+}
 
-type OrderForm = { search?: string; known?: GuestOrderProps['fromServer']; onOrderCreated?: () => void }
+type OrderForm = {
+  search?: string
+  known?: GuestOrderProps['fromServer']
+  onOrderCreated?: () => void
+  /** `signed-in`: the page is shown again in the place of the sign-in page. */
+  after?: 'signed-in'
+}
 
 /** The guest order's form as its page shows it, without the frame of the site. */
-export function orderForm({ search = '', known = READ, onOrderCreated }: OrderForm) {
+export function orderForm({ search = '', known = READ, onOrderCreated, after }: OrderForm) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   const arrival = readArrival(search)
   const Stub = createRoutesStub([
@@ -58,11 +67,12 @@ export function orderForm({ search = '', known = READ, onOrderCreated }: OrderFo
         </QueryClientProvider>
       ),
     },
+    { path: '/login', Component: () => <Navigate to="/" replace /> },
   ])
   return (
     <>
       <Toaster />
-      <Stub />
+      <Stub initialEntries={[after ? '/login' : '/']} />
     </>
   )
 }
@@ -73,12 +83,13 @@ const unanswered = () => new Promise<Response>(() => {})
 export async function openOrderForm(
   search = '?pack=pack-integral&pages=250',
   answer: (path: string, init: RequestInit) => Promise<Response> = unanswered,
+  known = READ,
 ) {
   Wire.sent = []
   vi.stubGlobal('XMLHttpRequest', Wire)
   vi.stubGlobal('fetch', answer)
   const created = vi.fn<() => void>()
-  render(orderForm({ search, onOrderCreated: created }))
+  render(orderForm({ search, known, onOrderCreated: created }))
   await screen.findByRole('button', { name: /^Commander avec/ })
   return { created }
 }
@@ -112,9 +123,10 @@ export const sentOrder = (nth = 1) =>
 
 export const fieldsOf = ({ body }: Wire) => (body instanceof FormData ? Object.fromEntries(body) : {})
 
+export const CREATED_ID = '0199aaaa-0000-7000-8000-0000000000c1'
 export const CREATED = JSON.stringify({
   checkoutUrl: '/paiement-test/cs_1',
-  pendingCommandeId: '0199aaaa-0000-7000-8000-0000000000c1',
+  pendingCommandeId: CREATED_ID,
   message: 'Commande créée',
 })
 

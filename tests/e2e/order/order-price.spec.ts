@@ -1,14 +1,15 @@
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
-import { acceptTerms, expectConfirmed, fillAuthor, newEmail, orderButton } from './order-steps.ts'
+import { acceptTerms, expectConfirmed, fillAuthor, newEmail, openOrder, orderButton } from './order-steps.ts'
 
 const total = '.order-summary-total b'
 
-test('what is typed and chosen before the scripts are there is what is priced; ten pages cost nothing and are confirmed at once', async ({
+test('what is typed and chosen before the scripts are there is what is priced, until the link is pressed again; ten pages cost nothing and are confirmed at once', async ({
   page,
 }) => {
   const letThrough = await holdBack(page, /\.js(\?|$)/)
-  await page.goto('/commande-invitee?pack=pack-integral&pages=90', { waitUntil: 'commit' })
+  const link = '?pack=pack-integral&pages=90'
+  await page.goto(`/commande-invitee${link}`, { waitUntil: 'commit' })
   await page.getByLabel('Nombre de pages').fill('180')
   await page.getByLabel(/en \d+ fois sans frais/i).check()
   await letThrough()
@@ -16,6 +17,15 @@ test('what is typed and chosen before the scripts are there is what is priced; t
   await expect(page.getByLabel('Nombre de pages')).toHaveValue('180')
   await expect(page.getByLabel(/en \d+ fois sans frais/i)).toBeChecked()
   await expect(page.locator('.payment-choice dl')).toBeVisible()
+
+  await page.reload()
+  await expect(page.locator(total)).toHaveText('340,00\u00a0€')
+  await page.goto('/cgv')
+  await page.goBack()
+  await expect(page.locator(total)).toHaveText('340,00\u00a0€')
+  await page.goto('/cgv')
+  await openOrder(page, link)
+  await expect(page.locator(total)).toHaveText('160,00\u00a0€')
 
   await page.getByLabel('Nombre de pages').fill('10')
   await expect(page.locator(total)).toHaveText('0,00\u00a0€')

@@ -16,16 +16,23 @@ const place = (fields: Record<string, string>) =>
 
 test('whoever has paid reads the title, the amount, the promised date and the address of the mail', async () => {
   const commande = await place({ email: 'paye@exemple.fr', demarrageImmediat: 'true' })
-  expect(await shown(commande.sessionId)).toEqual({ statut: 'unknown', commande: null, retenu: null })
+  const { pendingCommandeId: commandeId } = commande
+  expect(await shown(commande.sessionId)).toEqual({
+    statut: 'unknown',
+    commandeId,
+    commande: null,
+    retenu: null,
+  })
   await pay(app, commande)
   const paid = await shown(commande.sessionId)
   const numero = paid.commande?.numero
   expect(numero).toBeGreaterThan(0)
   expect(paid).toEqual({
     statut: 'paid',
+    commandeId,
     retenu: null,
     commande: {
-      id: commande.pendingCommandeId,
+      id: commandeId,
       numero,
       titre: 'Les Hauts de Lozère',
       montant: 48_000,
@@ -76,21 +83,38 @@ test('of an order in several times, what came now and what is to come; a later p
   expect((await shown(rest)).commande).toMatchObject({ recu: 24_000, reste: 0, suite: true })
 })
 
+// A browser that had another order by then could not tell whose payment this was, and erased that other one.
+test('a debit under way says which order it is of, and nothing else of it', async () => {
+  const { sessionId, pendingCommandeId } = await place({ email: 'debit@exemple.fr' })
+  const debit = { id: sessionId, reference: pendingCommandeId, paymentStatus: 'unpaid' } as const
+  await deliver(app, eventOf({ id: 'evt_debit' }, debit))
+  expect(await shown(sessionId)).toEqual({
+    statut: 'processing',
+    commandeId: pendingCommandeId,
+    commande: null,
+    retenu: null,
+  })
+})
+
 test('the number of an order that was paid is no session: it shows nothing of it', async () => {
   const commande = await place({ email: 'voisin@exemple.fr' })
   await pay(app, commande)
-  expect(await shown(commande.pendingCommandeId)).toEqual({ statut: 'unknown', commande: null, retenu: null })
-  expect(await shown(`${commande.sessionId}x`)).toEqual({ statut: 'unknown', commande: null, retenu: null })
+  const nothing = { statut: 'unknown', commandeId: null, commande: null, retenu: null }
+  expect(await shown(commande.pendingCommandeId)).toEqual(nothing)
+  expect(await shown(`${commande.sessionId}x`)).toEqual(nothing)
 })
 
-test('a free order shows its own, and the day after neither shows anything but its state', async () => {
+test('a free order shows its own, and the day after neither shows anything but its state and its id', async () => {
   const free = await place({ email: 'offert@exemple.fr', nombrePages: '10', prixCalcule: '0' })
   const paid = await place({ email: 'lendemain@exemple.fr' })
   await pay(app, paid)
   const id = free.pendingCommandeId
   expect((await shown(id)).commande).toMatchObject({ montant: 0, email: 'offert@exemple.fr' })
   app.clock.advance(24 * 3_600_000)
-  for (const session of [id, paid.sessionId]) {
-    expect(await shown(session)).toEqual({ statut: 'paid', commande: null, retenu: null })
+  for (const [session, commandeId] of [
+    [id, id],
+    [paid.sessionId, paid.pendingCommandeId],
+  ] as const) {
+    expect(await shown(session)).toEqual({ statut: 'paid', commandeId, commande: null, retenu: null })
   }
 })

@@ -27,21 +27,34 @@ const NEWS: Record<HeldStatut, HeldNews> = {
 }
 
 /**
- * The state of a session by the signed events, and the house's decision on a payment that does not match; a free order stands for its own
- * session.
+ * The state of a session by the signed events, its order, and the house's decision on a payment that does not match; a free order stands
+ * for its own session.
  */
 export async function readPaymentState(
   deps: Pick<Deps, 'db'>,
   sessionId: string,
-): Promise<{ statut: PaymentState; retenu: HeldNews }> {
+): Promise<{ statut: PaymentState; commandeId: string | null; retenu: HeldNews }> {
   const [session] = await deps.db
-    .select({ statut: checkoutSessions.statut, held: paiementsRetenus.statut, motif: paiementsRetenus.motif })
+    .select({
+      statut: checkoutSessions.statut,
+      commandeId: checkoutSessions.commandeId,
+      pendingCommandeId: checkoutSessions.pendingCommandeId,
+      held: paiementsRetenus.statut,
+      motif: paiementsRetenus.motif,
+    })
     .from(checkoutSessions)
     .leftJoin(paiementsRetenus, eq(paiementsRetenus.sessionId, checkoutSessions.id))
     .where(eq(checkoutSessions.id, sessionId))
-  if (!session) return { statut: (await isFreeCommande(deps, sessionId)) ? 'paid' : 'unknown', retenu: null }
-  const { statut, held, motif } = session
-  return { statut: STATES[statut], retenu: held && motif !== 'DOUBLE' ? NEWS[held] : null }
+  if (!session) {
+    const isFree = await isFreeCommande(deps, sessionId)
+    return { statut: isFree ? 'paid' : 'unknown', commandeId: isFree ? sessionId : null, retenu: null }
+  }
+  const { statut, commandeId, pendingCommandeId, held, motif } = session
+  return {
+    statut: STATES[statut],
+    commandeId: commandeId ?? pendingCommandeId,
+    retenu: held && motif !== 'DOUBLE' ? NEWS[held] : null,
+  }
 }
 
 /** The same of a commande: its last payment that does not match, while it is not paid. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { api } from '#contract/api.ts'
+import { isOrderable } from '#contract/tarifs/tarif.ts'
 import { queryKey } from '../../lib/api-reads.ts'
 import { SelectField, NumberField, TextField } from '../../ui/text-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -81,7 +82,7 @@ export function useServices() {
   const call = useAdminCall()
   const { data } = useQuery({
     ...wholeOf(queryKey(api.admin.tarifs.list), (query) => call(api.admin.tarifs.list, { query })),
-    select: (tarifs) => tarifs.filter(({ mode }) => mode !== 'SUPPLEMENT'),
+    select: (tarifs) => tarifs.filter(isOrderable),
   })
   return data ?? []
 }

@@ -28,6 +28,7 @@ import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import { useOrderResolver } from '../../order/use-order-resolver.ts'
 import type { OrderCreatedHandler, SendOrder } from '../../order/use-place-order.ts'
 import { useTarifs } from '../../order/use-tarifs.ts'
+import { useToday } from '../../order/use-today.ts'
 import { WholeSending } from '../../order/whole-sending.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { keepSent, projectDraft, projectFiles } from './stored-project.ts'
@@ -70,10 +71,11 @@ type ProjectFormProps = {
 /** The form of a new project, and its summary: the order form's own, without the fields of the account. */
 export function ProjectForm(props: ProjectFormProps) {
   const { user, attachments, onFileDialog, onSending, onProjectCreated } = props
-  const [readAt] = useState(() => new Date())
+  const [readAt] = useState(() => new Date().toISOString())
+  const today = useToday(readAt)
   const lostFiles = useLostFiles(projectFiles(user.id), attachments.files)
   const joined = { ...attachments, lost: lostFiles.lost }
-  const tarifs = useTarifs({ tarifs: null, readAt: readAt.toISOString() })
+  const tarifs = useTarifs({ tarifs: null, readAt })
   const offered = tarifs.data ?? []
   const form = useForm<z.input<typeof paidProjectForm>, unknown, PaidProjectForm>({
     mode: 'onTouched',
@@ -97,13 +99,13 @@ export function ProjectForm(props: ProjectFormProps) {
   const { order, cancel, ...placed } = useOrder({
     tarifs: offered,
     chosen: { serviceId, nombrePages, codePromo },
-    now: readAt,
+    now: today,
     arrival: NO_ARRIVAL,
     send: (body, options) => sendProject(withAuthor(body, user), options),
     texts: TEXTS,
     onOrderCreated: (created) => {
       keepSent(user.id, created.pendingCommandeId)
-      return onProjectCreated ? onProjectCreated(created) : leaveOnceTold(created.checkoutUrl)
+      return onProjectCreated ? onProjectCreated(created) : leaveOnceTold(created)
     },
     refuse: (path, message) => {
       const field = fieldNamed(FIELDS, path)
@@ -165,7 +167,7 @@ export function ProjectForm(props: ProjectFormProps) {
         startAtOnce={startAtOnce === true}
         priceNote={placed.priceNote}
         busy={placed.busy}
-        payment={{ chosen: payment, today: parisDay(readAt) }}
+        payment={{ chosen: payment, today: parisDay(today) }}
         disabled={!serviceId}
         formId={FORM_ID}
       >

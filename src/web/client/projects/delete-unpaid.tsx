@@ -18,7 +18,7 @@ export function DeleteUnpaid({ commande: { id, titre } }: { commande: UnpaidComm
   const { mutate, isPending } = useMutation({
     mutationFn: () => browserApi(siteApi.commandes.removeUnpaid, { params: { id } }),
     onSuccess: ({ message }) => {
-      forgetCheckout()
+      forgetCheckout(id)
       toast.success(message, { duration: 3 })
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),

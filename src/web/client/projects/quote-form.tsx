@@ -16,6 +16,7 @@ import { ConsentFields } from '../../order/consent-fields.tsx'
 import { keepCurrentOrder } from '../../order/current-order.ts'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
+import { useToday } from '../../order/use-today.ts'
 import { OrderSummary, type SummaryQuote } from '../../order/order-summary.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,15 +29,21 @@ export type Devis = NonNullable<ProjectDetail['devis']>
 export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: Devis }) {
   const quote = summaryOf(project, devis)
   const { control, register, formState, handleSubmit } = useSchemaForm(orderConsents)
-  const [readAt] = useState(() => new Date())
+  const [readAt] = useState(() => new Date().toISOString())
+  const today = useToday(readAt)
   const payment = usePaymentChoice(project.aPayer ?? undefined)
   const startAtOnce = useWatch({ control, name: 'demarrageImmediat' })
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: (body: OrderConsents & { nombreEcheances: number | undefined }) =>
       browserApi(siteApi.commandes.checkout, { params: { id: project.id }, body }),
     onSuccess: ({ checkoutUrl }) => {
-      keepCurrentOrder({ tarif: { nom: project.service, typeService: 'Devis' }, total: quote.total })
-      leaveForPayment(checkoutUrl)
+      const commandeId = project.id
+      keepCurrentOrder({
+        commandeId,
+        tarif: { nom: project.service, typeService: 'Devis' },
+        total: quote.total,
+      })
+      leaveForPayment({ url: checkoutUrl, commandeId })
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
@@ -71,7 +78,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
         startAtOnce={startAtOnce === true}
         priceNote={undefined}
         busy={isPending || isSuccess}
-        payment={{ chosen: payment, today: parisDay(readAt) }}
+        payment={{ chosen: payment, today: parisDay(today) }}
         formId={FORM_ID}
       />
     </div>

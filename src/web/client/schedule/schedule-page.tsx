@@ -161,7 +161,7 @@ function PayDue({ commandeId, echeanceId, montant, verb, variant }: PayDueProps)
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: () =>
       browserApi(siteApi.commandes.checkout, { params: { id: commandeId }, body: { echeanceId } }),
-    onSuccess: ({ checkoutUrl }) => leaveForPayment(checkoutUrl, 'RESTE'),
+    onSuccess: ({ checkoutUrl }) => leaveForPayment({ url: checkoutUrl, commandeId, of: 'RESTE' }),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   useShownAgain(reset)

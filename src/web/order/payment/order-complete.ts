@@ -4,7 +4,7 @@ import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
 import { currentlyAllowed } from '../../consent/stored-consent.ts'
 import { DECIDED } from '../../consent/start-cookie-banner.ts'
 import { store } from '../../lib/store.ts'
-import { CURRENT_ORDER_KEY, type CurrentOrder } from '../current-order.ts'
+import { CURRENT_ORDER_ID_KEY, CURRENT_ORDER_KEY, type CurrentOrder } from '../current-order.ts'
 
 const KEY = 'commande:mesurees'
 const KEPT = 20
@@ -27,13 +27,16 @@ export const orderCompleteEvent = (order: CurrentOrder | null) => ({
   ...(order ?? UNKNOWN_ORDER),
 })
 
+type Paid = { sessionId: string; commandeId: string | null }
+
 /**
  * Tells the analytics provider of a paid order: once for a payment, despite reloads, and only with the visitor’s consent, given
- * before or on this very page. The stored order is removed in any case.
+ * before or on this very page. The stored order is removed in any case, but the one of another payment.
  */
-export async function tellOrderComplete(sessionId: string): Promise<void> {
+export async function tellOrderComplete({ sessionId, commandeId }: Paid): Promise<void> {
   await oneAtATime('order-complete', async () => {
-    const order = takeCurrentOrder()
+    if (readTold().includes(sessionId)) return
+    const order = takeCurrentOrder(commandeId)
     if (mayTell()) return tellOnce(sessionId, order)
     if (order)
       document.addEventListener(DECIDED, () => mayTell() && tellOnce(sessionId, order), { once: true })
@@ -70,10 +73,13 @@ const currentOrder: z.ZodType<CurrentOrder> = z.object({
   ),
 })
 
-/** Returns the stored order once, and removes it. */
-function takeCurrentOrder(): CurrentOrder | null {
+/** Returns the stored order once, and removes it; the one of another payment stays. */
+function takeCurrentOrder(commandeId: string | null): CurrentOrder | null {
+  const keptId = localStorage.getItem(CURRENT_ORDER_ID_KEY)
+  if (keptId !== null && keptId !== commandeId) return null
   const kept = localStorage.getItem(CURRENT_ORDER_KEY)
   localStorage.removeItem(CURRENT_ORDER_KEY)
+  localStorage.removeItem(CURRENT_ORDER_ID_KEY)
   return parseKept(kept)
 }
 

@@ -3,17 +3,15 @@ import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SessionProvider } from '../../auth/session.tsx'
-import { CHECKOUT_KEY, type CheckoutOf } from '../stored-checkout.ts'
+import { type CheckoutOf, leaveForPayment } from '../stored-checkout.ts'
 import PaymentCancelPage from './payment-cancel-page.tsx'
 
 afterEach(() => localStorage.clear())
 
 function openAfter(of: CheckoutOf) {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  localStorage.setItem(
-    CHECKOUT_KEY,
-    JSON.stringify({ url: 'https://paiement.exemple/1', at: Date.now(), of }),
-  )
+  vi.spyOn(window.location, 'assign').mockReturnValue()
+  leaveForPayment({ url: 'https://paiement.exemple/1', commandeId: '1', of })
   const Stub = createRoutesStub([{ path: '/', Component: () => <PaymentCancelPage /> }])
   render(
     <QueryClientProvider client={new QueryClient()}>

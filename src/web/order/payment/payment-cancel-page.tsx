@@ -1,4 +1,3 @@
-import { hours } from '#contract/shared/durations.ts'
 import { comingFrom } from '../../auth/way-back.ts'
 import { leaveFor } from '../../lib/leave-for.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -7,8 +6,7 @@ import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { UNPAID_COMMANDES, useOrderPlace } from './order-place.ts'
 import { PaymentNote } from './payment-note.tsx'
-import { z } from 'zod'
-import { CHECKOUT_KEY } from '../stored-checkout.ts'
+import { type KeptCheckout, readCheckout } from '../stored-checkout.ts'
 
 export const meta = privateMeta('Paiement annulé')
 
@@ -60,24 +58,4 @@ function toldOf({ checkout, isSignedIn }: { checkout: KeptCheckout | null; isSig
   return checkout
     ? 'Elle vous attend avec ses fichiers\u00a0: il ne reste qu’à payer.'
     : 'Ce que vous aviez tapé est gardé sur cet appareil.'
-}
-
-// A payment page lasts a day: no link is shown to an expired one.
-const LIFE_MS = hours(24)
-
-const keptCheckout = z.object({
-  url: z.string(),
-  at: z.number(),
-  of: z.enum(['COMMANDE', 'RESTE']).optional(),
-})
-type KeptCheckout = z.output<typeof keptCheckout>
-
-/** The last payment page, while it may still be open. */
-function readCheckout(): KeptCheckout | null {
-  try {
-    const kept = keptCheckout.parse(JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null'))
-    return Date.now() - kept.at < LIFE_MS ? kept : null
-  } catch {
-    return null
-  }
 }

@@ -3,6 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SessionProvider } from '../../auth/session.tsx'
+import { keepNames, GUEST_FILES, readNames } from '../attachments/stored-names.ts'
+import { keepSentOrder } from '../order-draft.ts'
+import { leaveForPayment, readCheckout } from '../stored-checkout.ts'
 import PaymentSuccessPage from './payment-success-page.tsx'
 
 type Answer = () => Promise<Response>
@@ -10,12 +13,13 @@ type Answer = () => Promise<Response>
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 const told =
-  (statut: string): Answer =>
+  (statut: string, more: { commandeId?: string; retenu?: string } = {}): Answer =>
   async () =>
-    Response.json({ data: { statut, commande: null, retenu: null } })
+    Response.json({ data: { statut, commandeId: null, commande: null, retenu: null, ...more } })
 const simulated: Answer = async () => Response.json({ success: true })
 /** A real provider: its events come by themselves. */
 const noSandbox: Answer = async () => Response.json({}, { status: 404 })
@@ -80,4 +84,70 @@ test('an event that cannot be told is said as such, the payment accepted, and to
   answers.simulate = simulated
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await titled('Votre commande est confirmée')).toBeTruthy()
+})
+
+const PAID = '019abc00-0000-7000-8000-000000000001'
+const OTHER = '019abc00-0000-7000-8000-000000000002'
+const DRAFT_KEY = 'brouillon:commande-invitee'
+
+/** What an order leaves in its browser while it is being paid. */
+function leaveOrder(commandeId: string) {
+  vi.spyOn(window.location, 'assign').mockReturnValue()
+  localStorage.setItem(DRAFT_KEY, '{"titre":"Causses"}')
+  keepNames(GUEST_FILES, 'roman.docx')
+  keepSentOrder(commandeId)
+  leaveForPayment({ url: '/paiement-test/cs_1', commandeId })
+}
+
+const left = () => [
+  localStorage.getItem(DRAFT_KEY) !== null,
+  readNames(GUEST_FILES),
+  readCheckout()?.commandeId,
+]
+
+test('a paid order takes with it what it left in this browser', async () => {
+  leaveOrder(PAID)
+  open('?session_id=cs_1', { simulate: simulated, session: told('paid', { commandeId: PAID }) })
+  expect(await titled('Votre commande est confirmée')).toBeTruthy()
+  expect(left()).toEqual([false, [], undefined])
+})
+
+// The success page of a first order, reloaded days later, erased the draft, the files and the payment of the second.
+test('the page of an order paid before, opened again, leaves alone the draft and the payment of another', async () => {
+  leaveOrder(OTHER)
+  open('?session_id=cs_1', { simulate: simulated, session: told('paid', { commandeId: PAID }) })
+  expect(await titled('Votre commande est confirmée')).toBeTruthy()
+  expect(left()).toEqual([true, ['roman.docx'], OTHER])
+})
+
+// A SEPA debit cleared nothing: the form was full again of an order already sent, and sent it a second time.
+test('a debit under way takes with it what its order left, and refused later it is paid again by its e-mail', async () => {
+  leaveOrder(PAID)
+  const answers = { simulate: simulated, session: told('processing', { commandeId: PAID }) }
+  open('?session_id=cs_1', answers)
+  expect(await titled('Paiement en cours')).toBeTruthy()
+  expect(left()).toEqual([false, [], undefined])
+  answers.session = told('failed', { commandeId: PAID })
+  fireEvent.click(screen.getByRole('button', { name: 'Vérifier de nouveau' }))
+  expect(await titled('Le paiement n’a pas abouti')).toBeTruthy()
+  expect(screen.getByText(/l’e-mail qui vous annonce ce refus/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Payer autrement' })).toBeNull()
+})
+
+test('a debit refused while the answers are here leads back to them', async () => {
+  leaveOrder(PAID)
+  open('?session_id=cs_1', { simulate: simulated, session: told('failed', { commandeId: PAID }) })
+  expect(await titled('Le paiement n’a pas abouti')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Payer autrement' })).toHaveProperty(
+    'pathname',
+    '/commande-invitee',
+  )
+  expect(screen.getByText(/Vos réponses sont gardées sur cet appareil/)).toBeTruthy()
+})
+
+test('a payment that the house has to check leaves the draft, and no link to a page already paid', async () => {
+  leaveOrder(PAID)
+  const session = told('processing', { commandeId: PAID, retenu: 'A_VERIFIER' })
+  open('?session_id=cs_1', { simulate: simulated, session })
+  await vi.waitFor(() => expect(left()).toEqual([true, ['roman.docx'], undefined]))
 })

@@ -6,6 +6,7 @@ import { useSession } from '../../auth/session.tsx'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { isSentOrder } from '../order-draft.ts'
 import type { PaymentTold } from './finish-payment.ts'
 import { HeldPayment } from './held-payment.tsx'
 import { UNPAID_COMMANDES, useOrderPlace } from './order-place.ts'
@@ -16,10 +17,10 @@ type PaymentTruthProps = { told: PaymentTold; busy: boolean; again: () => void }
 /** The state of a payment by the signed events, the only source of truth. */
 export function PaymentTruth({ told, busy, again }: PaymentTruthProps) {
   const order = useOrderPlace()
-  const { statut: state, retenu, commande } = told
+  const { statut: state, retenu, commandeId, commande } = told
   if (retenu) return <HeldPayment news={retenu} />
   if (state === 'paid') return <Paid commande={commande} />
-  if (state === 'failed') return <Failed order={order} />
+  if (state === 'failed') return <Failed order={order} isKeptHere={isSentOrder(commandeId)} />
   const check = (
     <Button icon="retry" busy={busy} onClick={again}>
       Vérifier de nouveau
@@ -188,28 +189,35 @@ function PaidFacts({ commande }: { commande: PaidCommande }) {
   )
 }
 
-function Failed({ order }: { order: string }) {
+/** `isKeptHere`: this browser still has the answers of the order. */
+function Failed({ order, isKeptHere }: { order: string; isKeptHere: boolean }) {
+  const isInArea = order === UNPAID_COMMANDES
   return (
     <PaymentNote
       mark="deleatur"
       title="Le paiement n’a pas abouti"
       actions={
         <>
-          <ButtonLink to={order} variant="primary">
-            Payer autrement
-          </ButtonLink>
+          {(isInArea || isKeptHere) && (
+            <ButtonLink to={order} variant="primary">
+              Payer autrement
+            </ButtonLink>
+          )}
           <HomeLink variant="quiet" />
         </>
       }
     >
       <p>
         Votre banque l’a refusé&nbsp;: rien n’a été débité et la commande n’est pas confirmée.{' '}
-        <span>
-          {order === UNPAID_COMMANDES
-            ? 'Elle est gardée avec ses fichiers\u00a0: choisissez un autre moyen de paiement.'
-            : 'Vos réponses sont gardées sur cet appareil\u00a0: reprenez-les et choisissez un autre moyen de paiement.'}
-        </span>
+        <span>{payOtherwise({ isInArea, isKeptHere })}</span>
       </p>
     </PaymentNote>
   )
+}
+
+function payOtherwise({ isInArea, isKeptHere }: { isInArea: boolean; isKeptHere: boolean }): string {
+  if (isInArea) return 'Elle est gardée avec ses fichiers\u00a0: choisissez un autre moyen de paiement.'
+  return isKeptHere
+    ? 'Vos réponses sont gardées sur cet appareil\u00a0: reprenez-les et choisissez un autre moyen de paiement.'
+    : 'Elle est gardée sept jours avec ses fichiers\u00a0: l’e-mail qui vous annonce ce refus a un lien pour la payer autrement.'
 }

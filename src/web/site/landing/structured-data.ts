@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import { packSlug } from '#contract/tarifs/pack-slug.ts'
+import { isOrderable } from '#contract/tarifs/tarif.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 
@@ -23,6 +24,7 @@ export function landingData({
   questions,
   services,
 }: Landing): MetaDescriptor[] {
+  const offered = services.filter(isOrderable)
   const { nom, adresse, email, telephone } = settings.identity
   const house = {
     '@context': 'https://schema.org',
@@ -62,7 +64,7 @@ export function landingData({
   return [
     { 'script:ld+json': house },
     ...(questions.length > 0 ? [{ 'script:ld+json': faq }] : []),
-    ...(services.length > 0 ? [{ 'script:ld+json': serviceData(origin, services) }] : []),
+    ...(offered.length > 0 ? [{ 'script:ld+json': serviceData(origin, offered) }] : []),
   ]
 }
 
