@@ -149,8 +149,8 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   const browser = await page.context().newCDPSession(page)
   const numbers = async () => {
     const { nodes } = await browser.send('Accessibility.getFullAXTree')
-    const texts = nodes.flatMap(({ role, name }) => (role?.value === 'StaticText' ? [`${name?.value}`] : []))
-    return texts.filter((text, place) => /^\d+$/.test(text) && texts[place + 1] === '.')
+    const words = nodes.flatMap(({ role, name }) => (role?.value === 'StaticText' ? [`${name?.value}`] : []))
+    return words.filter((word, place) => /^\d+$/.test(word) && words[place + 1] === '.')
   }
   await expect.poll(numbers).toEqual(['1', '2'])
   await keepScreens(page, 'atelier-list')
