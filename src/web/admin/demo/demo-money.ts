@@ -3,6 +3,7 @@ import { dayOncePaid, statutOncePaid } from '#contract/commandes/once-paid.ts'
 import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
 import { type FactureSerie, numberAfter } from '#contract/factures/facture-number.ts'
+import { creditedVat } from '#contract/factures/vat.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { netOf } from '#contract/payments/refunds.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
@@ -53,6 +54,16 @@ export function creditOf(house: OpenHouse, facture: DemoFacture, montant: number
     amount: montant,
     createdAt: house.now().toISOString(),
   })
+}
+
+/** The credit notes of an invoice, each with the tax that it gives back where the house charges it. */
+export function avoirsOf({ avoirs }: Pick<DemoFacture, 'avoirs'>) {
+  const issued: (DemoFacture['avoirs'][number] & { montant: number; tva: number })[] = []
+  for (const avoir of avoirs) {
+    const montant = avoir.amount
+    issued.push({ ...avoir, montant, tva: creditedVat(montant, issued) })
+  }
+  return issued
 }
 
 /** The next number of a series of the sample. */
