@@ -93,6 +93,7 @@ export const factures = pgTable(
     dateEcheance: date({ mode: 'string' }).notNull(),
     /** The first payment of its schedule that its client is still asked for: kept by triggers; null without one. */
     exigibleLe: date({ mode: 'string' }),
+    /** Since when what came and was credited covers it: kept by triggers; null while it is not paid. */
     datePaiement: moment(),
     pdfKey: text(),
     pdfSha256: text(),

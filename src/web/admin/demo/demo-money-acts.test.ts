@@ -86,6 +86,30 @@ test('an invoice credited by halves has given its tax back, in the register and 
   ])
 })
 
+// An invoice credited of its rest, or paid again once it was due again, said the day of its last payment.
+test('an invoice was paid when what came and was credited covered it, and is not while it is due again', async () => {
+  const { house, call } = openAnswers(makeSample(DAY), `${DAY}T09:00:00Z`)
+  const { credit, pay, refund } = api.admin.reglements
+  const datePaiement = async ({ id }: DemoFacture) =>
+    (await call(api.admin.factures.get, { params: { id } })).data.datePaiement
+  const paid = facturesOf(house).find(
+    (one) => one.paiements.length === 1 && one.paiements[0]?.litige === null,
+  )
+  const [first] = paid?.paiements ?? []
+  if (!paid || !first) throw new Error('no invoice of the sample is paid at once')
+  const params = { id: first.id }
+  expect(await datePaiement(paid)).toBe(first.createdAt)
+  await call(refund, { params, body: { montant: 1_000, motif, avoir: true } })
+  expect(await datePaiement(paid)).toBe(first.createdAt)
+  await call(refund, { params, body: { montant: 1_000, motif } })
+  expect(await datePaiement(paid)).toBeNull()
+  house.now = () => new Date(`${DAY}T10:00:00Z`)
+  const came = { methode: 'VIREMENT', date: '2026-11-24', reference: 'VIR 1' } as const
+  await call(pay, { params: { id: paid.id }, body: { ...came, montant: 400 } })
+  await call(credit, { params: { id: paid.id }, body: { montant: 600, motif } })
+  expect(await datePaiement(paid)).toBe(house.now().toISOString())
+})
+
 const copyOf = ({ commandes, retractations }: OpenHouse) => structuredClone({ commandes, retractations })
 
 const facturesOf = ({ commandes }: OpenHouse): DemoFacture[] => commandes.flatMap(({ factures }) => factures)

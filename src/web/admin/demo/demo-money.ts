@@ -32,6 +32,37 @@ export function moneyOf(
   }
 }
 
+/**
+ * When a paid invoice was, as the database's `settled_at` says: the moment since which what came and was credited, less what went back, covers
+ * it.
+ */
+export function settledAt({ amount, createdAt: issuedAt, paiements, avoirs }: DemoFacture): string {
+  const moves = [
+    ...avoirs.map(({ createdAt, amount: cents }) => ({ createdAt, cents })),
+    ...paiements.flatMap(movesOf),
+  ].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || other.cents - one.cents)
+  let got = 0
+  let settled = issuedAt
+  for (const { createdAt, cents } of moves) {
+    if (got < amount && got + cents >= amount) settled = createdAt
+    got += cents
+  }
+  return settled
+}
+
+/** What a payment brought, then each of its refunds, as much as is left of it. */
+function movesOf({ createdAt, montant, perdu, remboursements }: DemoPaiement) {
+  let left = montant - perdu
+  const moves = [{ createdAt, cents: left }]
+  for (const refund of remboursements) {
+    if (refund.statut === 'ECHOUE') continue
+    const cents = Math.min(refund.montant, left)
+    left -= cents
+    moves.push({ createdAt: refund.createdAt, cents: -cents })
+  }
+  return moves
+}
+
 type Came = Pick<PaiementRecu, 'montant' | 'methode' | 'createdAt'> & { reference?: string }
 
 export const paymentOf = (house: OpenHouse, paid: Came): DemoPaiement => ({
