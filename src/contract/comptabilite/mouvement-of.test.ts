@@ -20,7 +20,7 @@ const LINE: ChainLine = {
   estRemboursement: false,
   motif: null,
   devise: null,
-  regimeTva: 'FRANCHISE',
+  tva: 0,
   numero: 'FAC-2026-001',
   clientId: '0190a0a0-0000-7000-8000-00000000000a',
   clientNom: 'Marie-Thérèse Aubrac',
@@ -33,7 +33,7 @@ const HELD: Partial<ChainLine> = { fait: 'RETENU', motif: 'MONTANT', devise: 'eu
 
 test.each<[string, Partial<ChainLine>, object]>([
   ['an invoice sells', {}, { nature: 'FACTURE', montant: 48_000, tva: 0, piece: 'FAC-2026-001' }],
-  ['with its tax', { regimeTva: 'TVA_20' }, { tva: 8_000 }],
+  ['with its tax', { tva: 8_000 }, { tva: 8_000 }],
   ['a credit note takes back', { fait: 'AVOIR', piece: 'AV-2026-001' }, { nature: 'AVOIR' }],
   ['a card brings money to Stripe', PAID, { nature: 'RECU', caisse: 'STRIPE', enAttente: false }],
   ['a transfer, to the bank', { ...PAID, methode: 'VIREMENT' }, { nature: 'RECU', caisse: 'BANQUE' }],

@@ -1,4 +1,3 @@
-import { vatOf } from '../factures/vat.ts'
 import { isThroughProvider, type PaymentMethod } from '../payments/payment-methods.ts'
 import { parisDay } from '../shared/plain-date.ts'
 import type { ChainedFact } from './chained-facts.ts'
@@ -31,7 +30,8 @@ export type ChainLine = {
   /** The reason why money is held. */
   motif: string | null
   devise: string | null
-  regimeTva: 'FRANCHISE' | 'TVA_20' | null
+  /** The VAT that an invoice or a credit note was issued with; 0 without VAT. */
+  tva: number
   /** The number of the order's invoice. */
   numero: string | null
   clientId: string | null
@@ -51,7 +51,7 @@ export function mouvementOf(row: ChainLine, exercise: Exercise): Mouvement[] {
   return [
     {
       ...move,
-      tva: row.regimeTva === 'TVA_20' ? vatOf(row.montant) : 0,
+      tva: row.tva,
       caisse: methode && !isThroughProvider(methode) ? 'BANQUE' : 'STRIPE',
       enAttente: row.aRembourser ?? row.fait === 'DECISION',
       date: parisDay(new Date(row.le)),

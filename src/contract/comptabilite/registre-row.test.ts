@@ -20,7 +20,7 @@ const FACTURE: Issued = {
   commande: 1001,
   corrige: null,
   pdfSha256: null,
-  isTaxed: false,
+  tva: null,
   money: MONEY,
 }
 const SETTLED = { encaisse: 48_000, rembourse: 0, perdu: 0, credite: 0, resteDu: 0 }
@@ -58,7 +58,7 @@ test.each<[string, Partial<typeof MONEY>, object, string]>([
 })
 
 test('a credit note counts below zero, its tax too', () => {
-  const note = { ...FACTURE, numero: 'AV-2026-001', corrige: 'FAC-2026-001', isTaxed: true, money: null }
+  const note = { ...FACTURE, numero: 'AV-2026-001', corrige: 'FAC-2026-001', tva: 8_000, money: null }
   expect(registreRowOf(note, NOW)).toMatchObject({
     ttc: -48_000,
     tva: -8_000,

@@ -1,5 +1,4 @@
 import { factureLabel, factureStatutOf, resteDuOf } from '../factures/facture-statut.ts'
-import { vatOf } from '../factures/vat.ts'
 import { lostOf, type Refundable, refundedOf } from '../payments/refunds.ts'
 import { type PlainDate, parisDay } from '../shared/plain-date.ts'
 import type { RegistreRow } from './registre-csv.ts'
@@ -11,7 +10,8 @@ export type Issued = Pick<
 > & {
   emiseLe: Date
   montant: number
-  isTaxed: boolean
+  /** The VAT that it was issued with, above zero; null without VAT. */
+  tva: number | null
   /** The payments and credits of an invoice; null for a credit note. */
   money: Settled | null
 }
@@ -26,15 +26,12 @@ type Settled = {
 }
 
 /** The line of an invoice or a credit note in the register, at a moment. */
-export function registreRowOf(
-  { emiseLe, montant, isTaxed, money, ...issued }: Issued,
-  now: Date,
-): RegistreRow {
+export function registreRowOf({ emiseLe, montant, tva, money, ...issued }: Issued, now: Date): RegistreRow {
   const sign = money ? 1 : -1
   return {
     ...issued,
     jour: parisDay(emiseLe),
-    tva: isTaxed ? sign * vatOf(montant) : null,
+    tva: tva === null ? null : sign * tva,
     ttc: sign * montant,
     reglement: money && settlementOf(montant, money),
     statut: money

@@ -108,6 +108,18 @@ export const FACTURE_CASES: [string, Partial<FactureDocument>][] = [
     },
   ],
   [
+    'a second credit note, whose tax is what the first one left',
+    {
+      serie: 'AV',
+      numero: 'AV-2026-003',
+      corrige: { numero: 'FAC-2026-041', emiseLe: new Date('2026-11-02T10:00:00Z') },
+      montant: 17_500,
+      lignes: [{ label: 'Geste', quantity: 1, unitPrice: 17_500, total: 17_500, tva: 2_916 }],
+      ...WITH_VAT,
+      ...DUE,
+    },
+  ],
+  [
     'a credit note to a company, without tax',
     {
       serie: 'AV',

@@ -64,7 +64,7 @@ test('an author of sixty invoices finds the late ones, a year’s total, payment
 /** Writes years of orders at once: sixty more invoices, eight of them late, payments, a credit note, a quote. */
 async function billForYears(server: Server, commandeId: string, quoted: string): Promise<void> {
   const columns =
-    'serie, annee, rang, numero, commande_id, user_id, facture_id, montant, lignes, objet, vendeur, client, emise_le, date_echeance, date_paiement, created_at'
+    'serie, annee, rang, numero, commande_id, user_id, facture_id, montant, lignes, objet, vendeur, client, emise_le, date_echeance, created_at'
   const written = (serie: string, commande: string) =>
     `'${serie}', 2024, r, '${serie}-2024-' || lpad(r::text, 3, '0'), ${commande}, f.user_id`
   const next = (serie: string) =>
@@ -79,7 +79,7 @@ async function billForYears(server: Server, commandeId: string, quoted: string):
      FROM commandes, generate_series(1, 60) n WHERE id = '${commandeId}'`,
     `INSERT INTO factures (id, ${columns})
      SELECT gen_random_uuid(), ${written('FAC', 'c.id')}, null, CASE WHEN n % 7 = 0 THEN 123456789 ELSE f.montant END,
-            f.lignes, f.objet, f.vendeur, f.client, t, t::date, CASE WHEN n % 7 = 0 THEN null ELSE t END, t
+            f.lignes, f.objet, f.vendeur, f.client, t, t::date, t
      FROM factures f
           JOIN (SELECT id, user_id, created_at AS t, row_number() OVER (ORDER BY created_at)::int AS n
                 FROM commandes WHERE extract(year FROM created_at) = 2024) c ON c.user_id = f.user_id,
@@ -87,10 +87,10 @@ async function billForYears(server: Server, commandeId: string, quoted: string):
      WHERE f.commande_id = '${commandeId}' AND f.annee <> 2024`,
     // Paid before the year that is read, so that its total is one payment.
     `INSERT INTO paiements (id, commande_id, facture_id, user_id, montant, methode, created_at)
-     SELECT gen_random_uuid(), commande_id, id, user_id, montant, 'CARTE', date_paiement - interval '1 year'
-     FROM factures WHERE annee = 2024 AND serie = 'FAC' AND date_paiement IS NOT NULL`,
+     SELECT gen_random_uuid(), commande_id, id, user_id, montant, 'CARTE', emise_le - interval '1 year'
+     FROM factures WHERE annee = 2024 AND serie = 'FAC' AND montant <> 123456789`,
     `INSERT INTO factures (id, ${columns})
-     SELECT gen_random_uuid(), ${written('AV', 'f.commande_id')}, f.id, 500, f.lignes, f.objet, f.vendeur, f.client, now(), now()::date, null, now()
+     SELECT gen_random_uuid(), ${written('AV', 'f.commande_id')}, f.id, 500, f.lignes, f.objet, f.vendeur, f.client, now(), now()::date, now()
      FROM factures f, LATERAL (SELECT ${next('AV')} + 1 AS r) ranks
      WHERE f.commande_id = '${commandeId}' AND f.annee <> 2024`,
     `INSERT INTO paiements (id, commande_id, user_id, montant, methode, a_rembourser, created_at)

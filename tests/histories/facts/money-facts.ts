@@ -90,9 +90,10 @@ export const MONEY_FACTS: Fact[] = [
         UNION SELECT p.commande_id, 'to give back' FROM paiements p WHERE p.a_rembourser AND p.facture_id IS NOT NULL`,
   },
   {
-    says: 'an order that money covered was confirmed, and its invoice says when',
+    says: 'an order that money covered was confirmed, and its invoice says when, as long as it is paid',
     sql: `SELECT c.id, c.statut, b.numero, b.date_paiement FROM billed b JOIN commandes c ON c.id = b.commande_id
-        WHERE b.etat = 'PAYEE' AND b.got > 0 AND c.statut <> 'ANNULEE' AND (c.payee_le IS NULL OR b.date_paiement IS NULL)`,
+        WHERE b.etat = 'PAYEE' AND b.got > 0 AND c.statut <> 'ANNULEE' AND (c.payee_le IS NULL OR b.date_paiement IS NULL)
+        UNION SELECT b.commande_id, b.etat, b.numero, b.date_paiement FROM billed b WHERE b.etat <> 'PAYEE' AND b.date_paiement IS NOT NULL`,
   },
   {
     says: 'an order sent once is one order',

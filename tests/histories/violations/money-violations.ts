@@ -92,7 +92,7 @@ export const MONEY_VIOLATIONS: Record<string, Violation[]> = {
     `UPDATE paiements SET facture_id = NULL WHERE id = ${aCard}`,
     `UPDATE paiements SET a_rembourser = true WHERE id = ${aCard}`,
   ],
-  'an order that money covered was confirmed, and its invoice says when': [
+  'an order that money covered was confirmed, and its invoice says when, as long as it is paid': [
     `UPDATE commandes SET payee_le = NULL WHERE id = ${aPaidCommande}`,
     `UPDATE factures SET date_paiement = NULL WHERE id = ${aFacture}`,
   ],

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
 import { RELANCE_MOTIFS } from '#contract/factures/relance.ts'
-import type { PriceLine } from '#contract/tarifs/price-of.ts'
+import type { IssuedLine } from '#contract/factures/vat.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
 import { users } from './users.ts'
@@ -85,7 +85,7 @@ export const factures = pgTable(
       .generatedAlwaysAs(
         sql`case when paye >= montant then 'PAYEE' when credite >= montant then 'ANNULEE' when paye >= montant - credite then 'PAYEE' else 'DUE' end`,
       ),
-    lignes: jsonb().$type<PriceLine[]>().notNull(),
+    lignes: jsonb().$type<IssuedLine[]>().notNull(),
     objet: text().notNull(),
     vendeur: jsonb().$type<FactureSeller>().notNull(),
     client: jsonb().$type<FactureParty>().notNull(),
@@ -93,6 +93,7 @@ export const factures = pgTable(
     dateEcheance: date({ mode: 'string' }).notNull(),
     /** The first payment of its schedule that its client is still asked for: kept by triggers; null without one. */
     exigibleLe: date({ mode: 'string' }),
+    /** Since when what came and was credited covers it: kept by triggers; null while it is not paid. */
     datePaiement: moment(),
     pdfKey: text(),
     pdfSha256: text(),

@@ -100,6 +100,25 @@ describe('the file of accounting entries', () => {
     expect(lines[3]).toMatchObject({ PieceRef: 'VIR 42', JournalLib: 'Banque' })
   })
 
+  // 4457 stayed at a cent, and 706 at another, once an invoice was credited by halves.
+  test('holds nothing of the tax and the sale of an invoice that is credited in parts', async () => {
+    await books.identify({ regimeTva: 'TVA_20', numeroTva: 'FR00732829320' })
+    const { factureId } = await books.invoiced(35_000)
+    await books.credit(factureId, 17_500)
+    await books.credit(factureId, 17_500)
+    expect(shown(await books.read())).toEqual([
+      'VE 1 411000 350,00 0,00',
+      'VE 1 706000 0,00 291,67',
+      'VE 1 445710 0,00 58,33',
+      'VE 2 706000 145,83 0,00',
+      'VE 2 445710 29,17 0,00',
+      'VE 2 411000 0,00 175,00',
+      'VE 3 706000 145,84 0,00',
+      'VE 3 445710 29,16 0,00',
+      'VE 3 411000 0,00 175,00',
+    ])
+  })
+
   test('follows a refund that fails and a dispute that is lost; without VAT there is no line of it', async () => {
     const { commandeId } = await books.invoiced(5_000)
     await createPayment(app.deps, commandeId)

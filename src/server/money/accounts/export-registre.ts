@@ -4,6 +4,7 @@ import type { RegistrePeriod } from '#contract/comptabilite/admin-endpoints.ts'
 import { REGISTRE_CSV } from '#contract/comptabilite/registre-csv.ts'
 import { type Issued, registreRowOf } from '#contract/comptabilite/registre-row.ts'
 import { parisYear } from '#contract/factures/facture-number.ts'
+import { issuedVat } from '#contract/factures/vat.ts'
 import type { Refundable } from '#contract/payments/refunds.ts'
 import { addDays, plainDate } from '#contract/shared/plain-date.ts'
 import { since, until } from '../../db/period.ts'
@@ -61,7 +62,7 @@ const readRows = ({ db }: Deps, ids: string[]) =>
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 function issuedOf({ facture, commande, corrige, payments }: Row): Issued {
-  const { serie, numero, montant, emiseLe, paye, credite, client, vendeur, pdfSha256 } = facture
+  const { serie, numero, montant, emiseLe, paye, credite, client, pdfSha256 } = facture
   const { dateEcheance, exigibleLe } = facture
   return {
     numero,
@@ -73,7 +74,7 @@ function issuedOf({ facture, commande, corrige, payments }: Row): Issued {
     commande,
     corrige,
     pdfSha256,
-    isTaxed: vendeur.regimeTva === 'TVA_20',
+    tva: issuedVat(facture),
     money: serie === 'FAC' ? { paye, credite, dateEcheance, exigibleLe, payments } : null,
   }
 }

@@ -58,6 +58,7 @@ describe('the file of accounting entries, whatever happened', () => {
           for (const entry of entriesOf(lines).values()) expect(balanceOf(entry, '')).toBe(0)
           expect(balanceOf(lines, '411')).toBe(await dueOfAll())
           expect(0 - balanceOf(lines, '471')).toBe(await waiting())
+          expect(0 - balanceOf(lines, '4457')).toBe(isTaxed ? await taxOfAll() : 0)
           const lettered = Map.groupBy(
             lines.filter(({ EcritureLet: letter }) => letter),
             ({ EcritureLet }) => EcritureLet,
@@ -114,6 +115,13 @@ describe('the file of accounting entries, whatever happened', () => {
   async function dueOfAll(): Promise<number> {
     const all = await app.deps.db.select().from(factures).where(eq(factures.serie, 'FAC'))
     return all.reduce((sum, { montant, credite, paye }) => sum + montant - credite - paye, 0)
+  }
+
+  /** The tax of each invoice less that of all that is credited of it: none is left of one that is credited whole. */
+  async function taxOfAll(): Promise<number> {
+    const all = await app.deps.db.select().from(factures).where(eq(factures.serie, 'FAC'))
+    const sixth = (price: number) => Math.round(price / 6)
+    return all.reduce((sum, { montant, credite }) => sum + sixth(montant) - sixth(credite), 0)
   }
 
   async function waiting(): Promise<number> {

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Mouvement } from '#contract/comptabilite/ecritures.ts'
 import type { Exercise } from '#contract/comptabilite/exercise.ts'
 import { type ChainLine, mouvementOf } from '#contract/comptabilite/mouvement-of.ts'
+import type { FactureSeller } from '#contract/factures/facture-parties.ts'
+import { type IssuedLine, issuedVat } from '#contract/factures/vat.ts'
 import type { Deps } from '../../deps.ts'
+
+/** A line of the chain as it is read: the columns that say the VAT are of an invoice or a credit note alone. */
+type Read = Omit<ChainLine, 'tva'> & ({ lignes: IssuedLine[]; vendeur: FactureSeller } | { vendeur: null })
 
 /** The accounting movements of some lines of the chain, in their order. */
 export async function readMouvements(
@@ -10,7 +15,7 @@ export async function readMouvements(
   rangs: string[],
   exercise: Exercise,
 ): Promise<Mouvement[]> {
-  const { rows } = await db.execute<ChainLine>(sql`
+  const { rows } = await db.execute<Read>(sql`
     SELECT m.fait, m.etat, in_utc(m.le) AS le, in_utc(m.ecrit_le) AS "ecritLe", avant.etat AS avant,
       coalesce(piece.montant, r.montant, p.montant, h.montant) AS montant,
       coalesce(piece.numero, r.reference, p.piece, p.reference, h.reference, m.objet_id::text) AS piece,
@@ -23,7 +28,7 @@ export async function readMouvements(
       (SELECT coalesce(sum(q.montant), 0)::int FROM remboursements q
         WHERE q.paiement_id = p.id AND coalesce((SELECT x.etat FROM maillons x WHERE x.objet_id = q.id AND x.rang < m.rang
           ORDER BY x.rang DESC LIMIT 1), 'ECHOUE') <> 'ECHOUE') AS rendu,
-      r.id IS NOT NULL AS "estRemboursement", h.motif, h.devise, piece.vendeur ->> 'regimeTva' AS "regimeTva", f.numero, u.id AS "clientId",
+      r.id IS NOT NULL AS "estRemboursement", h.motif, h.devise, piece.vendeur, piece.lignes, f.numero, u.id AS "clientId",
       coalesce(f.client ->> 'societe', (f.client ->> 'prenom') || ' ' || (f.client ->> 'nom'), u.prenom || ' ' || u.nom) AS "clientNom",
       coalesce(f.client ->> 'email', u.email) AS "clientEmail",
       CASE WHEN f.montant > 0 AND f.paye = f.montant - f.credite THEN in_utc(fin.le) END AS "soldeeLe"
@@ -43,5 +48,7 @@ export async function readMouvements(
     WHERE m.rang = ANY(${sql.param(rangs.map(Number))}::bigint[])
       AND coalesce(piece.id, r.id, p.id, h.id) IS NOT NULL
     ORDER BY m.rang`)
-  return rows.flatMap((row) => mouvementOf(row, exercise))
+  return rows.flatMap((row) =>
+    mouvementOf({ ...row, tva: row.vendeur ? (issuedVat(row) ?? 0) : 0 }, exercise),
+  )
 }

@@ -45,6 +45,17 @@ test('before tax, lines less discounts plus charges make the basis, and the basi
   )
 })
 
+test('the line of a credit note has the tax that it keeps', () => {
+  const lignes = [{ label: 'Geste', quantity: 1, unitPrice: 17_500, total: 17_500, tva: 2_916 }]
+  const vendeur = { ...DEFAULT_IDENTITY, regimeTva: 'TVA_20' as const }
+  expect(netAmountsOf({ lignes, montant: 17_500, objet: '', vendeur })).toMatchObject({
+    lines: [{ net: 14_584 }],
+    lineTotal: 14_584,
+    taxBasis: 14_584,
+    tax: 2_916,
+  })
+})
+
 test('the tax taken out of each piece is twenty parts of a hundred and twenty, to the cent', () => {
   const lignes = [{ label: 'x', quantity: 240, unitPrice: 200, total: 48_000 }]
   const vendeur = { ...DEFAULT_IDENTITY, regimeTva: 'TVA_20' as const }

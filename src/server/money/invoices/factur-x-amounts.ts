@@ -1,5 +1,5 @@
 import type { FactureDocument } from './facture-document.ts'
-import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
+import { type IssuedLine, issuedVat, VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
 
 /** The value of a piece of an invoice before tax, in cents: a line, a discount or a charge on the whole. */
 export type NetPiece = { label: string; quantity: number; net: number }
@@ -19,19 +19,25 @@ export type NetAmounts = {
 
 /**
  * Takes the tax out of each piece of an invoice, whose prices are all taxes included. Rounded one by one they would not add up: each is its
- * addition to the rounded sum of those before it (BR-CO-10, BR-CO-13).
+ * addition to the rounded sum of those before it (BR-CO-10, BR-CO-13); the line of a credit note has the tax that it keeps.
  */
-export function netAmountsOf({ lignes, montant, vendeur, objet }: NetFacts): NetAmounts {
-  const isTaxed = vendeur.regimeTva === 'TVA_20'
+export function netAmountsOf(facture: NetFacts): NetAmounts {
+  const { lignes, montant, objet } = facture
+  const tax = issuedVat(facture)
+  const isTaxed = tax !== null
   const net = (cents: number) => (isTaxed ? cents - vatOf(cents) : cents)
-  const gross = [...lignes.filter(({ total }) => total >= 0), ...lignes.filter(({ total }) => total < 0)]
+  const gross: IssuedLine[] = [
+    ...lignes.filter(({ total }) => total >= 0),
+    ...lignes.filter(({ total }) => total < 0),
+  ]
   const rest = montant - gross.reduce((sum, { total }) => sum + total, 0)
   if (rest !== 0)
     gross.push({ label: rest < 0 ? 'Remise' : 'Ajustement', quantity: 1, unitPrice: rest, total: rest })
 
   let before = 0
-  const pieces = gross.map(({ label, quantity, total }) => {
-    const piece = { label, quantity, total, net: net(before + total) - net(before) }
+  const pieces = gross.map(({ label, quantity, total, tva }) => {
+    const alone = net(before + total) - net(before)
+    const piece = { label, quantity, total, net: tva === undefined ? alone : total - tva }
     before += total
     return piece
   })
@@ -39,7 +45,6 @@ export function netAmountsOf({ lignes, montant, vendeur, objet }: NetFacts): Net
   const lines = own.filter(({ total }) => total >= 0)
   const allowances = pieces.filter(({ total }) => total < 0)
   const charges = rest > 0 ? pieces.slice(-1) : []
-  const tax = isTaxed ? vatOf(montant) : 0
   return {
     lines: lines.length > 0 ? lines : [{ label: objet, quantity: 1, net: 0 }],
     allowances: allowances.map((piece) => ({ ...piece, net: 0 - piece.net })),
@@ -47,8 +52,8 @@ export function netAmountsOf({ lignes, montant, vendeur, objet }: NetFacts): Net
     lineTotal: sumOf(lines),
     allowanceTotal: 0 - sumOf(allowances),
     chargeTotal: sumOf(charges),
-    taxBasis: montant - tax,
-    tax,
+    taxBasis: montant - (tax ?? 0),
+    tax: tax ?? 0,
     percent: isTaxed ? VAT_PERCENT : 0,
   }
 }

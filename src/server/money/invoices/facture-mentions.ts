@@ -1,14 +1,15 @@
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
-import { VAT_PERCENT, vatOf } from '#contract/factures/vat.ts'
+import { issuedVat, VAT_PERCENT } from '#contract/factures/vat.ts'
 import type { FactureDocument } from './facture-document.ts'
 
 /** A line under the table: its label and its amount. */
 export type Total = { label: string; amount: string }
 
 /** The lines from the table to the sum due: discount and VAT by the seller's regime (decisions §8). */
-export function totalsOf({ lignes, montant, vendeur }: FactureDocument): Total[] {
+export function totalsOf(facture: FactureDocument): Total[] {
+  const { lignes, montant } = facture
   const subtotal = lignes.reduce((sum, { total }) => sum + total, 0)
   const discount =
     subtotal === montant
@@ -17,8 +18,8 @@ export function totalsOf({ lignes, montant, vendeur }: FactureDocument): Total[]
           total('Sous-total', subtotal),
           total(subtotal > montant ? 'Remise' : 'Ajustement', montant - subtotal),
         ]
-  if (vendeur.regimeTva === 'FRANCHISE') return discount
-  const vat = vatOf(montant)
+  const vat = issuedVat(facture)
+  if (vat === null) return discount
   return [...discount, total('Total hors taxes', montant - vat), total(`TVA à ${VAT_PERCENT}\u00a0%`, vat)]
 }
 

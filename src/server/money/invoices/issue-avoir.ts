@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/format/dates.ts'
+import { creditedVat, issuedVat } from '#contract/factures/vat.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -34,6 +35,7 @@ export async function issueAvoir(
   { facture, montant, motif, by, idempotencyKey }: Credited,
 ): Promise<{ id: string }> {
   refuseTooMuch(facture, montant)
+  const tva = await taxGivenBack(tx, facture, montant)
   const number = await nextNumber(tx, deps, 'AV')
   const { numero, emiseLe } = number
   const [avoir] = await tx
@@ -44,7 +46,9 @@ export async function issueAvoir(
       userId: facture.userId,
       factureId: facture.id,
       montant,
-      lignes: [{ label: motif, quantity: 1, unitPrice: montant, total: montant }],
+      lignes: [
+        { label: motif, quantity: 1, unitPrice: montant, total: montant, ...(tva !== null && { tva }) },
+      ],
       objet: `Avoir sur la facture ${facture.numero} du ${formatDate(facture.emiseLe)}\u00a0: ${facture.objet}`,
       vendeur: facture.vendeur,
       client: facture.client,
@@ -71,6 +75,16 @@ function refuseTooMuch({ serie, numero, montant, credite }: Facture, asked: numb
   if (serie !== 'FAC') throw conflict('Un avoir ne se corrige pas par un avoir.')
   const refusal = creditRefusal(numero, { left: montant - credite, asked })
   if (refusal) throw conflict(refusal)
+}
+
+/** The tax that a credit note gives back after the invoice's others; null for a seller without VAT. */
+async function taxGivenBack(tx: Tx, { id, vendeur }: Facture, montant: number): Promise<number | null> {
+  if (vendeur.regimeTva !== 'TVA_20') return null
+  const before = await tx.select().from(factures).where(eq(factures.factureId, id))
+  return creditedVat(
+    montant,
+    before.map((avoir) => ({ montant: avoir.montant, tva: issuedVat(avoir) ?? 0 })),
+  )
 }
 
 type Told = { facture: Facture; avoirId: string; numero: string; montant: number; now: Date }

@@ -31,17 +31,15 @@ export async function issueFacture(
 ): Promise<{ id: string; numero: string }> {
   const issued = await findFacture(tx, commandeId)
   if (issued) {
-    await attachPayments(tx, { clock }, issued)
+    await attachPayments(tx, issued)
     return issued
   }
   const { commande, clientId, client } = await readCommande(tx, commandeId)
   const virement = await readTransfer(tx)
   const vendeur = factureSeller.parse({ ...(await readIdentity(tx)), ...(virement && { virement }) })
-  const lastPayment = await readSettlement(tx, commandeId, commande.montant)
 
   const number = await nextNumber(tx, { clock }, 'FAC')
   const { numero, emiseLe } = number
-  const datePaiement = commande.montant === 0 ? emiseLe : lastPayment
   const today = parisDay(emiseLe)
 
   const [facture] = await tx
@@ -55,13 +53,14 @@ export async function issueFacture(
       objet: `${commande.serviceNom}, « ${commande.titre} »`,
       vendeur,
       client,
-      dateEcheance: datePaiement ? today : await dueDay(tx, { commandeId, today, ...commande }),
-      datePaiement,
+      dateEcheance: (await isCovered(tx, commandeId, commande.montant))
+        ? today
+        : await dueDay(tx, { commandeId, today, ...commande }),
       createdAt: emiseLe,
     })
     .returning({ id: factures.id, numero: factures.numero, commandeId: factures.commandeId })
   if (!facture) throw new Error(`No invoice was written for commande ${commandeId}`)
-  await attachPayments(tx, { clock }, facture)
+  await attachPayments(tx, facture)
   await restateRetractationsOf(tx, commandeId)
 
   await tx
@@ -98,21 +97,13 @@ async function findFacture(tx: Tx, commandeId: string) {
   return facture
 }
 
-/** Attaches the order's earlier payments to its invoice; once they cover it, today is the day of its payment. */
-async function attachPayments(
-  tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
-  { id, commandeId }: { id: string; commandeId: string },
-): Promise<void> {
+/** Attaches the order's earlier payments to its invoice; the database says since when they cover it (`settled_at`). */
+async function attachPayments(tx: Tx, { id, commandeId }: { id: string; commandeId: string }): Promise<void> {
   const isOfCommande = and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false))
   await tx
     .update(paiements)
     .set({ factureId: id })
     .where(and(isOfCommande, isNull(paiements.factureId)))
-  await tx
-    .update(factures)
-    .set({ datePaiement: clock() })
-    .where(and(eq(factures.id, id), eq(factures.etat, 'PAYEE'), isNull(factures.datePaiement)))
 }
 
 async function readCommande(tx: Tx, commandeId: string) {
@@ -158,17 +149,11 @@ function partyOf(account: FactureParty, facturation: Billing | null): FacturePar
   }
 }
 
-/** The moment when the payments covered the price, or null while they do not. */
-async function readSettlement(tx: Tx, commandeId: string, montant: number): Promise<Date | null> {
+/** Whether the payments that came before its invoice cover the price of an order. */
+async function isCovered(tx: Tx, commandeId: string, montant: number): Promise<boolean> {
   const payments = await tx
-    .select({ montant: paiements.montant, createdAt: paiements.createdAt })
+    .select({ montant: paiements.montant })
     .from(paiements)
     .where(and(eq(paiements.commandeId, commandeId), eq(paiements.aRembourser, false)))
-    .orderBy(paiements.createdAt)
-  let left = montant
-  for (const payment of payments) {
-    left -= payment.montant
-    if (left <= 0) return payment.createdAt
-  }
-  return null
+  return payments.reduce((left, payment) => left - payment.montant, montant) <= 0
 }

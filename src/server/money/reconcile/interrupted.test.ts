@@ -4,9 +4,10 @@ import { api } from '#contract/api.ts'
 import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { emails } from '../../db/schema/notifications.ts'
-import { checkoutSessions, paiements } from '../../db/schema/payments.ts'
+import { checkoutSessions, paiements, paiementsRetenus, remboursements } from '../../db/schema/payments.ts'
 import { openStripe } from '../provider/stripe.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
+import { deliver } from '../../testing/orders.ts'
 import { reconciling } from '../../testing/reconciling.ts'
 import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 import { type StripeApp, startStripeApp } from '../../testing/stripe-app.ts'
@@ -102,13 +103,20 @@ describe('the reconciliation', () => {
     expect(await app.deps.db.$count(emails, eq(emails.cle, `paiement-echoue:${sessionId}`))).toBe(1)
   })
 
-  test('a payment given back by hand, where its refund could not be made, leaves the queue', async () => {
+  const queue = async () => {
+    const { app } = stripeApp
+    const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    return (await app.call(api.admin.payments.list, { token })).data
+  }
+
+  /** Money that the house gives back, and that the job could not: a wrong amount, or with `first` a second payment. */
+  async function notGivenBack({ first }: { first?: 'paid' } = {}) {
     const { app, stripe } = stripeApp
     const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-    const { pendingCommandeId } = await money.order()
+    const { pendingCommandeId, sessionId } = await money.order()
+    if (first) await stripe.act(sessionId, 'pay')
     const { id } = stripe.open({ reference: pendingCommandeId, amount: 100 })
     await stripe.act(id, 'pay')
-    const queue = async () => (await app.call(api.admin.payments.list, { token })).data
     const [held] = await queue()
     await app.call(api.admin.payments.decide, {
       token,
@@ -116,8 +124,46 @@ describe('the reconciliation', () => {
       body: { action: 'REMBOURSER' },
     })
     await app.deps.pool.query(`delete from graphile_worker._private_jobs`)
-    stripe.refundThere(money.intentOf(id), 100)
+    return { intent: money.intentOf(id), motif: held?.motif }
+  }
+
+  test('a payment given back by hand, where its refund could not be made, leaves the queue', async () => {
+    const { intent, motif } = await notGivenBack()
+    stripeApp.stripe.refundThere(intent, 100)
     expect(await money.reconcile()).toEqual([])
-    expect(await queue()).toEqual([])
+    expect([motif, await queue()]).toEqual(['MONTANT', []])
+  })
+
+  // A second payment is a payment of its order too: its refund was followed there, and its row stayed in the queue for ever.
+  describe('a second payment given back by hand leaves the queue', () => {
+    async function givenBack(intent: string, amount: number) {
+      stripeApp.stripe.refundThere(intent, amount)
+      const told = { id: `evt_${amount}`, type: 'charge.refunded' }
+      const object = { id: 'x', payment_intent: intent, amount }
+      await deliver(stripeApp.app, JSON.stringify({ ...told, data: { object } }))
+      expect(await money.runJobs()).toEqual([])
+    }
+
+    test('as soon as it is told', async () => {
+      const { intent, motif } = await notGivenBack({ first: 'paid' })
+      await givenBack(intent, 60)
+      expect([motif, (await queue()).length]).toEqual(['DOUBLE', 1])
+      await givenBack(intent, 40)
+      expect(await queue()).toEqual([])
+    })
+
+    test('at night, whether its refund is known already or not', async () => {
+      const { intent } = await notGivenBack({ first: 'paid' })
+      const { app, stripe } = stripeApp
+      stripe.loseEvents()
+      stripe.refundThere(intent, 100)
+      expect(await money.reconcile()).toEqual([])
+      expect(await queue()).toEqual([])
+      expect(await app.deps.db.$count(remboursements, eq(remboursements.statut, 'FAIT'))).toBe(1)
+      await app.deps.db.update(paiementsRetenus).set({ statut: 'REMBOURSEMENT' })
+      expect((await queue()).length).toBe(1)
+      expect(await money.reconcile()).toEqual([])
+      expect(await queue()).toEqual([])
+    })
   })
 })

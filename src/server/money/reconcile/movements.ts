@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import type { HeldStatut } from '#contract/payments/held-payment.ts'
 import { days } from '#contract/shared/durations.ts'
 import { litiges, paiements, paiementsRetenus, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { followDispute } from '../events/follow-dispute.ts'
 import { askForRefunds } from '../refunds/ask-for-refunds.ts'
 import type { BooksPage, ProviderDispute, ProviderRefund } from '../provider/payments-port.ts'
-import { endHeldRefund } from '../held/refund-held-payment-job.ts'
+import { endHeldRefundMade } from '../held/refund-held-payment-job.ts'
 import { returnHeldPayment } from '../held/return-held-payment.ts'
 import { STATUTS } from '../refunds/follow-refund.ts'
 import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
@@ -23,25 +24,29 @@ export const recentRefunds: Stage = async (deps, after) => {
   const page = await deps.payments.books.refunds({ withinMs: SENT_BACK_WITHIN_MS, after })
   const told = await refundsTold(deps, page.items)
   return mendEach(page, async (refund) => {
-    const { paymentReference, amount, state, id } = refund
+    const { paymentReference, state } = refund
     if (!paymentReference) return false
     const givenBack = told.givenBack.has(paymentReference)
     if (state === 'failed' && givenBack && (await sentBack(deps, paymentReference))) return true
-    if (told.isKnown(refund)) return false
+    const onItsWay = told.onItsWay.has(paymentReference)
+    const ended = state === 'done' && onItsWay && (await madeByHand(deps, paymentReference))
+    if (told.isKnown(refund)) return ended
     if (told.paid.has(paymentReference)) {
       await deps.db.transaction((tx) => askForRefunds(tx, paymentReference))
       return true
     }
-    // Refunded by hand in the provider's pages, when the job could not.
-    const held = told.held.get(paymentReference)
-    if (!held || state !== 'done' || amount < held.montant) return false
-    return endHeldRefund(deps.db, { paiementRetenuId: held.id, remboursementId: id })
+    return ended
   })
 }
 
 async function sentBack(deps: Deps, paymentReference: string): Promise<boolean> {
   const refunds = await deps.payments.refundsOf(paymentReference)
   return returnHeldPayment(deps, { paymentReference, refunds })
+}
+
+async function madeByHand(deps: Deps, paymentReference: string): Promise<boolean> {
+  const refunds = await deps.payments.refundsOf(paymentReference)
+  return endHeldRefundMade(deps.db, { paymentReference, refunds })
 }
 
 async function refundsTold({ db }: Deps, refunds: Refund[]) {
@@ -63,11 +68,13 @@ async function refundsTold({ db }: Deps, refunds: Refund[]) {
       ),
     db.select().from(remboursements).where(inArray(remboursements.reference, ids)),
   ])
+  const referencesOf = (statut: HeldStatut) =>
+    new Set(held.filter((row) => row.statut === statut).map(({ reference }) => reference))
   const statuts = new Map(known.map(({ reference, statut }) => [reference, statut]))
   return {
     paid: new Set(paid.map(({ reference }) => reference)),
-    held: new Map(held.filter(({ statut }) => statut === 'REMBOURSEMENT').map((row) => [row.reference, row])),
-    givenBack: new Set(held.filter(({ statut }) => statut === 'REMBOURSE').map(({ reference }) => reference)),
+    onItsWay: referencesOf('REMBOURSEMENT'),
+    givenBack: referencesOf('REMBOURSE'),
     /** Whether a refund is stored with the provider's state; one that failed before it was stored has moved nothing. */
     isKnown: ({ id, state }: Refund) => {
       const statut = statuts.get(id)

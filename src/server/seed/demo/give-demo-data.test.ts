@@ -117,7 +117,10 @@ describe('the demonstration', () => {
     expect(rows).toHaveLength(paid + 2)
     const inYear = rows.map(({ annee }, index) => index - rows.findIndex((row) => row.annee === annee) + 1)
     expect(rows.map(({ rang }) => rang)).toEqual(inYear)
-    expect(rows.filter(({ datePaiement }) => datePaiement === null)).toHaveLength(2)
+    expect(rows.filter(({ etat }) => etat === 'DUE')).toHaveLength(2)
+    expect(rows.filter(({ etat, datePaiement }) => (etat === 'PAYEE') !== (datePaiement !== null))).toEqual(
+      [],
+    )
     const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
     const unpaid = async (statut: 'EN_ATTENTE' | 'ECHEANCE') =>
       (await app.call(api.admin.factures.list, { token, query: { statut } })).invoices

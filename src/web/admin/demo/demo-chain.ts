@@ -1,7 +1,8 @@
 import type { ChainLine } from '#contract/comptabilite/mouvement-of.ts'
+import { vatOf } from '#contract/factures/vat.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
-import { moneyOf } from './demo-money.ts'
+import { avoirsOf, moneyOf } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 
 /** The chain of accounts that the server would hold for the sample: invoices, credit notes, payments, refunds and lost disputes. */
@@ -13,12 +14,19 @@ export const chainOf = (house: OpenHouse): ChainLine[] =>
 type Fact = Pick<ChainLine, 'fait' | 'montant' | 'piece'> & { le: string } & Partial<ChainLine>
 
 function linesOf(house: OpenHouse, { clientId }: DemoCommande, facture: DemoFacture): ChainLine[] {
-  const { number: numero, amount: montant, createdAt: le, avoirs, paiements } = facture
+  const { number: numero, amount: montant, createdAt: le, paiements } = facture
   const client = clientOf(house, clientId)
+  const isTaxed = house.settings.identity.value.regimeTva === 'TVA_20'
   const facts: Fact[] = [
-    { fait: 'FACTURE', montant, piece: numero, le },
-    ...avoirs.map(
-      (avoir): Fact => ({ fait: 'AVOIR', montant: avoir.amount, piece: avoir.number, le: avoir.createdAt }),
+    { fait: 'FACTURE', montant, piece: numero, le, tva: isTaxed ? vatOf(montant) : 0 },
+    ...avoirsOf(facture).map(
+      (avoir): Fact => ({
+        fait: 'AVOIR',
+        montant: avoir.montant,
+        piece: avoir.number,
+        le: avoir.createdAt,
+        tva: isTaxed ? avoir.tva : 0,
+      }),
     ),
     ...paiements.flatMap(factsOfPayment),
   ]
@@ -31,7 +39,6 @@ function linesOf(house: OpenHouse, { clientId }: DemoCommande, facture: DemoFact
   return facts.map((fact) => ({
     ...NOTHING,
     ecritLe: fact.le,
-    regimeTva: fact.methode ? null : house.settings.identity.value.regimeTva,
     numero,
     clientId,
     clientNom: fullName(client),
@@ -78,4 +85,5 @@ const NOTHING = {
   estRemboursement: false,
   motif: null,
   devise: null,
+  tva: 0,
 } as const

@@ -56,6 +56,60 @@ describe('money in the demonstration, whatever is done of it', () => {
   }, 60_000)
 })
 
+// Two halves of 350,00 € gave back a cent more of tax than their invoice had.
+test('an invoice credited by halves has given its tax back, in the register and in the entries', async () => {
+  const { house, call } = openAnswers(makeSample(DAY), `${DAY}T09:00:00Z`)
+  const { value } = house.settings.identity
+  house.settings.identity.value = { ...value, siren: '732 829 320', regimeTva: 'TVA_20' }
+  const facture = facturesOf(house).find(
+    ({ avoirs, amount, createdAt }) => avoirs.length === 0 && amount > 0 && createdAt.startsWith('2026'),
+  )
+  if (!facture) throw new Error('no invoice of the sample is to be credited')
+  facture.amount = 35_000
+  for (const montant of [17_500, 17_500])
+    await call(api.admin.reglements.credit, { params: { id: facture.id }, body: { montant, motif } })
+
+  const annee = 2026
+  const pieces = new Set([facture.number, ...facture.avoirs.map(({ number }) => number)])
+  const registre = await (await call(api.admin.comptabilite.registre, { query: { annee } })).text()
+  const [head = '', ...rows] = registre.split('\r\n')
+  const taxed = head.split(';').indexOf('TVA à 20\u00a0% (€)')
+  const taxes = rows.map((row) => row.split(';')).filter(([numero = '']) => pieces.has(numero))
+  expect(taxes.map((cells) => cells[taxed]).toSorted()).toEqual(['-29,16', '-29,17', '58,33'])
+  const fec = await (await call(api.admin.comptabilite.fec, { query: { annee } })).text()
+  const entries = fec.split('\r\n').map((line) => line.split('\t'))
+  const tax = entries.filter(({ 4: compte, 8: piece = '' }) => compte === '445710' && pieces.has(piece))
+  expect(tax.map(({ 11: debit, 12: credit }) => [debit, credit].join(' ')).toSorted()).toEqual([
+    '0,00 58,33',
+    '29,16 0,00',
+    '29,17 0,00',
+  ])
+})
+
+// An invoice credited of its rest, or paid again once it was due again, said the day of its last payment.
+test('an invoice was paid when what came and was credited covered it, and is not while it is due again', async () => {
+  const { house, call } = openAnswers(makeSample(DAY), `${DAY}T09:00:00Z`)
+  const { credit, pay, refund } = api.admin.reglements
+  const datePaiement = async ({ id }: DemoFacture) =>
+    (await call(api.admin.factures.get, { params: { id } })).data.datePaiement
+  const paid = facturesOf(house).find(
+    (one) => one.paiements.length === 1 && one.paiements[0]?.litige === null,
+  )
+  const [first] = paid?.paiements ?? []
+  if (!paid || !first) throw new Error('no invoice of the sample is paid at once')
+  const params = { id: first.id }
+  expect(await datePaiement(paid)).toBe(first.createdAt)
+  await call(refund, { params, body: { montant: 1_000, motif, avoir: true } })
+  expect(await datePaiement(paid)).toBe(first.createdAt)
+  await call(refund, { params, body: { montant: 1_000, motif } })
+  expect(await datePaiement(paid)).toBeNull()
+  house.now = () => new Date(`${DAY}T10:00:00Z`)
+  const came = { methode: 'VIREMENT', date: '2026-11-24', reference: 'VIR 1' } as const
+  await call(pay, { params: { id: paid.id }, body: { ...came, montant: 400 } })
+  await call(credit, { params: { id: paid.id }, body: { montant: 600, motif } })
+  expect(await datePaiement(paid)).toBe(house.now().toISOString())
+})
+
 const copyOf = ({ commandes, retractations }: OpenHouse) => structuredClone({ commandes, retractations })
 
 const facturesOf = ({ commandes }: OpenHouse): DemoFacture[] => commandes.flatMap(({ factures }) => factures)

@@ -4,6 +4,7 @@ import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
 import { type FactureSerie, numberAfter } from '#contract/factures/facture-number.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import { creditedVat } from '#contract/factures/vat.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { netOf } from '#contract/payments/refunds.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
@@ -33,6 +34,37 @@ export function moneyOf(
   }
 }
 
+/**
+ * When a paid invoice was, as the database's `settled_at` says: the moment since which what came and was credited, less what went back, covers
+ * it.
+ */
+export function settledAt({ amount, createdAt: issuedAt, paiements, avoirs }: DemoFacture): string {
+  const moves = [
+    ...avoirs.map(({ createdAt, amount: cents }) => ({ createdAt, cents })),
+    ...paiements.flatMap(movesOf),
+  ].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || other.cents - one.cents)
+  let got = 0
+  let settled = issuedAt
+  for (const { createdAt, cents } of moves) {
+    if (got < amount && got + cents >= amount) settled = createdAt
+    got += cents
+  }
+  return settled
+}
+
+/** What a payment brought, then each of its refunds, as much as is left of it. */
+function movesOf({ createdAt, montant, perdu, remboursements }: DemoPaiement) {
+  let left = montant - perdu
+  const moves = [{ createdAt, cents: left }]
+  for (const refund of remboursements) {
+    if (refund.statut === 'ECHOUE') continue
+    const cents = Math.min(refund.montant, left)
+    left -= cents
+    moves.push({ createdAt: refund.createdAt, cents: -cents })
+  }
+  return moves
+}
+
 type Came = Pick<PaiementRecu, 'montant' | 'methode' | 'createdAt'> & { reference?: string }
 
 export const paymentOf = (house: OpenHouse, paid: Came): DemoPaiement => ({
@@ -56,6 +88,16 @@ export function creditOf(house: OpenHouse, { commande, facture }: Invoiced, mont
   facture.avoirs.push({ id: avoirId, number, amount: montant, createdAt: house.now().toISOString() })
   const about = { avoirId, factureId: facture.id, commandeId: commande.id }
   writeLine(house, LOG_LINES.money.credited(number, facture.number), about)
+}
+
+/** The credit notes of an invoice, each with the tax that it gives back where the house charges it. */
+export function avoirsOf({ avoirs }: Pick<DemoFacture, 'avoirs'>) {
+  const issued: (DemoFacture['avoirs'][number] & { montant: number; tva: number })[] = []
+  for (const avoir of avoirs) {
+    const montant = avoir.amount
+    issued.push({ ...avoir, montant, tva: creditedVat(montant, issued) })
+  }
+  return issued
 }
 
 /** The next number of a series of the sample. */

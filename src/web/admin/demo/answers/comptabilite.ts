@@ -6,13 +6,14 @@ import { mouvementOf } from '#contract/comptabilite/mouvement-of.ts'
 import { REGISTRE_CSV, type RegistreRow } from '#contract/comptabilite/registre-csv.ts'
 import { registreRowOf } from '#contract/comptabilite/registre-row.ts'
 import { parisYear } from '#contract/factures/facture-number.ts'
+import { vatOf } from '#contract/factures/vat.ts'
 import { isSiren } from '#contract/shared/siren.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { csvOf } from '../csv.ts'
 import { chainOf } from '../demo-chain.ts'
 import { answer } from '../demo-client.ts'
 import type { DemoFacture, DemoCommande } from '../demo-house.ts'
-import { moneyOf } from '../demo-money.ts'
+import { avoirsOf, moneyOf } from '../demo-money.ts'
 import { clientOf, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
@@ -43,15 +44,24 @@ function rowsOf(house: OpenHouse, commande: DemoCommande, facture: DemoFacture):
     siren: siren ?? null,
     commande: commande.numero,
     pdfSha256: null,
-    isTaxed: house.settings.identity.value.regimeTva === 'TVA_20',
   }
+  const isTaxed = house.settings.identity.value.regimeTva === 'TVA_20'
   const money = { ...moneyOf(house, facture), dateEcheance, payments }
   const issued = [
-    { ...billed, numero, montant, emiseLe: new Date(createdAt), corrige: null, money },
-    ...facture.avoirs.map((avoir) => ({
+    {
+      ...billed,
+      numero,
+      montant,
+      tva: isTaxed ? vatOf(montant) : null,
+      emiseLe: new Date(createdAt),
+      corrige: null,
+      money,
+    },
+    ...avoirsOf(facture).map((avoir) => ({
       ...billed,
       numero: avoir.number,
-      montant: avoir.amount,
+      montant: avoir.montant,
+      tva: isTaxed ? avoir.tva : null,
       emiseLe: new Date(avoir.createdAt),
       corrige: numero,
       money: null,

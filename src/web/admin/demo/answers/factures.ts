@@ -15,7 +15,7 @@ import { csvOf } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import { echeancierOf } from '../demo-echeances.ts'
 import type { DemoFacture, DemoCommande } from '../demo-house.ts'
-import { moneyOf } from '../demo-money.ts'
+import { moneyOf, settledAt } from '../demo-money.ts'
 import { isFoundBy } from '../found-commandes.ts'
 import { clientOf, findCommande, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
@@ -97,7 +97,7 @@ function shown(house: OpenHouse, commande: DemoCommande, facture: DemoFacture): 
     prelevementEnCours: schedule.echeances.some(({ statut }) => statut === 'EN_COURS'),
     aRelancer: asked,
     sansRelance: refusal,
-    datePaiement: money.statut === 'PAYEE' ? (facture.paiements.at(-1)?.createdAt ?? null) : null,
+    datePaiement: money.statut === 'PAYEE' ? settledAt(facture) : null,
     commande: {
       id: commande.id,
       titre: commande.titre,
