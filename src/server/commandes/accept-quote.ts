@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
 import { type CheckoutBody, missingConsents } from '#contract/commandes/order-consents.ts'
 import { hasExpired } from '#contract/commandes/quote.ts'
@@ -6,8 +6,10 @@ import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
+import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { agreedEcheances } from '../money/schedule/agreed-echeances.ts'
@@ -29,7 +31,7 @@ type Acceptance = { commandeId: string; body: CheckoutBody }
 
 /**
  * Records that a client accepted a quote, with the conditions they read, and issues its invoice, before it can be paid (decision 054);
- * returns the sum due of it, or of an order under way whose invoice is not covered. Null when the id is none of their commandes; 409 when
+ * returns the sum due of it, with the payments asked for, or of an order under way whose invoice is not covered. Null when the id is none of their commandes; 409 when
  * it waits for no payment or has expired, 400 without the boxes that bind.
  */
 export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }: Acceptance) {
@@ -49,13 +51,17 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
     const missing = missingConsents(body)
     if (missing[0]) throw badRequest(missing[0].message, missing)
 
+    // Its first payment was ordered under the terms that its page showed.
+    if (isInvoiced && (await isBeingPaid(tx, commandeId))) return { ...commande, due }
+
     const { cgvVersion, cgvHash } = await termsOf(tx, body)
     const demarrageImmediat = body.demarrageImmediat ?? false
     const nombreEcheances = await agreedEcheances(tx, {
       nombreEcheances: body.nombreEcheances,
       montant: due,
     })
-    await tx.update(commandes).set({ nombreEcheances }).where(eq(commandes.id, commandeId))
+    // Its invoice is issued for these; later ones count once their page is open, in the place of the others.
+    if (!isInvoiced) await tx.update(commandes).set({ nombreEcheances }).where(eq(commandes.id, commandeId))
     const quote = { ...commande, due, nombreEcheances }
     // Pressed again, the button accepts nothing new.
     if (commande.cgvHash === cgvHash && commande.demarrageImmediat === demarrageImmediat) return quote
@@ -78,3 +84,13 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
     return quote
   })
 }
+
+/** Whether a payment of an order waits for its bank, or for the house. */
+const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
+  (await tx.$count(
+    checkoutSessions,
+    and(
+      eq(checkoutSessions.commandeId, commandeId),
+      inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER']),
+    ),
+  )) > 0
