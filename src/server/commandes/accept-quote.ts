@@ -13,6 +13,7 @@ import { checkoutSessions } from '../db/schema/payments.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { agreedEcheances } from '../money/schedule/agreed-echeances.ts'
+import { requireSellerIdentity } from '../money/checkout/require-identity.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -31,8 +32,8 @@ type Acceptance = { commandeId: string; body: CheckoutBody }
 
 /**
  * Records that a client accepted a quote, with the conditions they read, and issues its invoice, before it can be paid (decision 054);
- * returns the sum due of it, with the payments asked for, or of an order under way whose invoice is not covered. Null when the id is none of their commandes; 409 when
- * it waits for no payment or has expired, 400 without the boxes that bind.
+ * returns the sum due of it, with the payments asked for, or of an order under way whose invoice is not covered. Null when the id is none
+ * of their commandes; 409 when it waits for no payment or has expired, 400 without the boxes that bind, 503 while its seller is not named.
  */
 export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }: Acceptance) {
   const now = deps.clock()
@@ -53,6 +54,9 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
 
     // Its first payment was ordered under the terms that its page showed.
     if (isInvoiced && (await isBeingPaid(tx, commandeId))) return { ...commande, due }
+
+    // An issued invoice never changes: it names its seller from the first.
+    if (!isInvoiced) await requireSellerIdentity({ ...deps, db: tx })
 
     const { cgvVersion, cgvHash } = await termsOf(tx, body)
     const demarrageImmediat = body.demarrageImmediat ?? false
