@@ -16,7 +16,7 @@ import { ConsentFields } from '../../order/consent-fields.tsx'
 import { keepCurrentOrder } from '../../order/current-order.ts'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
-import { OrderSummary, type SummaryQuote } from '../../order/order-summary.tsx'
+import { askedOf, OrderSummary, Settled, type SummaryQuote } from '../../order/order-summary.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -29,7 +29,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
   const quote = summaryOf(project, devis)
   const { control, register, formState, handleSubmit } = useSchemaForm(orderConsents)
   const [readAt] = useState(() => new Date())
-  const payment = usePaymentChoice(project.aPayer ?? undefined)
+  const payment = usePaymentChoice(quote.due)
   const startAtOnce = useWatch({ control, name: 'demarrageImmediat' })
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: (body: OrderConsents & { nombreEcheances: number | undefined }) =>
@@ -83,6 +83,7 @@ type QuoteLinesProps = { quote: SummaryQuote; startAtOnce: boolean; expireLe: st
 /** The lines of a quote, shown before the boxes that accept it; the summary repeats the total over the button that binds. */
 function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
   const { lines, discount, total, promised } = quote
+  const { due, label } = askedOf(quote)
   return (
     <section className="grid gap-s3" aria-labelledby="lignes-du-devis">
       <h2 className="head" id="lignes-du-devis">
@@ -94,8 +95,9 @@ function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
             {formatEuros(line.total)}
           </Leader>
         ))}
-        <Leader term={<b>Total TTC</b>}>
-          <b>{formatEuros(total)}</b>
+        <Settled total={total} due={due} />
+        <Leader term={<b>{label}</b>}>
+          <b>{formatEuros(due)}</b>
         </Leader>
         <Leader term="Livraison au plus tard">
           {formatWeekday(startAtOnce ? promised.atOnce : promised.afterRetractation)}
@@ -115,6 +117,7 @@ function summaryOf(project: ProjectDetail, { lignes, delaiJours, promesse }: Dev
     subtotal: discount?.before ?? project.amount,
     discount: discount?.line,
     total: project.amount,
+    due: project.aPayer ?? project.amount,
     savings: 0,
     delay: delaiJours === null ? undefined : { label: `${delaiJours} jours` },
     promised: { atOnce: promesse.immediate, afterRetractation: promesse.apresRetractation },
