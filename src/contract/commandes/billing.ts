@@ -50,6 +50,9 @@ export function billingProblems(answers: Address) {
     .map((path) => ({ path, message: ADDRESS_NEEDS[path] }))
 }
 
+/** The field of a quote accepted with no address, said or known: its invoice is issued then, with one (CGI, ann. II, art. 242 nonies A). */
+export const ADDRESS_NEEDED = { path: 'adresseLigne1', message: 'Indiquez l’adresse que portera la facture' }
+
 /** The billing details to keep from the answers; null when all are empty. The company's fields count only when its box is ticked. */
 export function billingOf(answers: BillingAnswers): Billing | null {
   const { adresseLigne1, adresseLigne2, codePostal, ville, pays, entreprise, raisonSociale } = answers

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nombreEcheances } from '../echeances/echeance.ts'
+import { billingFields } from './billing.ts'
 import { consentTicked, termsTicked } from './order-fields.ts'
 
 /** The boxes that bind, as the forms of an order and of a quote ask for them, never ticked beforehand (decisions §5). */
@@ -11,8 +12,13 @@ export const orderConsents = z.object({
 })
 export type OrderConsents = z.output<typeof orderConsents>
 
+/** The form of a quote: its boxes, and who is billed. */
+export const quoteForm = orderConsents.extend(billingFields)
+export type QuoteAnswers = z.output<typeof quoteForm>
+
 /** The same on the wire, where an order that was sent with its boxes needs none again. */
 export const checkoutBody = orderConsents.partial().extend({
+  ...billingFields,
   /** A quote, in so many payments; without it, at once. */
   nombreEcheances: nombreEcheances.optional(),
   /** One payment of a schedule; without it, all that is due. */

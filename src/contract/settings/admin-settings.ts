@@ -50,9 +50,17 @@ export type StoredSettings = z.output<typeof storedSettings>
 const sent = <Shape extends z.core.$ZodShape>(value: z.ZodObject<Shape>) =>
   z.strictObject({ version, updatedAt: readAt.optional(), value: value.strict() })
 
+/** A seller who charges VAT has its number on their invoices (CGI, ann. II, art. 242 nonies A); an identity saved without it is still read. */
+const sentIdentity = identity
+  .extend({ adresse: identity.shape.adresse.strict() })
+  .refine(({ regimeTva, numeroTva }) => regimeTva !== 'TVA_20' || numeroTva, {
+    path: ['numeroTva'],
+    error: 'Le numéro de TVA est requis pour facturer la TVA',
+  })
+
 /** The form of each group: all its settings, with the version that was read. */
 export const SETTING_ENTRIES = {
-  identity: sent(identity.extend({ adresse: identity.shape.adresse.strict() })),
+  identity: sent(sentIdentity),
   openingHours: sent(openingHours),
   figures: sent(figures),
   banner: sent(banner),

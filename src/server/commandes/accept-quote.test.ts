@@ -85,6 +85,66 @@ describe('a quote', () => {
     })
   })
 
+  const inThree = { ...CONSENTS, demarrageImmediat: true, nombreEcheances: 3 } as const
+  /** A quote accepted in three payments, the first of which its page asks for. */
+  const acceptedInThree = async () => {
+    const { id, call } = await quoted()
+    const { checkoutUrl } = await app.call(api.commandes.checkout, { ...call, body: inThree })
+    return { id, call, page: { sessionId: sessionIdOf(checkoutUrl), pendingCommandeId: id } }
+  }
+  const scheduleOf = async (call: { params: { id: string }; token: string }) =>
+    (await app.call(api.commandes.echeances, call)).data.echeances.map(({ montant, statut }) => [
+      montant,
+      statut,
+    ])
+  const BEGUN = [
+    [16_000, 'PAYEE'],
+    [16_000, 'A_VENIR'],
+    [16_000, 'A_VENIR'],
+  ]
+
+  // The terms became those of the second press: the first payment agreed was held as a wrong sum.
+  test('pressed again while its debit is under way keeps its terms, and that debit begins its schedule', async () => {
+    const { id, call, page } = await acceptedInThree()
+    const ofQuote = eq(checkoutSessions.commandeId, id)
+    await app.deps.db.update(checkoutSessions).set({ statut: 'EN_COURS' }).where(ofQuote)
+    const again = await app.call(api.commandes.checkout, { ...call, body: CONSENTS })
+    expect(sessionIdOf(again.checkoutUrl)).toBe(page.sessionId)
+    expect(await commandeOf(app, id)).toMatchObject({ nombreEcheances: 3, demarrageImmediat: true })
+    await pay(app, page, 16_000)
+    expect(await commandeOf(app, id)).toMatchObject({ statut: 'PAYEE' })
+    expect(await scheduleOf(call)).toEqual(BEGUN)
+  })
+
+  // The same by card, for the seconds between the payment and its event.
+  test('pressed again once its page is paid, and before its event, keeps its terms too', async () => {
+    const { call, page } = await acceptedInThree()
+    const { payments } = app.deps
+    app.deps.payments = {
+      ...payments,
+      openCheckout: async () => ({ state: 'completed', id: page.sessionId }),
+    }
+    const again = await app.call(api.commandes.checkout, { ...call, body: CONSENTS })
+    app.deps.payments = payments
+    expect(sessionIdOf(again.checkoutUrl)).toBe(page.sessionId)
+    await pay(app, page, 16_000)
+    expect(await scheduleOf(call)).toEqual(BEGUN)
+  })
+
+  test('is paid in as many times as its last page says', async () => {
+    const { id, call } = await acceptedInThree()
+    const { checkoutUrl } = await app.call(api.commandes.checkout, {
+      ...call,
+      body: { ...inThree, nombreEcheances: 2 },
+    })
+    expect(await commandeOf(app, id)).toMatchObject({ nombreEcheances: 2 })
+    await pay(app, { sessionId: sessionIdOf(checkoutUrl), pendingCommandeId: id }, 24_000)
+    expect(await scheduleOf(call)).toEqual([
+      [24_000, 'PAYEE'],
+      [24_000, 'A_VENIR'],
+    ])
+  })
+
   test('is paid once it is sent: an order that waits for its own is refused', async () => {
     const client = await createUser(app.deps)
     const { id } = await createCommande(app.deps, client, { statut: 'EN_ATTENTE', payeeLe: null })

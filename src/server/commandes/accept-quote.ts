@@ -1,20 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { ADDRESS_NEEDED, billingOf, billingProblems } from '#contract/commandes/billing.ts'
 import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
 import { type CheckoutBody, missingConsents } from '#contract/commandes/order-consents.ts'
 import { hasExpired } from '#contract/commandes/quote.ts'
 import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
+import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
+import { checkoutSessions } from '../db/schema/payments.ts'
+import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { agreedEcheances } from '../money/schedule/agreed-echeances.ts'
+import { requireSellerIdentity } from '../money/checkout/require-identity.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { dueOf } from '../money/is-settled.ts'
+import type { Commande } from '../money/lock-payment-subject.ts'
 import { termsOf } from './current-terms.ts'
 import { recordEvent } from './record-event.ts'
 import { findOwnCommande } from './visible-commande.ts'
@@ -29,8 +36,9 @@ type Acceptance = { commandeId: string; body: CheckoutBody }
 
 /**
  * Records that a client accepted a quote, with the conditions they read, and issues its invoice, before it can be paid (decision 054);
- * returns the sum due of it, or of an order under way whose invoice is not covered. Null when the id is none of their commandes; 409 when
- * it waits for no payment or has expired, 400 without the boxes that bind.
+ * returns the sum due of it, with the payments asked for, or of an order under way whose invoice is not covered. Null when the id is none
+ * of their commandes; 409 when it waits for no payment or has expired, 400 without the boxes that bind or any address, 503 while its seller
+ * is not named.
  */
 export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }: Acceptance) {
   const now = deps.clock()
@@ -49,13 +57,23 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
     const missing = missingConsents(body)
     if (missing[0]) throw badRequest(missing[0].message, missing)
 
+    // Its first payment was ordered under the terms that its page showed.
+    if (isInvoiced && (await isBeingPaid(tx, commandeId))) return { ...commande, due }
+
+    // An issued invoice never changes: it names both sides from the first.
+    if (!isInvoiced) {
+      await requireSellerIdentity({ ...deps, db: tx })
+      await keepBilling(tx, commande, body)
+    }
+
     const { cgvVersion, cgvHash } = await termsOf(tx, body)
     const demarrageImmediat = body.demarrageImmediat ?? false
     const nombreEcheances = await agreedEcheances(tx, {
       nombreEcheances: body.nombreEcheances,
       montant: due,
     })
-    await tx.update(commandes).set({ nombreEcheances }).where(eq(commandes.id, commandeId))
+    // Its invoice is issued for these; later ones count once their page is open, in the place of the others.
+    if (!isInvoiced) await tx.update(commandes).set({ nombreEcheances }).where(eq(commandes.id, commandeId))
     const quote = { ...commande, due, nombreEcheances }
     // Pressed again, the button accepts nothing new.
     if (commande.cgvHash === cgvHash && commande.demarrageImmediat === demarrageImmediat) return quote
@@ -78,3 +96,34 @@ export async function acceptQuote(deps: Deps, actor: Actor, { commandeId, body }
     return quote
   })
 }
+
+/** Keeps who is billed, if it is said; 400 without an address, of the order or of the account. */
+async function keepBilling(tx: Tx, commande: Commande, body: CheckoutBody): Promise<void> {
+  const problems = billingProblems(body)
+  if (problems.length > 0) throw badRequest(INVALID_FIELDS, problems)
+  const said = billingOf(body)
+  const adresse = said?.adresse ?? commande.facturation?.adresse ?? null
+  if (!adresse) {
+    const [account] = await tx
+      .select({ adresse: users.adresse })
+      .from(users)
+      .where(eq(users.id, commande.userId))
+    if (!account?.adresse) throw badRequest(INVALID_FIELDS, [ADDRESS_NEEDED])
+  }
+  if (!said) return
+  const entreprise = said.entreprise ?? commande.facturation?.entreprise ?? null
+  await tx
+    .update(commandes)
+    .set({ facturation: { adresse, entreprise } })
+    .where(eq(commandes.id, commande.id))
+}
+
+/** Whether a payment of an order waits for its bank, or for the house. */
+const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
+  (await tx.$count(
+    checkoutSessions,
+    and(
+      eq(checkoutSessions.commandeId, commandeId),
+      inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER']),
+    ),
+  )) > 0

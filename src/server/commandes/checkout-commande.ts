@@ -30,8 +30,11 @@ export async function checkoutCommande(deps: Deps, actor: Actor, asked: Asked): 
     throw conflict(BEING_CHARGED)
   if (body.echeanceId)
     return startCheckout(deps, { ...ordered, ...oneOf(rows, { ...quote, echeanceId: body.echeanceId }) })
-  const nombre = rows.length === 0 && !quote.payeeLe ? quote.nombreEcheances : null
-  return startCheckout(deps, { ...ordered, ...shownFirst({ ...quote, montant: due }, nombre) })
+  const priced = { ...quote, montant: due }
+  if (rows.length > 0 || quote.payeeLe)
+    return startCheckout(deps, { ...ordered, ...shownFirst(priced, null) })
+  const { nombreEcheances } = quote
+  return startCheckout(deps, { ...ordered, ...shownFirst(priced, nombreEcheances), nombreEcheances })
 }
 
 type Chosen = { titre: string; echeanceId: string }

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { factures } from '../db/schema/factures.ts'
 import { users } from '../db/schema/users.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { pay, placeOrder, sendOrder } from '../testing/orders.ts'
+import { createCommande, createToken, createUser } from '../testing/factories.ts'
+import { CONSENTS, pay, placeOrder, sendOrder } from '../testing/orders.ts'
 import { type StripeApp, startStripeApp } from '../testing/stripe-app.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -66,6 +68,64 @@ describe('who is billed for an order', () => {
     const { status, error } = await sendOrder(app, { fields: { email: 'faux@exemple.fr', ...fields } })
     expect(status).toBe(400)
     expect(error?.details).toContainEqual({ path, message })
+  })
+})
+
+// Its invoice was issued, for good, before the payment page asked for an address; a company could not be named at all.
+describe('who is billed for a quote', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  const BOXES = { cgvAcceptees: true, consentementRgpd: true } as const
+  const PROFILE = { ligne1: '8, rue Haute', codePostal: '43000', ville: 'Le Puy', pays: 'France' }
+  const quoted = async (facts: Parameters<typeof createUser>[1] = {}) => {
+    const client = await createUser(app.deps, facts)
+    const { id } = await createCommande(app.deps, client, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
+    const token = await createToken(app.deps, client.id)
+    return {
+      id,
+      accept: (body: object) => app.send(api.commandes.checkout, { token, params: { id }, body }),
+    }
+  }
+
+  test('is said as it is accepted, and is on its invoice', async () => {
+    const { id, accept } = await quoted({ adresse: PROFILE })
+    const company = { entreprise: true, raisonSociale: 'Éditions du Causse', siren: '732 829 320' }
+    expect((await accept({ ...BOXES, ...ADDRESS, ...company })).status).toBe(200)
+    expect((await factureOf(app, id)).client).toMatchObject({
+      adresse: { ligne1: '3, chemin des Écoles', ville: 'Bruxelles', pays: 'Belgique' },
+      clientType: 'PROFESSIONNEL',
+      siren: '732829320',
+      societe: 'Éditions du Causse',
+    })
+  })
+
+  test('has the address of their account when they say none', async () => {
+    const { id, accept } = await quoted({ adresse: PROFILE })
+    expect((await accept(BOXES)).status).toBe(200)
+    expect((await factureOf(app, id)).client).toMatchObject({ adresse: PROFILE, clientType: 'PARTICULIER' })
+  })
+
+  test.each([
+    [{}, 'adresseLigne1', 'Indiquez l’adresse que portera la facture'],
+    [{ ...CONSENTS, codePostal: ' ' }, 'codePostal', 'Indiquez le code postal, ou videz l’adresse'],
+    [{ ...CONSENTS, siren: '732829321' }, 'siren', /neuf chiffres/],
+  ])('of %o alone is asked for in its field, and nothing is issued', async (said, path, message) => {
+    const { id, accept } = await quoted()
+    const { status, error } = await accept({ ...BOXES, ...said })
+    expect([status, error?.details]).toEqual([400, [{ path, message: expect.stringMatching(message) }]])
+    expect(await app.deps.db.$count(factures, eq(factures.commandeId, id))).toBe(0)
+  })
+
+  test('is not asked again of a quote that was accepted: its invoice does not change', async () => {
+    const { id, accept } = await quoted()
+    await accept(CONSENTS)
+    expect((await accept(BOXES)).status).toBe(200)
+    await accept({ ...BOXES, ...ADDRESS })
+    expect((await factureOf(app, id)).client.adresse).toMatchObject({ ville: 'Mende' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, sum } from 'drizzle-orm'
 import { resteDuOf } from '#contract/factures/facture-statut.ts'
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import type { Commande } from './lock-payment-subject.ts'
@@ -8,7 +8,7 @@ import type { Commande } from './lock-payment-subject.ts'
 type Priced = Pick<Commande, 'id' | 'montant' | 'statut'>
 
 /** Cents still to pay of a commande: the rest of its invoice; before it has one, its price. Zero once cancelled. */
-export async function dueOf(tx: Tx, { id, montant, statut }: Priced): Promise<number> {
+export async function dueOf(tx: Db | Tx, { id, montant, statut }: Priced): Promise<number> {
   if (statut === 'ANNULEE') return 0
   const [facture] = await tx
     .select({ montant: factures.montant, paye: factures.paye, credite: factures.credite })

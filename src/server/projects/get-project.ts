@@ -15,6 +15,7 @@ import { readProjectFiles } from '../files/read-files.ts'
 import { notFound } from '../errors.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { centsUnderWay } from '../money/schedule/cents-under-way.ts'
+import { dueOf } from '../money/is-settled.ts'
 import { readHeldNews } from '../money/checkout/read-payment-state.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { readOwnRetractation, withdrawnAt } from './read-own-retractation.ts'
@@ -41,15 +42,19 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
   const project = toProject({ ...commande, ...row }, deps.clock())
   const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
-  const [avis, files, timeline, factures, paiementRetenu, retractation, { readingTime }] = await Promise.all([
-    readAvis(db, id),
-    readProjectFiles(db, id, actor),
-    readTimeline(db, { commandeId: id, reader: 'USER' }),
-    readCommandeFactures(deps, id),
-    isQuoted ? readHeldNews(deps, id) : null,
-    readOwnRetractation(deps, commande),
-    readSettings(db, ['readingTime']),
-  ])
+  const [avis, files, timeline, factures, paiementRetenu, due, retractation, { readingTime }] =
+    await Promise.all([
+      readAvis(db, id),
+      readProjectFiles(db, id, actor),
+      readTimeline(db, { commandeId: id, reader: 'USER' }),
+      readCommandeFactures(deps, id),
+      isQuoted ? readHeldNews(deps, id) : null,
+      isToPay ? dueOf(db, commande) : 0,
+      readOwnRetractation(deps, commande),
+      readSettings(db, ['readingTime']),
+    ])
+  // No second payment while the house checks the first.
+  const isAsked = due > 0 && paiementRetenu !== 'A_VERIFIER'
   return {
     ...project,
     promesseSiFichier: project.attendManuscrit ? promisedIfReceived(commande, parisDay(deps.clock())) : null,
@@ -66,9 +71,8 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,
-    // No second payment while the house checks the first.
-    aPayer: isToPay && paiementRetenu !== 'A_VERIFIER' ? commande.montant : null,
-    devis: isToPay && paiementRetenu !== 'A_VERIFIER' ? devisOf(commande, deps.clock()) : null,
+    aPayer: isAsked ? due : null,
+    devis: isAsked ? devisOf(commande, deps.clock()) : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { SettingsChange } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
-import { auditLogs } from '../db/schema/house.ts'
+import { auditLogs, settings as settingsTable } from '../db/schema/house.ts'
 import { sessions } from '../db/schema/users.ts'
 import { createAdmin, createToken, TEST_PASSWORD } from '../testing/factories.ts'
 import { startStripeApp } from '../testing/stripe-app.ts'
@@ -161,6 +161,23 @@ test('with live payments an identity that lacks something is not saved; without,
   })
   expect(saved.status).toBe(200)
   await live.close()
+})
+
+// Its invoices then charged a tax without the number that they must carry.
+test('an identity that charges VAT has its number; one that was saved without is still read', async () => {
+  const taxed = { ...identity, regimeTva: 'TVA_20' } as const
+  const { status, error } = await change({ identity: { version: 0, value: taxed } })
+  expect([status, error?.details]).toEqual([
+    400,
+    [{ path: 'identity.value.numeroTva', message: 'Le numéro de TVA est requis pour facturer la TVA' }],
+  ])
+  await app.deps.db
+    .insert(settingsTable)
+    .values({ key: 'identity', value: taxed, version: 1, updatedAt: app.clock() })
+  const { version, value } = (await stored()).identity
+  expect(value).toEqual(taxed)
+  const whole = { ...value, numeroTva: 'FR00732829320' }
+  expect((await change({ identity: { version, value: whole } })).status).toBe(200)
 })
 
 // A field unknown to its group was left out silently, and its version grew.

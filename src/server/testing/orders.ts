@@ -16,8 +16,14 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** The boxes that a client ticks to pay a quote. */
-export const CONSENTS = { cgvAcceptees: true, consentementRgpd: true } as const
+/** The boxes that a client ticks to pay a quote, and the address of its invoice. */
+export const CONSENTS = {
+  cgvAcceptees: true,
+  consentementRgpd: true,
+  adresseLigne1: '3, chemin des Écoles',
+  codePostal: '48000',
+  ville: 'Mende',
+} as const
 
 /** The fields that the specification lists, and no other, for 250 pages of the per-page service. */
 export async function orderFields(app: Product): Promise<Record<string, string>> {

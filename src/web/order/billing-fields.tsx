@@ -34,19 +34,21 @@ type BillingFieldsProps = {
   isCompany: boolean
   /** The typed values of the address. */
   address: readonly unknown[]
-  /** A note on the invoice's content when the address is left empty. */
+  /** True when no address is known: its fields are open. */
+  isAddressNeeded?: boolean
+  /** A note on the invoice's address. */
   note?: ReactNode
 }
 
 /** The billing fields, folded at first: most authors order for themselves, and Stripe asks for their address. */
-export function BillingFields({ field, isCompany, address, note }: BillingFieldsProps) {
+export function BillingFields({ field, isCompany, address, isAddressNeeded, note }: BillingFieldsProps) {
   const [opened, setOpened] = useState(false)
   const isAddressSaid = address.some(Boolean) || ADDRESS_FIELDS.some((name) => field(name).error)
   return (
     <div className="billing grid gap-s4">
       <details
         className="promo-fold"
-        open={opened || isAddressSaid}
+        open={opened || isAddressSaid || isAddressNeeded}
         onToggle={(event) => setOpened(event.currentTarget.open)}
         suppressHydrationWarning
       >

@@ -15,7 +15,15 @@ export type SummaryQuote = Omit<OrderQuote, 'tarif' | 'code' | 'delay'> & {
   tarif: Pick<OrderQuote['tarif'], 'nom'>
   /** Undefined when the house chose the day itself. */
   delay: Pick<OrderQuote['delay'], 'label'> | undefined
+  /** Cents left of a quote that is settled in part; undefined for the whole of it. */
+  due?: number
 }
+
+/** The sum that the button asks for, and its label. */
+export const askedOf = ({ total, due = total }: Pick<SummaryQuote, 'total' | 'due'>) => ({
+  due,
+  label: due < total ? 'Reste à payer' : 'Total TTC',
+})
 
 export const ORDER_FORM_ID = 'formulaire'
 
@@ -52,7 +60,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       aria-labelledby={titleId}
       data-total={quote ? true : undefined}
     >
-      {quote && <TotalBar total={quote.total} summaryId={summaryId} />}
+      {quote && <TotalBar quote={quote} summaryId={summaryId} />}
       <div className="ruled-card">
         <p className="running">Bon de commande</p>
         {quote ? (
@@ -61,7 +69,11 @@ export function OrderSummary(props: OrderSummaryProps) {
           <NoQuote titleId={titleId} />
         )}
         {quote && props.payment && (
-          <PaymentChoice total={quote.total} today={props.payment.today} payment={props.payment.chosen} />
+          <PaymentChoice
+            total={askedOf(quote).due}
+            today={props.payment.today}
+            payment={props.payment.chosen}
+          />
         )}
         {priceNote && (
           <p className="small text-warning" role="status">
@@ -109,6 +121,7 @@ type QuoteProps = Pick<OrderSummaryProps, 'titre' | 'startAtOnce'> & {
 
 function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
   const { tarif, pages, lines, subtotal, discount, total, savings } = quote
+  const { due, label } = askedOf(quote)
   const count = pages !== undefined && countOf(pages, { one: 'page', other: 'pages' })
   return (
     <>
@@ -136,6 +149,7 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
             </Leader>
           </>
         )}
+        <Settled total={total} due={due} />
       </LeaderList>
       {discount && (
         <p className="small muted">
@@ -143,11 +157,22 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
         </p>
       )}
       <p className="order-summary-total num flex max-xs:flex-wrap justify-between items-baseline">
-        <span className="font-semibold">Total TTC</span>
-        <b aria-live="polite">{formatEuros(total)}</b>
+        <span className="font-semibold">{label}</span>
+        <b aria-live="polite">{formatEuros(due)}</b>
       </p>
       {savings > 0 && <p className="small text-success">Vous économisez {formatEuros(savings)}.</p>}
       <Promise quote={quote} startAtOnce={startAtOnce} />
+    </>
+  )
+}
+
+/** The whole of a quote that is settled in part, and what was paid or credited of it; nothing for any other. */
+export function Settled({ total, due }: { total: number; due: number }) {
+  if (due >= total) return null
+  return (
+    <>
+      <Leader term="Total TTC">{formatEuros(total)}</Leader>
+      <Leader term="Déjà réglé ou crédité">{formatEuros(due - total)}</Leader>
     </>
   )
 }
@@ -181,10 +206,11 @@ const countedLater = (delay: SummaryQuote['delay']) =>
 
 const workingDays = ({ label }: { label: string }) => (label.endsWith('jours') ? `${label} ouvrés` : label)
 
-type TotalBarProps = { total: number; summaryId: string }
+type TotalBarProps = { quote: SummaryQuote; summaryId: string }
 
 /** The total at the foot of a phone's screen, until the summary, below the form, is in view. */
-function TotalBar({ total, summaryId }: TotalBarProps) {
+function TotalBar({ quote, summaryId }: TotalBarProps) {
+  const { due, label } = askedOf(quote)
   const [away, setAway] = useState(true)
   useEffect(() => {
     const summary = document.getElementById(summaryId)
@@ -196,7 +222,7 @@ function TotalBar({ total, summaryId }: TotalBarProps) {
   return (
     <p className="total-bar flex justify-between items-baseline gap-s3 print:hidden lg:hidden">
       <span>
-        Total TTC <b className="num">{formatEuros(total)}</b>
+        {label} <b className="num">{formatEuros(due)}</b>
       </span>
       <a
         className="reach max-md:inline-block"

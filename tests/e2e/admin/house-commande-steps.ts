@@ -23,7 +23,11 @@ export async function acceptedQuote(server: Server) {
   }
   await house(api.admin.commandes.sendQuote, { params, body })
   const author = apiOf(server, await activate(server, commande.email))
-  await author(api.commandes.checkout, { params, body: { cgvAcceptees: true, consentementRgpd: true } })
+  const address = { adresseLigne1: '3, chemin des Écoles', codePostal: '48000', ville: 'Mende' }
+  await author(api.commandes.checkout, {
+    params,
+    body: { cgvAcceptees: true, consentementRgpd: true, ...address },
+  })
   const { data } = await house(api.admin.commandes.get, { params })
   return { ...commande, factureId: data.factures[0]?.id ?? '' }
 }

@@ -26,6 +26,9 @@ test('an author accepts a quote as an order is placed: its boxes, its summary, t
   await expect(page.getByText('Le consentement RGPD est obligatoire')).toBeVisible()
   await expect(page).toHaveURL(/\/app\/projects\//)
 
+  await page.getByLabel('Numéro et rue').fill('3, chemin des Écoles')
+  await page.getByLabel('Code postal').fill('48000')
+  await page.getByLabel('Ville').fill('Mende')
   await page.getByLabel(/J’accepte les conditions générales/).check()
   await page.getByLabel(/politique de confidentialité/).check()
   await page.getByLabel(/Je demande que la correction commence/).check()

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { holdOffer } from '../../commandes/first-order-offer.ts'
 import type { Tx } from '../../db/client.ts'
 import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
@@ -15,6 +15,8 @@ type Opened = {
   of: Of
   montant: number
   echeanceId?: string | undefined
+  /** The terms of a quote, which are those of its page. */
+  nombreEcheances?: number | null | undefined
   session: CheckoutSession
   idempotencyKey: string
 }
@@ -25,7 +27,7 @@ type Opened = {
  */
 export async function recordSession(
   { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
-  { of, montant, echeanceId, session, idempotencyKey }: Opened,
+  { of, montant, echeanceId, nombreEcheances, session, idempotencyKey }: Opened,
 ): Promise<boolean> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -45,6 +47,10 @@ export async function recordSession(
           updatedAt: now,
         })
         .onConflictDoNothing()
+    }
+    if (state === 'PAYABLE' && 'commandeId' in of && nombreEcheances !== undefined) {
+      const isUnpaid = and(eq(commandes.id, of.commandeId), isNull(commandes.payeeLe))
+      await tx.update(commandes).set({ nombreEcheances }).where(isUnpaid)
     }
     const kept = state === 'PAYABLE' ? ne(checkoutSessions.id, session.id) : undefined
     const closed = await tx

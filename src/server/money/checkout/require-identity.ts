@@ -1,10 +1,11 @@
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import { isLiveKey } from '../../config.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { serviceUnavailable } from '../../errors.ts'
 import { readIdentity } from '../../settings/read-identity.ts'
 
-type Seller = Pick<Deps, 'config' | 'db'>
+type Seller = Pick<Deps, 'config'> & { db: Db | Tx }
 
 /** Real money asks for a seller who says who they are: 503 while the settings do not (decisions §1). */
 export async function requireSellerIdentity(deps: Seller): Promise<void> {

@@ -23,6 +23,8 @@ export type Payable = {
   /** The payment of a schedule that it is for, and whether the means is kept for the next ones. */
   echeanceId?: string
   means?: 'KEPT'
+  /** The number of payments that a quote is paid in by this page, null for one; undefined where it is agreed already. */
+  nombreEcheances?: number | null
 }
 
 const CLOSED_MEANWHILE =
@@ -73,11 +75,12 @@ export async function startCheckout(deps: Deps, payable: Payable): Promise<strin
     closing: open.map(({ id }) => id),
   })
   if (opened.state === 'completed') return `${appUrl}${paymentSuccessPath(opened.id)}`
-  const { of, montant, echeanceId } = payable
+  const { of, montant, echeanceId, nombreEcheances } = payable
   const recorded = await recordSession(deps, {
     of,
     montant,
     echeanceId,
+    nombreEcheances,
     session: opened.session,
     idempotencyKey,
   })

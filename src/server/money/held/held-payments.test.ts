@@ -7,7 +7,7 @@ import { factures } from '../../db/schema/factures.ts'
 import { emails, notifications } from '../../db/schema/notifications.ts'
 import { paiements, sandboxSessions } from '../../db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { deliver, eventOf, pay, placeOrder, sendOrder, sessionIdOf } from '../../testing/orders.ts'
+import { CONSENTS, deliver, eventOf, pay, placeOrder, sendOrder, sessionIdOf } from '../../testing/orders.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { expectFrench } from '../../testing/rendered-email.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -208,10 +208,10 @@ describe('a payment that does not match its order', () => {
     const client = await createUser(app.deps)
     const mine = { token: await createToken(app.deps, client.id) }
     const quote = await createCommande(app.deps, client, { statut: 'ESTIMATION_ENVOYEE', payeeLe: null })
-    const body = { cgvAcceptees: true, consentementRgpd: true }
     const open = async () =>
       sessionIdOf(
-        (await app.call(api.commandes.checkout, { params: { id: quote.id }, body, ...mine })).checkoutUrl,
+        (await app.call(api.commandes.checkout, { params: { id: quote.id }, body: CONSENTS, ...mine }))
+          .checkoutUrl,
       )
     const sessionId = await open()
     await pay(app, { sessionId, pendingCommandeId: quote.id }, 100)

@@ -156,6 +156,21 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     expect(await app.deps.db.$count(factures, eq(factures.commandeId, id))).toBe(1)
   })
 
+  // The page of its project asked for the whole price, right above the button that binds; the payment page asked for the rest.
+  test('what a transfer and a credit note left is what the page of its project asks for', async () => {
+    const { factureId, asClient } = await acceptedQuote()
+    const asked = async () => (await app.call(api.projects.get, asClient)).data
+    await app.call(pay, { token, params: { id: factureId }, body: transfer(3_000) })
+    await app.call(credit, { token, params: { id: factureId }, body: half({ montant: 2_000 }) })
+    expect(await asked()).toMatchObject({ amount: 13_000, aPayer: 8_000 })
+  })
+
+  test('an accepted quote that is credited whole asks for nothing', async () => {
+    const { factureId, asClient } = await acceptedQuote()
+    await app.call(credit, { token, params: { id: factureId }, body: half({ montant: 13_000 }) })
+    expect((await app.call(api.projects.get, asClient)).data).toMatchObject({ aPayer: null, devis: null })
+  })
+
   test('a transfer goes back by the house itself: it is written as done, and no provider is asked', async () => {
     const { factureId } = await acceptedQuote()
     const { data } = await app.call(pay, { token, params: { id: factureId }, body: transfer(13_000) })

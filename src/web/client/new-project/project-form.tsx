@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -8,8 +7,6 @@ import { CLIENT_FILE_LIMITS, formatsText } from '#contract/files/file-limits.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { SessionUser } from '#contract/users/user.ts'
-import { ownAccount } from '../../account/account-queries.ts'
-import { useOwnAccount } from '../../account/own-account.tsx'
 import { browserApi } from '../../lib/browser-api.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { AgreementsSection } from '../../order/agreements-section.tsx'
@@ -31,6 +28,7 @@ import { useTarifs } from '../../order/use-tarifs.ts'
 import { useToday } from '../../order/use-today.ts'
 import { WholeSending } from '../../order/whole-sending.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { AccountAddress } from '../billing/account-address.tsx'
 import { keepSent, projectDraft, projectFiles } from './stored-project.ts'
 
 const FORM_ID = 'nouveau-projet'
@@ -193,16 +191,4 @@ function useTold(cancel: (() => void) | null, tell: ProjectFormProps['onSending'
     tell(isSending ? cancel : null)
     // oxlint-disable-next-line react/exhaustive-deps -- the two functions are new at each rendering and do the same
   }, [isSending])
-}
-
-/** A note on the account's address, used by the invoice when the fields are left empty. */
-function AccountAddress() {
-  const { data } = useQuery(ownAccount(useOwnAccount().call))
-  if (!data?.adresse) return null
-  const { ligne1, codePostal, ville } = data.adresse
-  return (
-    <>
-      Si le champ est vide, la facture porte l’adresse de votre profil&nbsp;: {ligne1}, {codePostal} {ville}.
-    </>
-  )
 }

@@ -62,6 +62,17 @@ test('what is agreed to for a quote is not for another', async () => {
   expect((await box()).checked).toBe(false)
 })
 
+// It showed the whole price above the button that binds, and the payment page asked for the rest.
+test('of a quote settled in part, what is left to pay is what binds', async () => {
+  stubApi(noAnswer)
+  open(ProjectPage, { statut: 'ESTIMATION_ENVOYEE', devisAccepte: true, aPayer: 45_000, devis: DEVIS })
+  for (const name of ['Ce que comprend le devis', 'Pack Intégral']) {
+    const summary = await screen.findByRole(name === 'Pack Intégral' ? 'complementary' : 'region', { name })
+    const shown = summary.textContent.replaceAll(/\s/g, ' ')
+    expect(shown).toMatch(/480,00 €.*Déjà réglé ou crédité− 30,00 €.*Reste à payer.*450,00 €/)
+  }
+})
+
 // The rating and the words of a review were shown in another project, and sent with it.
 test('a review is of its own project, and its words are kept', async () => {
   stubApi(noAnswer)

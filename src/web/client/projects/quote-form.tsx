@@ -1,40 +1,54 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ComponentProps, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { siteApi } from '#contract/site-api.ts'
-import { type OrderConsents, orderConsents } from '#contract/commandes/order-consents.ts'
+import { type QuoteAnswers, quoteForm } from '#contract/commandes/order-consents.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { ToldError } from '../../lib/told-error.ts'
 import { useShownAgain } from '../../lib/use-shown-again.ts'
+import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from '../../order/billing-fields.tsx'
 import { ConsentFields } from '../../order/consent-fields.tsx'
 import { keepCurrentOrder } from '../../order/current-order.ts'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
+import { fieldNamed } from '../../order/order-problems.ts'
+import { useOrderResolver } from '../../order/use-order-resolver.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import { useToday } from '../../order/use-today.ts'
-import { OrderSummary, type SummaryQuote } from '../../order/order-summary.tsx'
+import { askedOf, OrderSummary, Settled, type SummaryQuote } from '../../order/order-summary.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AccountAddress, useBilledAccount } from '../billing/account-address.tsx'
 
 const FORM_ID = 'devis'
+
+/** A quote names no service of the price list. */
+const NO_TARIFS: TarifItem[] = []
 
 export type Devis = NonNullable<ProjectDetail['devis']>
 
 /** The acceptance and payment of a quote, as for an order: boxes, summary, the button that binds (decision 054). */
 export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: Devis }) {
   const quote = summaryOf(project, devis)
-  const { control, register, formState, handleSubmit } = useSchemaForm(orderConsents)
+  const { control, register, formState, setError, handleSubmit } = useForm<
+    z.input<typeof quoteForm>,
+    unknown,
+    QuoteAnswers
+  >({ mode: 'onTouched', resolver: useOrderResolver(quoteForm, NO_TARIFS) })
   const [readAt] = useState(() => new Date().toISOString())
   const today = useToday(readAt)
-  const payment = usePaymentChoice(project.aPayer ?? undefined)
-  const startAtOnce = useWatch({ control, name: 'demarrageImmediat' })
+  const payment = usePaymentChoice(quote.due)
+  const [startAtOnce, isCompany] = useWatch({ control, name: ['demarrageImmediat', 'entreprise'] })
+  const address = useWatch({ control, name: ADDRESS_FIELDS })
   const { mutate, isPending, isSuccess, reset } = useMutation({
-    mutationFn: (body: OrderConsents & { nombreEcheances: number | undefined }) =>
+    mutationFn: (body: QuoteAnswers & { nombreEcheances: number | undefined }) =>
       browserApi(siteApi.commandes.checkout, { params: { id: project.id }, body }),
     onSuccess: ({ checkoutUrl }) => {
       const commandeId = project.id
@@ -45,9 +59,16 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
       })
       leaveForPayment({ url: checkoutUrl, commandeId })
     },
-    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onError: (error) => {
+      for (const { path, message } of error instanceof ToldError ? error.details : []) {
+        const name = fieldNamed(BILLING_FIELDS, path)
+        if (name) setError(name, { message }, { shouldFocus: true })
+      }
+      toast.error('Erreur', { description: failureText(error) })
+    },
   })
   useShownAgain(reset)
+  const field = (name: keyof QuoteAnswers) => ({ ...register(name), error: formState.errors[name]?.message })
   return (
     <div className="grid gap-s5">
       <QuoteLines
@@ -57,11 +78,13 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
       />
       <form
         id={FORM_ID}
+        className="grid gap-s5"
         noValidate
-        onSubmit={handleSubmit((consents) =>
-          mutate({ ...consents, nombreEcheances: payment.nombreEcheances }),
-        )}
+        onSubmit={handleSubmit((answers) => mutate({ ...answers, nombreEcheances: payment.nombreEcheances }))}
       >
+        {!project.devisAccepte && (
+          <BilledParty field={field} isCompany={isCompany === true} address={address} />
+        )}
         <fieldset className="grid gap-s5">
           <legend className="head pb-s3">Vos accords</legend>
           {project.devisAccepte && (
@@ -69,7 +92,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
               Vous les avez donnés en acceptant ce devis&nbsp;: confirmez-les pour payer.
             </p>
           )}
-          <ConsentFields field={(name) => ({ ...register(name), error: formState.errors[name]?.message })} />
+          <ConsentFields field={field} />
         </fieldset>
       </form>
       <OrderSummary
@@ -90,6 +113,7 @@ type QuoteLinesProps = { quote: SummaryQuote; startAtOnce: boolean; expireLe: st
 /** The lines of a quote, shown before the boxes that accept it; the summary repeats the total over the button that binds. */
 function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
   const { lines, discount, total, promised } = quote
+  const { due, label } = askedOf(quote)
   return (
     <section className="grid gap-s3" aria-labelledby="lignes-du-devis">
       <h2 className="head" id="lignes-du-devis">
@@ -101,8 +125,9 @@ function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
             {formatEuros(line.total)}
           </Leader>
         ))}
-        <Leader term={<b>Total TTC</b>}>
-          <b>{formatEuros(total)}</b>
+        <Settled total={total} due={due} />
+        <Leader term={<b>{label}</b>}>
+          <b>{formatEuros(due)}</b>
         </Leader>
         <Leader term="Livraison au plus tard">
           {formatWeekday(startAtOnce ? promised.atOnce : promised.afterRetractation)}
@@ -110,6 +135,25 @@ function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
       </LeaderList>
       {expireLe && <p className="muted">Ce devis est à accepter jusqu’au {formatDate(expireLe)} inclus.</p>}
     </section>
+  )
+}
+
+type BilledPartyProps = Pick<ComponentProps<typeof BillingFields>, 'field' | 'isCompany' | 'address'>
+
+/** Who is billed for a quote: said before its invoice is issued, which never changes (decision 044). */
+function BilledParty(props: BilledPartyProps) {
+  const account = useBilledAccount()
+  const isAddressNeeded = account !== undefined && !account.adresse
+  const needed = 'La facture porte une adresse, la vôtre ou celle de votre entreprise.'
+  return (
+    <fieldset className="grid gap-s5">
+      <legend className="head pb-s3">Facturation</legend>
+      <BillingFields
+        {...props}
+        isAddressNeeded={isAddressNeeded}
+        note={isAddressNeeded ? needed : <AccountAddress />}
+      />
+    </fieldset>
   )
 }
 
@@ -122,6 +166,7 @@ function summaryOf(project: ProjectDetail, { lignes, delaiJours, promesse }: Dev
     subtotal: discount?.before ?? project.amount,
     discount: discount?.line,
     total: project.amount,
+    due: project.aPayer ?? project.amount,
     savings: 0,
     delay: delaiJours === null ? undefined : { label: `${delaiJours} jours` },
     promised: { atOnce: promesse.immediate, afterRetractation: promesse.apresRetractation },
