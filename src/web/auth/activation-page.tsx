@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { activation } from '#contract/auth/endpoints.ts'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError, isDeadLink } from '../lib/api-client.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -45,7 +45,7 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
     )
   }
   if (link.isError) {
-    const dead = isDead(link.error)
+    const dead = isDeadLink(link.error)
     return (
       <Sheet
         title={dead ? 'Ce lien n’est plus valable' : 'Impossible de vérifier votre lien'}
@@ -84,9 +84,6 @@ export default function ActivationPage({ params: { token } }: Route.ComponentPro
     </Sheet>
   )
 }
-
-/** Whether the link itself is refused: not when the network or the server is away, nor after too many calls. */
-const isDead = (error: Error): boolean => error instanceof ApiError && error.isRefusal && error.status !== 429
 
 function AlreadyActive() {
   const navigate = useNavigate()

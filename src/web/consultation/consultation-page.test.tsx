@@ -175,6 +175,16 @@ test('once it has begun it is neither moved nor cancelled by a page that was ope
   expect(screen.queryByRole('button', { name: /^(Choisir|Annuler)/ })).toBeNull()
 })
 
+// The page said that the link was dead.
+test.each([503, 429])('a server that answers %s is no dead link', async (status) => {
+  const { answers, healthy } = open({ read: refused(status, 'Réessayez dans une minute.') })
+  expect((await screen.findByRole('alert')).textContent).toContain('Réessayez dans une minute.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Votre consultation')
+  answers.read = healthy.read
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText(/appelons/)).toBeTruthy()
+})
+
 test('a link that leads nowhere says so', async () => {
   open({ read: refused(404, 'Ce lien ne correspond à aucune consultation.') })
   expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeTruthy()

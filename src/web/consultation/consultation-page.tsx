@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { consultations } from '#contract/consultations/endpoints.ts'
 import type { Consultation } from '#contract/consultations/consultation.ts'
 import { FormPage } from '../auth/form-page.tsx'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError, isDeadLink } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
@@ -31,7 +31,7 @@ export default function ConsultationPage({ params: { token } }: Route.ComponentP
     <FormPage
       title={titleOf(data?.data, error)}
       screen={data?.data.statut}
-      lead={error instanceof ApiError ? GONE : LEAD}
+      lead={error && isDeadLink(error) ? GONE : LEAD}
       note={!error && data?.data.statut !== 'ANNULEE' && 'À l’heure dite, nous appelons.'}
     >
       {data && <ConsultationSheet token={token} consultation={data.data} />}
@@ -43,11 +43,11 @@ export default function ConsultationPage({ params: { token } }: Route.ComponentP
 
 function titleOf(consultation: Consultation | undefined, error: Error | null): string {
   if (consultation?.statut === 'ANNULEE') return 'Votre consultation est annulée'
-  return error instanceof ApiError ? 'Ce lien n’est plus valable' : 'Votre consultation'
+  return error && isDeadLink(error) ? 'Ce lien n’est plus valable' : 'Votre consultation'
 }
 
 function Unreadable({ error, retry }: { error: Error; retry: () => void }) {
-  if (!(error instanceof ApiError)) {
+  if (!isDeadLink(error)) {
     return (
       <ErrorState title="Impossible d’afficher votre consultation" retry={retry}>
         {failureText(error)}

@@ -37,6 +37,10 @@ export class ApiError extends ToldError {
   }
 }
 
+/** Whether the link of an e-mail is itself refused: not when the network or the server is away, nor after too many calls. */
+export const isDeadLink = (error: Error): boolean =>
+  error instanceof ApiError && error.isRefusal && error.status !== 429
+
 /**
  * Calls the endpoints of the contract; each reply is parsed by its schema, a file is a Blob. Throws ApiError for a refusal,
  * TypeError when the network fails, and the signal's reason when it is aborted.
