@@ -75,7 +75,7 @@ test('an invoice credited by halves has given its tax back, in the register and 
   const [head = '', ...rows] = registre.split('\r\n')
   const taxed = head.split(';').indexOf('TVA à 20\u00a0% (€)')
   const taxes = rows.map((row) => row.split(';')).filter(([numero = '']) => pieces.has(numero))
-  expect(taxes.map((cells) => cells[taxed]).toSorted()).toEqual(['-29,16', '-29,17', '58,33'])
+  expect(new Set(taxes.map((cells) => cells[taxed]))).toEqual(new Set(['-29,16', '-29,17', '58,33']))
   const fec = await (await call(api.admin.comptabilite.fec, { query: { annee } })).text()
   const entries = fec.split('\r\n').map((line) => line.split('\t'))
   const tax = entries.filter(({ 4: compte, 8: piece = '' }) => compte === '445710' && pieces.has(piece))
