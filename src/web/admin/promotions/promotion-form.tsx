@@ -90,7 +90,7 @@ export function PromotionForm({ entry, action }: { entry: EditedEntry<PromotionC
       />
       <CheckField
         label={LABELS.affichee}
-        help="Remplace le code que la bannière affiche. Sans code actif, elle n’annonce que les dix pages offertes."
+        help="Remplace le code que la bannière affiche. Quand aucun n’est ouvert, elle n’annonce que les dix pages offertes."
         {...register('affichee')}
       />
     </EntryForm>
