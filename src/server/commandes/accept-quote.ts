@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { ADDRESS_NEEDED, billingOf, billingProblems } from '#contract/commandes/billing.ts'
 import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
 import { type CheckoutBody, missingConsents } from '#contract/commandes/order-consents.ts'
@@ -11,7 +11,6 @@ import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
-import { checkoutSessions } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
@@ -20,7 +19,7 @@ import { requireSellerIdentity } from '../money/checkout/require-identity.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
-import { dueOf } from '../money/is-settled.ts'
+import { dueOf, isBeingPaid } from '../money/is-settled.ts'
 import type { Commande } from '../money/lock-payment-subject.ts'
 import { termsOf } from './current-terms.ts'
 import { recordEvent } from './record-event.ts'
@@ -117,13 +116,3 @@ async function keepBilling(tx: Tx, commande: Commande, body: CheckoutBody): Prom
     .set({ facturation: { adresse, entreprise } })
     .where(eq(commandes.id, commande.id))
 }
-
-/** Whether a payment of an order waits for its bank, or for the house. */
-const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
-  (await tx.$count(
-    checkoutSessions,
-    and(
-      eq(checkoutSessions.commandeId, commandeId),
-      inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER']),
-    ),
-  )) > 0

@@ -1,8 +1,8 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, inArray, sum } from 'drizzle-orm'
 import { resteDuOf } from '#contract/factures/facture-statut.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { factures } from '../db/schema/factures.ts'
-import { paiements } from '../db/schema/payments.ts'
+import { checkoutSessions, paiements } from '../db/schema/payments.ts'
 import type { Commande } from './lock-payment-subject.ts'
 
 type Priced = Pick<Commande, 'id' | 'montant' | 'statut'>
@@ -25,3 +25,13 @@ export async function dueOf(tx: Db | Tx, { id, montant, statut }: Priced): Promi
 /** Whether nothing is left to pay of a commande. */
 export const isSettled = async (tx: Tx, commande: Priced): Promise<boolean> =>
   (await dueOf(tx, commande)) === 0
+
+/** Whether a payment of a commande waits for its bank, or for the house. */
+export const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
+  (await tx.$count(
+    checkoutSessions,
+    and(
+      eq(checkoutSessions.commandeId, commandeId),
+      inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER']),
+    ),
+  )) > 0

@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../db/client.ts'
 import { echeances } from '../../db/schema/echeances.ts'
-import { checkoutSessions, paiements } from '../../db/schema/payments.ts'
+import { paiements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { isHeldBack } from './read-pause.ts'
 import { type AskedEcheance, readEcheances } from './read-echeances.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
-import { dueOf } from '../is-settled.ts'
+import { dueOf, isBeingPaid } from '../is-settled.ts'
 import { lockMoney } from '../lock-money.ts'
 import { refuseAttempt } from './refuse-attempt.ts'
 
@@ -52,15 +52,6 @@ export async function openAttempt(deps: Deps, { commandeId, echeanceId }: Asked)
 
 const underWay = (rows: AskedEcheance[]): number =>
   rows.reduce((sum, { statut, demande }) => sum + (statut === 'EN_COURS' ? (demande ?? 0) : 0), 0)
-
-const isBeingPaid = async (tx: Tx, commandeId: string): Promise<boolean> =>
-  (await tx.$count(
-    checkoutSessions,
-    and(
-      eq(checkoutSessions.commandeId, commandeId),
-      inArray(checkoutSessions.statut, ['EN_COURS', 'A_VERIFIER']),
-    ),
-  )) > 0
 
 /** The last payment made on a page of the provider's: each page of a schedule keeps its means. */
 async function readMeans(tx: Tx, commandeId: string): Promise<string | undefined> {
