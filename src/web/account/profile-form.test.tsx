@@ -9,26 +9,9 @@ import { stubApi } from '../testing/stub-api.ts'
 import { typeIn } from '../testing/type-in.ts'
 import { OwnAccountProvider } from './own-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { AUTHOR } from '../testing/author.ts'
 
-const MAUD: Account = {
-  id: '01a21491-a1a9-79bd-8a42-7330adcb08cd',
-  prenom: 'Maud',
-  nom: 'Kerbrat',
-  email: 'maud@exemple.fr',
-  role: 'USER',
-  telephone: null,
-  isActive: true,
-  isEmailProven: true,
-  mustSetUpSecondFactor: false,
-  nomPublic: null,
-  adresse: null,
-  bio: null,
-  clientType: 'PARTICULIER',
-  siren: null,
-  pendingEmail: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-}
+const MAUD: Account = { ...AUTHOR, prenom: 'Maud', nom: 'Kerbrat', email: 'maud@exemple.fr' }
 const YANN: Account = { ...MAUD, id: '01a21491-a1a9-79bd-8a42-7330adcb08ce', prenom: 'Yann' }
 
 afterEach(() => vi.unstubAllGlobals())

@@ -6,6 +6,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import LoginPage from './login-page.tsx'
 import { SessionProvider } from './session.tsx'
 import SignupPage from './signup-page.tsx'
+import { AUTHOR } from '../testing/author.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,27 +14,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const USER = {
-  id: '01a21491-a1a9-79bd-8a42-7330adcb08cd',
-  prenom: 'Marie-Thérèse',
-  nom: 'Aubrac',
-  email: 'mt@exemple.fr',
-  role: 'USER',
-  telephone: null,
-  isActive: true,
-  isEmailProven: true,
-  mustSetUpSecondFactor: false,
-  nomPublic: null,
-  adresse: null,
-  bio: null,
-  clientType: 'PARTICULIER',
-  siren: null,
-  pendingEmail: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-}
-
-const opened = async () => Response.json({ token: 'fresh', user: USER })
+const opened = async () => Response.json({ token: 'fresh', user: AUTHOR })
 const refused =
   (status: number, message: string, more: object = {}) =>
   async () =>

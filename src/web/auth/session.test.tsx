@@ -6,26 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readToken, storeToken } from '../lib/session-token.ts'
 import { RequireRole } from './require-role.tsx'
 import { SessionProvider } from './session.tsx'
-
-const USER = {
-  id: '01a21491-a1a9-79bd-8a42-7330adcb08cd',
-  prenom: 'Marie-Thérèse',
-  nom: 'Aubrac',
-  email: 'mt@exemple.fr',
-  role: 'USER',
-  telephone: null,
-  isActive: true,
-  isEmailProven: true,
-  mustSetUpSecondFactor: false,
-  nomPublic: null,
-  adresse: null,
-  bio: null,
-  clientType: 'PARTICULIER',
-  siren: null,
-  pendingEmail: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-}
+import { AUTHOR } from '../testing/author.ts'
 
 beforeEach(() => storeToken('a-token'))
 afterEach(() => vi.unstubAllGlobals())
@@ -72,7 +53,7 @@ test.each([
   openArea(() => answer())
   expect((await screen.findByRole('alert')).textContent).toContain('Erreur de connexion. Veuillez réessayer.')
   expect(readToken()).toBe('a-token')
-  answer = async () => Response.json(USER)
+  answer = async () => Response.json(AUTHOR)
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
   expect(readToken()).toBe('a-token')

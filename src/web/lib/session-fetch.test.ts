@@ -1,27 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_ENDED, sessionFetch } from './session-fetch.ts'
 import { dropToken, readToken, storeToken } from './session-token.ts'
-
-const USER = {
-  id: '0190a0a0-0000-7000-8000-000000000001',
-  prenom: 'Marie-Thérèse',
-  nom: 'Aubrac',
-  email: 'mt@exemple.fr',
-  role: 'USER',
-  telephone: null,
-  isActive: true,
-  isEmailProven: true,
-  mustSetUpSecondFactor: false,
-  createdAt: '2026-11-21T09:30:00.000Z',
-  updatedAt: '2026-11-21T09:30:00.000Z',
-}
+import { AUTHOR } from '../testing/author.ts'
 
 /** A server that knows one live token, and exchanges the expired one. */
 let server: { live: string; refresh: () => Response | Promise<Response>; refreshes: number }
 const ended = vi.fn<() => void>()
 
 beforeEach(() => {
-  server = { live: 'fresh', refreshes: 0, refresh: () => Response.json({ token: 'fresh', user: USER }) }
+  server = { live: 'fresh', refreshes: 0, refresh: () => Response.json({ token: 'fresh', user: AUTHOR }) }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const bearer = new Headers(init.headers).get('authorization')
     if (path === '/api/auth/refresh') {
@@ -105,7 +92,7 @@ test('a sign-out during a refresh stays a sign-out', async () => {
   storeToken('expired')
   server.refresh = () => {
     dropToken()
-    return Response.json({ token: 'fresh', user: USER })
+    return Response.json({ token: 'fresh', user: AUTHOR })
   }
   expect((await call()).status).toBe(401)
   expect(readToken()).toBeNull()

@@ -9,26 +9,8 @@ import { storeToken } from '../lib/session-token.ts'
 import { refusal } from '../testing/order-form.tsx'
 import { ResumeOrder } from './resume-order.tsx'
 import { keepBrouillon } from './stored-brouillon.ts'
+import { AUTHOR } from '../testing/author.ts'
 
-const USER = {
-  id: '01a21491-a1a9-79bd-8a42-7330adcb08cd',
-  prenom: 'Marie-Thérèse',
-  nom: 'Aubrac',
-  email: 'mt@exemple.fr',
-  role: 'USER',
-  telephone: null,
-  isActive: true,
-  isEmailProven: true,
-  mustSetUpSecondFactor: false,
-  nomPublic: null,
-  adresse: null,
-  bio: null,
-  clientType: 'PARTICULIER',
-  siren: null,
-  pendingEmail: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-}
 const GONE = 'Cette commande n’est plus disponible'
 
 afterEach(() => {
@@ -43,7 +25,7 @@ const Status = () => <p>{useSession().status}</p>
 function open() {
   storeToken('a-token')
   vi.stubGlobal('fetch', async (path: string) =>
-    path.endsWith('/auth/me') ? Response.json(USER) : new Response(refusal(GONE), { status: 404 }),
+    path.endsWith('/auth/me') ? Response.json(AUTHOR) : new Response(refusal(GONE), { status: 404 }),
   )
   render(
     <QueryClientProvider client={new QueryClient()}>

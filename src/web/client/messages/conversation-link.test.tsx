@@ -3,24 +3,9 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Conversation } from '#contract/messages/message.ts'
 import { ConversationLink } from './conversation-link.tsx'
+import { THREAD } from '../../testing/thread.ts'
 
-const CONVERSATION: Conversation = {
-  id: 'cmd_1',
-  type: 'project',
-  title: 'Les Hauts de Lozère',
-  participants: [],
-  unreadCount: 1,
-  isArchived: false,
-  isPinned: false,
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  commandeId: null,
-  visitor: null,
-  lastMessage: null,
-  content: '',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  fromAdmin: false,
-  isRead: true,
-}
+const CONVERSATION: Conversation = { ...THREAD, unreadCount: 1 }
 const SELECTION = {
   isOn: false,
   ids: [],

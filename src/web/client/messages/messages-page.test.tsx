@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import MessagesPage from './messages-page.tsx'
+import { THREAD } from '../../testing/thread.ts'
 
 const PAST = { page: 2, limit: 10, total: 10, totalPages: 1, hasNextPage: false }
 const STATS = { total: 11, unread: 10, archived: 0, pinned: 0, sent: 0, received: 11, conversations: 11 }
@@ -29,23 +30,7 @@ test('a page beyond the last conversations says so, and leads back to the first 
 // Each left with the focus in it, which fell to the document: the keyboard started again at the top of the page.
 test('a choice of conversations takes the focus as it opens, and gives it to the list as it closes', async () => {
   const pagination = { ...PAST, page: 1, total: 1 }
-  const thread = {
-    id: 'sup_1',
-    type: 'support',
-    title: 'Délais',
-    participants: [],
-    unreadCount: 1,
-    isArchived: false,
-    isPinned: false,
-    updatedAt: '2026-11-20T10:00:00.000Z',
-    commandeId: null,
-    visitor: null,
-    lastMessage: null,
-    content: '',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    fromAdmin: false,
-    isRead: true,
-  }
+  const thread = { ...THREAD, id: 'sup_1', type: 'support', title: 'Délais', unreadCount: 1 }
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path.includes('stats') ? { data: STATS } : { data: [thread], messages: [], pagination }),
   )

@@ -2,29 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Conversation } from '#contract/messages/message.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { ProjectChoice } from './project-choice.tsx'
+import { THREAD } from '../../testing/thread.ts'
 
-const HAUTS = {
-  id: 'cmd_1',
-  type: 'project',
-  title: 'Les Hauts de Lozère',
-  participants: [],
-  unreadCount: 0,
-  isArchived: false,
-  isPinned: false,
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  commandeId: null,
-  visitor: null,
-  lastMessage: null,
-  content: '',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  fromAdmin: false,
-  isRead: true,
-} satisfies Conversation
-const FUGUE = { ...HAUTS, id: 'cmd_2', title: 'Fugue' }
-const NUIT = { ...HAUTS, id: 'cmd_3', title: 'Nuit blanche' }
+const FUGUE = { ...THREAD, id: 'cmd_2', title: 'Fugue' }
+const NUIT = { ...THREAD, id: 'cmd_3', title: 'Nuit blanche' }
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,10 +15,10 @@ afterEach(() => vi.unstubAllGlobals())
 function open(draft = '') {
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname, searchParams } = new URL(path, 'https://bonatirer.fr')
-    const known = [HAUTS, FUGUE, NUIT].find(({ id }) => pathname.endsWith(`/${id}`))
+    const known = [THREAD, FUGUE, NUIT].find(({ id }) => pathname.endsWith(`/${id}`))
     if (known) return Response.json({ data: { ...known, messages: [], hasOlder: false } })
     const search = searchParams.get('search')
-    const data = search ? [FUGUE, NUIT].filter(({ title }) => title.includes(search)) : [HAUTS]
+    const data = search ? [FUGUE, NUIT].filter(({ title }) => title.includes(search)) : [THREAD]
     const pagination = paginationOf({ page: 1, limit: 1 }, search ? 1 : 3)
     return Response.json({ data, messages: [], pagination })
   })
@@ -69,7 +52,7 @@ test('the chosen project stays shown while another word is looked for', async ()
 })
 
 test('a project of the first list, chosen then filtered out, stays shown', async () => {
-  open(HAUTS.id)
+  open(THREAD.id)
   await look('Fugue')
   await screen.findByRole('option', { name: 'Fugue' })
   expect(chosen()).toBe('Les Hauts de Lozère')
