@@ -17,7 +17,6 @@ export default defineConfig({
       'pino',
       'react',
       'react-dom',
-      'react-email',
       'react-router',
       '@aws-sdk/client-s3',
       'flydrive',

@@ -1,5 +1,19 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from 'react-email'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
@@ -15,8 +29,17 @@ export type EmailSender = {
   appUrl: string
 }
 
-/** The one layout of every e-mail: the wordmark, the sheet, the colophon. No image, no tracker, nothing to load. */
-export function emailLayout(content: EmailContent, sender: EmailSender): ReactNode {
+/** An e-mail in the one layout of all, as HTML and as its plain text version. */
+export async function drawEmail(content: EmailContent, sender: EmailSender) {
+  const html = await render(emailLayout(content, sender))
+  return { html, text: toPlainText(html, plainHeadings) }
+}
+
+// Left alone it shouts its headings in capitals.
+const plainHeadings = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+
+/** The wordmark, the sheet, the colophon. No image, no tracker, nothing to load. */
+function emailLayout(content: EmailContent, sender: EmailSender): ReactNode {
   return createElement(
     Html,
     { lang: 'fr' },

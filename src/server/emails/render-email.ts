@@ -6,18 +6,11 @@ export type RenderedEmail = { subject: string; html: string; text: string }
 
 /** Draws an e-mail as HTML and as its plain text version, in French typography. */
 export async function renderEmail(content: EmailContent, sender: EmailSender): Promise<RenderedEmail> {
-  // Loaded with the first e-mail: half a second that starting the product should not cost.
-  const [{ emailLayout }, { render, toPlainText }] = await Promise.all([
-    import('./email-layout.ts'),
-    import('react-email'),
-  ])
+  // Loaded with the first e-mail: starting the product should not wait for it.
+  const { drawEmail } = await import('./email-layout.ts')
   const printed = typeset(content)
-  const html = await render(emailLayout(printed, sender))
-  return { subject: oneLine(printed.subject), html, text: toPlainText(html, plainHeadings) }
+  return { subject: oneLine(printed.subject), ...(await drawEmail(printed, sender)) }
 }
-
-// Left alone it shouts its headings in capitals.
-const plainHeadings = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
 function typeset(content: EmailContent): EmailContent {
   const { subject, preview, heading, blocks, action, footnote } = content
