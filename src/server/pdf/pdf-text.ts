@@ -82,7 +82,19 @@ function piecesOf(doc: Doc, word: string, style: Style, width: number): string[]
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-function lineOf(doc: Doc, text: string, { face, size }: Style): Line {
+/** The lines already measured of each document: a text is measured to know its height, to be wrapped, and to be drawn. */
+const measured = new WeakMap<Doc, Map<string, Line>>()
+
+function lineOf(doc: Doc, text: string, style: Style): Line {
+  const known = measured.get(doc) ?? new Map<string, Line>()
+  measured.set(doc, known)
+  const key = `${style.face} ${style.size} ${text}`
+  const line = known.get(key) ?? measure(doc, text, style)
+  known.set(key, line)
+  return line
+}
+
+function measure(doc: Doc, text: string, { face, size }: Style): Line {
   const runs = asSeen(runsOf(text, face)).map((run) => ({
     ...run,
     width: setFont(doc, run.font, size).widthOfString(run.text, { features: FEATURES }),
