@@ -196,10 +196,30 @@ describe('words are found', () => {
     ])
   })
 
+  // « coeur » did not find « cœur », nor « - » a dash, nor « confiture » the word that soft hyphens cut.
+  test.each([
+    ['Le cœur bat.', 'COEUR', ['Le ', 'cœur', ' bat.']],
+    ['Un Saint\u2011Ouen.', 'saint-ouen', ['Un ', 'Saint\u2011Ouen', '.']],
+    ['Viens\u00a0– dit-il – ici.', 'viens - dit', ['', 'Viens\u00a0– dit', '-il – ici.']],
+    ['Une con\u00adfi\u00adture, là.', 'confiture', ['Une ', 'con\u00adfi\u00adture', ', là.']],
+    ['Une confiture.', 'con\u00adfiture', ['Une ', 'confiture', '.']],
+    ['Un e\u0301te\u0301 passe.', 'été', ['Un ', 'été', ' passe.']],
+    ['Æ, œ, la fin\u00a0!', 'FIN', ['Æ, œ, la ', 'fin', '\u00a0!']],
+    [
+      'x'.repeat(41) + 'œufs' + '🙂'.repeat(41),
+      'oeuf',
+      [`…${'x'.repeat(40)}`, 'œuf', `s${'🙂'.repeat(39)}…`],
+    ],
+  ])('in « %s », « %s » as any other search finds them', (written, asked, [before, words, after]) => {
+    const { found } = findInReading(read({ body: p(r(written)) }), asked)
+    expect(found).toEqual([{ chapter: 0, paragraph: 0, before, words, after }])
+  })
+
   test('in the corrected text, or else in the original one', () => {
     expect(findInReading(reading, 'faisait peur').found).toHaveLength(1)
     expect(findInReading(reading, 'fesait').found).toHaveLength(1)
     expect(findInReading(reading, '  ').found).toEqual([])
+    expect(findInReading(reading, ' – ').found).toEqual([])
   })
 
   test('two hundred at most, and it is said', () => {

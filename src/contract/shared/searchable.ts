@@ -41,6 +41,21 @@ export const folded = (text: string): string =>
     .replaceAll(TIED, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(BETWEEN, ' ')
 
+/** Folds a text by character, with the start and end of each. A character that folds to nothing, an accent alone, goes with its letter. */
+export function foldedByCharacter(characters: readonly string[]) {
+  const starts: number[] = []
+  const ends: number[] = []
+  let whole = ''
+  for (const character of characters) {
+    const letters = folded(character)
+    const added = letters === ' ' && whole.endsWith(' ') ? '' : letters
+    starts.push(added ? whole.length : (starts.at(-1) ?? 0))
+    whole += added
+    ends.push(whole.length)
+  }
+  return { starts, ends, whole }
+}
+
 /** The words of a search, in any order. « saint-étienne » is one word, whose two parts stand side by side. */
 export const searchedWords = (search: string): string[] =>
   search

@@ -5,6 +5,7 @@ import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
 import { countOfKinds, kindsIn } from '#contract/manuscript/releve.ts'
+import { searchable } from '#contract/shared/searchable.ts'
 import { useTypedParam } from '../lib/use-typed-param.ts'
 import { SearchField } from '../ui/filters.tsx'
 import { Shape } from '../ui/marks.tsx'
@@ -23,7 +24,7 @@ export function AtelierRail({ book, onChosen }: RailProps) {
         <SearchField label="Chercher dans le texte" value={typed} onChange={type} />
       </form>
       <MarksChoice book={book} />
-      {typed.trim() === '' ? (
+      {searchable(typed) === '' ? (
         <Chapters book={book} onChosen={onChosen} />
       ) : (
         <FoundPlaces book={book} words={typed} onChosen={onChosen} />

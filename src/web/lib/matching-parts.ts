@@ -1,4 +1,4 @@
-import { folded, SHORTEST_ANYWHERE } from '#contract/shared/searchable.ts'
+import { foldedByCharacter, SHORTEST_ANYWHERE } from '#contract/shared/searchable.ts'
 
 /** A piece of a text; `found` when it matches the search. */
 export type Part = { text: string; found: boolean }
@@ -6,7 +6,7 @@ export type Part = { text: string; found: boolean }
 /** Cuts a text around the words of a search, short ones only at the beginning of a word; its pieces joined give the text back. */
 export function matchingParts(text: string, words: readonly string[]): Part[] {
   const characters = Array.from(text)
-  const { starts, ends, whole } = foldedOneByOne(characters)
+  const { starts, ends, whole } = foldedByCharacter(characters)
   const found = new Set<number>()
   for (const word of words) {
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length)) {
@@ -23,19 +23,4 @@ export function matchingParts(text: string, words: readonly string[]): Part[] {
     else parts.push({ text: character, found: isFound })
     return parts
   }, [])
-}
-
-/** Folds a text by character, with the start and end of each. A character that folds to nothing, an accent alone, goes with its letter. */
-function foldedOneByOne(characters: readonly string[]) {
-  const starts: number[] = []
-  const ends: number[] = []
-  let whole = ''
-  for (const character of characters) {
-    const letters = folded(character)
-    const added = letters === ' ' && whole.endsWith(' ') ? '' : letters
-    starts.push(added ? whole.length : (starts.at(-1) ?? 0))
-    whole += added
-    ends.push(whole.length)
-  }
-  return { starts, ends, whole }
 }

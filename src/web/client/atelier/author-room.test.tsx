@@ -54,6 +54,11 @@ test('a found passage that is pressed again is shown again', async () => {
   await waitFor(() => expect(show.mock.contexts).toContain(document.querySelector('.is-found')))
 })
 
+test('a search of signs alone leaves the chapters in sight', async () => {
+  await openRoom('/?cherche=–')
+  expect(await screen.findByRole('navigation', { name: 'Chapitres' })).toBeTruthy()
+})
+
 test('a question is kept when its field is closed, needs a word, and comes back when it is taken back', async () => {
   await openRoom('/?correction=1.2')
   await card('1.2')
