@@ -193,6 +193,14 @@ describe('a reading', () => {
     ])
   })
 
+  // An empty line of heading before a title left the chapter without a name, and its link without words.
+  test('names a chapter by its first heading with words, or else by its rank', () => {
+    const { chapters } = read(
+      heading(' ') + heading('Un') + p(r('a')) + p(del('Deux'), '<w:pStyle w:val="Titre1"/>') + p(r('b')),
+    )
+    expect(chapters.map(({ title }) => title)).toEqual(['Un', 'Partie 2'])
+  })
+
   test('without a heading is cut by some three thousand words', () => {
     const { chapters } = read(p(r('mot '.repeat(1600))).repeat(5))
     expect(chapters.map(({ title, paragraphs }) => [title, paragraphs.length])).toEqual([

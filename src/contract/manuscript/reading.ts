@@ -99,9 +99,12 @@ function chapterLevel(paragraphs: Paragraph[]): number | undefined {
   return sorted.find((level) => levels.filter((one) => one === level).length > 1) ?? sorted[0]
 }
 
+/** The first heading that has words once corrected. */
 function titleOf(paragraphs: Paragraph[]): string | undefined {
-  const heading = paragraphs.find(({ headingLevel }) => headingLevel !== undefined)
-  return heading && textOfRuns(heading.runs, 'AFTER').replace(/\s+/gu, ' ').trim()
+  return paragraphs
+    .filter(({ headingLevel }) => headingLevel !== undefined)
+    .map(({ runs }) => textOfRuns(runs, 'AFTER').replace(/\s+/gu, ' ').trim())
+    .find((title) => title !== '')
 }
 
 function notesCalledIn(
