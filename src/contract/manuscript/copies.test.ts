@@ -27,6 +27,20 @@ test('the net copy has every correction, no comment in its text, and no longer a
   expect(settings).toContain('<w:zoom w:percent="100"/>')
 })
 
+// Word's « Verrouiller le suivi » stayed: whatever its author typed in the net text was tracked, and could not be accepted.
+test('the net copy has no lock on tracking; another protection stays', () => {
+  const settingsOf = (edit: string) => {
+    const settings = `<w:trackRevisions/><w:documentProtection w:edit="${edit}" w:enforcement="1"/><w:zoom w:percent="100"/>`
+    const { entries } = openManuscript(
+      copyOf(openManuscript(docxOf({ body: p(ins('Un')), settings }), 'roman.docx'), 'NET'),
+      'roman-net.docx',
+    ).package
+    return new TextDecoder().decode(entries.get('word/settings.xml'))
+  }
+  expect(settingsOf('trackedChanges')).toMatch(/<w:settings[^>]*><w:zoom w:percent="100"\/><\/w:settings>/)
+  expect(settingsOf('readOnly')).toContain('<w:documentProtection w:edit="readOnly" w:enforcement="1"/>')
+})
+
 test('the original copy has the text as it was sent, with its comments', () => {
   const copy = openManuscript(copyOf(source, 'ORIGINE'), 'roman-origine.docx')
   expect(linesByPart(copy)).toEqual({ 'word/document.xml': ['Un mots'] })

@@ -53,6 +53,9 @@ function isAnchor(part: Part, index: number): boolean {
   return called.length > 0 && called.every((child) => elementAt(part, child).name === 'w:commentReference')
 }
 
+/** The order to go on tracking, and its lock. */
 function isTracking(part: Part, index: number): boolean {
-  return elementAt(part, index).name === 'w:trackRevisions'
+  const { name, attributes } = elementAt(part, index)
+  if (name === 'w:documentProtection') return attributes['w:edit'] === 'trackedChanges'
+  return name === 'w:trackRevisions'
 }
