@@ -16,6 +16,9 @@ export const BLOCK_HOLDERS = new Set([
   'w:docPartBody',
 ])
 
+/** The points between two paragraphs, without content: they go along with a paragraph that waits for the next one. */
+const POINTS = new Set([...RANGE_ENDS, 'w:proofErr'])
+
 /** The visible elements of a paragraph: without any, a paragraph whose mark is removed leaves nothing. */
 const VISIBLE =
   /<(?:[\w.-]+:)?(?:t|tab|ptab|br|cr|drawing|pict|object|footnoteReference|endnoteReference|sym|fldChar|fldSimple|instrText|delText|delInstrText|noBreakHyphen|softHyphen|commentReference|oMath|oMathPara|AlternateContent|sdt)[\s/>]/
@@ -51,7 +54,7 @@ export function resolveBlocks(
       continue
     }
     const written = emit(child)
-    if (RANGE_ENDS.has(name) || written === '') {
+    if (POINTS.has(name) || written === '') {
       if (waiting) waiting.content += written
       else blocks += written === '' ? '' : gap + written
       continue

@@ -45,6 +45,16 @@ const CASES: Case[] = [
     refused: ['Un. Deux.'],
   },
   {
+    // The mark of proofing stood in the way: the page showed both joined, the file kept them apart.
+    title: 'a paragraph cut in two before a mark of proofing',
+    parts: {
+      body: `${p(r('Un.'), mark('ins'))}<w:proofErr w:type="gramEnd"/>${p(r(' Deux.'))}`,
+    },
+    changes: 1,
+    accepted: ['Un.', 'Deux.'],
+    refused: ['Un. Deux.'],
+  },
+  {
     title: 'a whole paragraph taken away',
     parts: { body: p(r('Un.')) + p(del('Deux.'), mark('del')) + p(r('Trois.')) },
     changes: 2,
