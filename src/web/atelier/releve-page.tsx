@@ -70,10 +70,11 @@ const perThousand = (count: number, words: number): string =>
 
 /** The corrections that change the meaning, and the corrector's comments. */
 function ToLookAt({ releve }: { releve: Releve }) {
-  const { toChapter, withKinds } = usePlace()
+  const { toKinds } = usePlace()
   const changed = countOfKinds(releve.kinds, TO_LOOK_AT)
   const places = changed + releve.comments
   if (places === 0) return null
+  // None when the comments are all about the whole text.
   const first = releve.chapters.findIndex(
     ({ kinds, comments }) => comments > 0 || countOfKinds(kinds, TO_LOOK_AT) > 0,
   )
@@ -81,20 +82,19 @@ function ToLookAt({ releve }: { releve: Releve }) {
     releve.comments > 0 && countOf(releve.comments, COMMENTS),
     changed > 0 && `${countOf(changed, CORRECTIONS)} de mots ou de paragraphes`,
   ].filter((part) => part !== false)
-  const only = new URLSearchParams(withKinds(TO_LOOK_AT))
-  const to = new URLSearchParams(toChapter(first))
-  to.set('types', only.get('types') ?? '')
   return (
     <section className="releve-look grid gap-s2 max-w-measure" aria-labelledby="a-regarder">
       <h3 className="head" id="a-regarder">
         À regarder de près&nbsp;: {countOf(places, PLACES)}
       </h3>
       <p>{parts.join(' et ')}. Le reste ne touche ni à ce que vous dites, ni à l’ordre où vous le dites.</p>
-      <p>
-        <Link className="print:hidden" to={`?${to}`}>
-          Ne marquer que ces endroits
-        </Link>
-      </p>
+      {first >= 0 && (
+        <p>
+          <Link className="print:hidden" to={toKinds(first, TO_LOOK_AT)}>
+            Ne marquer que ces endroits
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

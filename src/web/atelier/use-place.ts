@@ -51,11 +51,9 @@ export function usePlace() {
     toChapter: (rank: number) => at({ chapitre: rank + 1 }),
     toLine: (rank: number, line: number) => at({ chapitre: rank + 1, ligne: line + 1 }),
     toCorrection: (number: string) => at({ correction: number }),
-    withKinds: (marked: readonly CorrectionKind[]) =>
-      queryWith(params, {
-        marques: undefined,
-        types: isAtFirst(marked) ? undefined : marked.join(',') || 'AUCUN',
-      }),
+    toKinds: (rank: number, marked: readonly CorrectionKind[]) =>
+      at({ chapitre: rank + 1, ...kindsAlone(marked) }),
+    withKinds: (marked: readonly CorrectionKind[]) => queryWith(params, kindsAlone(marked)),
     withChoix: (marques: Choix | undefined) => queryWith(params, { types: undefined, marques }),
   }
 }
@@ -69,6 +67,12 @@ function kindsIn(written: string | null): readonly CorrectionKind[] {
   const asked = written.split(',')
   return CORRECTION_KINDS.filter((kind) => asked.includes(kind))
 }
+
+/** The kinds to mark, in place of an author's choice. */
+const kindsAlone = (marked: readonly CorrectionKind[]) => ({
+  marques: undefined,
+  types: isAtFirst(marked) ? undefined : marked.join(',') || 'AUCUN',
+})
 
 const isAtFirst = (kinds: readonly CorrectionKind[]) =>
   kinds.length === SHOWN_AT_FIRST.length && SHOWN_AT_FIRST.every((kind) => kinds.includes(kind))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { comment, docxOf, heading, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
 import { keptPlace } from '../../atelier/kept-place.ts'
@@ -106,6 +107,27 @@ test('a kind is refused in the whole text from its figures', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mots (2)' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Refuser les 2\scorrections$/ }))
   await waitFor(() => expect(said()).toEqual({ '1.2': 'REFUSEE', '2.1': 'REFUSEE' }))
+})
+
+const LOOK_AT = 'Ne marquer que ces endroits'
+
+// The address kept « Refusées » alone, which marks no kind.
+test('the places to look at are marked alone, whatever was marked before', async () => {
+  await openRoom('/?marques=REFUSEE&cherche=puits')
+  await userEvent.click(await screen.findByRole('link', { name: LOOK_AT }))
+  expect(await screen.findByRole('article', { name: 'Le cahier' })).toBeTruthy()
+  const marked = within(await screen.findByRole('group', { name: 'Corrections marquées' }))
+  const kinds = marked.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)
+  expect(kinds.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Mots'])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('puits')
+})
+
+// The link led to a chapter 0, that no text has.
+test('comments about the whole text are no places to mark', async () => {
+  const comments = comment(4, 'Bravo.')
+  await openRoom('/', docxOf({ body: heading('Un') + p(r('Un mot.')), comments }))
+  expect(await screen.findByText('Bravo.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: LOOK_AT })).toBeNull()
 })
 
 test('marks of a delivery that was closed meanwhile are shown to be copied, and nothing more is marked', async () => {

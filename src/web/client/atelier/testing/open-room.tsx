@@ -60,8 +60,8 @@ const DELIVERED: ProjectDetail = {
   },
 }
 /** Opens a delivered text in the hands of its author, at an address. */
-export async function openRoom(address: string): Promise<void> {
-  const bytes = new Blob([new Uint8Array(NOVEL)])
+export async function openRoom(address: string, novel = NOVEL): Promise<void> {
+  const bytes = new Blob([new Uint8Array(novel)])
   const reader = await openReader(Promise.resolve(bytes), FILE.filename)
   const book = { project: DELIVERED, file: FILE, bytes, reader, releve: await reader.ask('releve') }
   const Room = () => (
