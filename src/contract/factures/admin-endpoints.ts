@@ -111,6 +111,8 @@ export const factureChanges = z
   .object({
     rappelLe: plainDate.nullable().optional(),
     note: longText(2000).nullable().optional(),
+    /** The note that the new one replaces, as its writer read it: a third one, written meanwhile, is kept (409). */
+    noteLue: longText(2000).nullable().optional(),
   })
   .refine(({ rappelLe, note }) => rappelLe !== undefined || note !== undefined, NOTHING_TO_CHANGE)
 export type FactureChanges = z.output<typeof factureChanges>

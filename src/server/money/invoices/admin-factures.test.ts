@@ -138,7 +138,13 @@ describe('an issued invoice', () => {
       body: { rappelLe: '2026-12-24', note: 'Virement annoncé' },
     })
     expect(data).toMatchObject({ rappelLe: '2026-12-24', note: 'Virement annoncé', amount: 48_000 })
-    const kept = await app.call(admin.update, { token, params, body: { note: null } })
+    // Two panels were open: the second to save wrote over the note of the first, that nobody could find again.
+    const late = { token, params, body: { note: 'Rappeler jeudi.', noteLue: null } }
+    expect((await app.send(admin.update, late)).status).toBe(409)
+    expect((await app.call(admin.get, { token, params })).data.note).toBe('Virement annoncé')
+    const twice = { note: 'Virement annoncé', noteLue: null }
+    await app.call(admin.update, { token, params, body: twice })
+    const kept = await app.call(admin.update, { token, params, body: { note: null, noteLue: twice.note } })
     expect(kept.data).toMatchObject({ rappelLe: '2026-12-24', note: null })
     const refused = await fetch(`${app.url}/api/admin/factures/${id}`, {
       method: 'PUT',

@@ -1,24 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { NO_FACTURE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE, noteRefusal } from '#contract/factures/refusals.ts'
 import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
 import { factures } from '../../db/schema/factures.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { changesOf, hasChanged } from '../../logs/changes-of.ts'
 import { writeLog } from '../../logs/write-log.ts'
 import type { Actor } from '../../session/actor.ts'
 
-/** The possible changes of an issued invoice: the day to remind its client, and the house's note (decisions §8). */
+/** The possible changes of an issued invoice: the day to remind its client, and the house's note, unless another was written meanwhile (decisions §8). */
 export async function changeFacture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   id: string,
-  asked: FactureChanges,
+  { noteLue, ...asked }: FactureChanges,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockFacture(tx, id)
+    const refusal = noteRefusal(before.note, { ...asked, noteLue })
+    if (refusal) throw conflict(refusal)
     await tx.update(factures).set(asked).where(eq(factures.id, id))
     // A note may name people: that it changed is enough.
     const { rappelLe, note } = before

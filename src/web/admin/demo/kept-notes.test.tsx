@@ -48,6 +48,19 @@ test('a note written over another one waits for a choice', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+// Until the panel was read again the note of a colleague was written over.
+test('a note written while another one was not read yet is refused, then waits for a choice', async () => {
+  const { call } = openHouse()
+  const { at, write, saved } = await someFacture(call)
+  openScreen(call, at, routes)
+  await type('Rappeler jeudi.')
+  await write('Payée par chèque.')
+  await press('Enregistrer la note')
+  expect(await screen.findByRole('button', { name: 'Garder mon texte' })).toBeTruthy()
+  expect((await noteField()).value).toBe('Rappeler jeudi.')
+  expect(await saved()).toBe('Payée par chèque.')
+})
+
 // The draft of a panel closed before the answer hid every later note.
 test('a note saved as its panel closes leaves no draft', async () => {
   const { call } = openHouse()

@@ -89,7 +89,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
         placeholder="Elle reste dans la maison."
         saved={facture.note}
         limit={NOTE_LENGTH}
-        onSave={(note) => mutateAsync({ note })}
+        onSave={(note, noteLue) => mutateAsync({ note, noteLue })}
         busy={isPending}
         error={error}
       />

@@ -13,8 +13,8 @@ type NoteFieldProps = {
   placeholder?: string
   saved: string | null
   limit: number
-  /** Rejects as `error` tells. */
-  onSave: (text: string | null) => Promise<unknown>
+  /** Takes the text, and the saved one that it replaces, as it was read. Rejects as `error` tells. */
+  onSave: (text: string | null, replaced: string | null | undefined) => Promise<unknown>
   busy: boolean
   error: Error | null
 }
@@ -40,7 +40,7 @@ export function NoteField(props: NoteFieldProps) {
     if (typed === undefined) keepBefore(saved)
   }
   const save = () =>
-    void onSave(text.trim() || null).then(
+    void onSave(text.trim() || null, before === '' ? null : before).then(
       () => {
         giveUp()
         return toast.success('Note enregistrée', { duration: 3 })

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { AdminFactureDetail, FactureQuery } from '#contract/factures/admin-endpoints.ts'
-import { NO_FACTURE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE, noteRefusal } from '#contract/factures/refusals.ts'
 import { remindingOf } from '#contract/echeances/asked-now.ts'
 import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
 import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
@@ -35,8 +35,9 @@ export const factureAnswers = [
     ),
   ),
   answer(get, ({ id }, house) => ({ data: shownFacture(house, id) })),
-  answer(update, ({ id, body: { rappelLe, note } }, house) => {
-    shownFacture(house, id)
+  answer(update, ({ id, body: { rappelLe, note, noteLue } }, house) => {
+    const refusal = noteRefusal(shownFacture(house, id).note, { note, noteLue })
+    if (refusal) throw refuse(409, refusal)
     Object.assign(stored(house, id), {
       ...(rappelLe !== undefined && { rappelLe }),
       ...(note !== undefined && { note }),
