@@ -37,6 +37,7 @@ export function kindOfCorrection(text: {
   if (before === after) return 'MISE_EN_FORME'
   const isSameLines = countLines(before) === countLines(after)
   if (!isSameLines && withPlainSigns(before) === withPlainSigns(after)) return 'PARAGRAPHE'
+  if (isCutOtherwise(wordsBefore, wordsAfter)) return 'MOTS'
   if (withoutSpaces(before) === withoutSpaces(after)) return 'ESPACES'
   if (withPlainSigns(before) === withPlainSigns(after)) return 'TYPOGRAPHIE'
   if (letters(before) === letters(after)) return 'PONCTUATION'
@@ -44,12 +45,28 @@ export function kindOfCorrection(text: {
   const [wasWord, isWord] = [foldedLetters(wordsBefore), foldedLetters(wordsAfter)]
   if (wasWord === isWord) return 'ACCENTS'
   const isOneWord = isSingleWord(wordsBefore) && isSingleWord(wordsAfter)
-  return isOneWord && areNear(wasWord, isWord) ? 'ORTHOGRAPHE' : 'MOTS'
+  const isSpelling = isOneWord && digits(wordsBefore) === digits(wordsAfter) && areNear(wasWord, isWord)
+  return isSpelling ? 'ORTHOGRAPHE' : 'MOTS'
 }
 
 /** Verses joined or cut by a line break are no longer the same. */
 function countLines(text: string): number {
   return text.split('\n').length
+}
+
+/** Whether spaces come or go between two letters: « quoique » and « quoi que » are other words, « 1000 » and « 1 000 » are not. */
+function isCutOtherwise(one: string, other: string): boolean {
+  const [gaps, others] = [betweenLetters(one), betweenLetters(other)]
+  return (
+    gaps.length === others.length &&
+    gaps.some(
+      (gap, index) => (gap === '') !== (others[index] === '') && `${gap}${others[index]}`.trim() === '',
+    )
+  )
+}
+
+function betweenLetters(text: string): string[] {
+  return text.split(/\p{L}\p{M}*/u).slice(1, -1)
 }
 
 function withoutSpaces(text: string): string {
@@ -66,6 +83,10 @@ function withPlainSigns(text: string): string {
 
 function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function digits(text: string): string {
+  return text.replace(/\P{N}+/gu, '')
 }
 
 function foldedLetters(text: string): string {

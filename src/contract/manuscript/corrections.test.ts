@@ -9,36 +9,6 @@ const read = (body: string, others = {}) =>
 const corrections = (body: string) => read(body).chapters.flatMap((chapter) => chapter.corrections)
 
 describe('a correction', () => {
-  test.each([
-    ['ESPACES', del(' ') + ins('\u00a0')],
-    ['TYPOGRAPHIE', del('"') + ins('«')],
-    ['TYPOGRAPHIE', del("'") + ins('’')],
-    ['TYPOGRAPHIE', del('...') + ins('…')],
-    ['PONCTUATION', ins(',')],
-    ['CAPITALES', del('É') + ins('é')],
-    ['ACCENTS', del('e') + ins('é')],
-    ['ACCENTS', del('oe') + ins('œ')],
-    ['ORTHOGRAPHE', ins('s')],
-    ['MOTS', del('chat') + ins('lapin')],
-  ])('is of kind %s by what it takes and puts', (kind, changes) => {
-    expect(corrections(p(r('un ma') + changes + r(' la')))[0]?.kind).toBe(kind)
-  })
-
-  // Two verses joined were told as a change of spaces, hidden by default.
-  test.each([
-    ['a line break taken', `<w:del w:id="830" w:author="Claire Dumas"><w:r><w:br/></w:r></w:del>`],
-    [
-      'a line break for a space',
-      del(' ') + `<w:ins w:id="831" w:author="Claire Dumas"><w:r><w:br/></w:r></w:ins>`,
-    ],
-    [
-      'a line break taken beside a quotation mark',
-      del('"') + `<w:del w:id="832" w:author="Claire Dumas"><w:r><w:br/></w:r></w:del>` + ins('»'),
-    ],
-  ])('of %s is of paragraphs', (_, changes) => {
-    expect(corrections(p(r('Un vers') + changes + r('un autre')))[0]?.kind).toBe('PARAGRAPHE')
-  })
-
   test('is shown by whole words', () => {
     const [correction] = corrections(p(r('Il f') + del('e') + ins('ai') + r('sait nuit.')))
     expect(correction).toMatchObject({

@@ -31,7 +31,7 @@ const MOST_FREQUENT = 10
 /** The kinds, among these, whose repeated replacements are worth listing. */
 const WORD_FOR_WORD: CorrectionKind[] = ['CAPITALES', 'ACCENTS', 'ORTHOGRAPHE', 'MOTS']
 const MOST_LETTERS = 40
-/** Kinds that change the meaning: their author should look at each. */
+/** Kinds that are likely to change the meaning: their author should look at each. Another kind may change it too. */
 export const TO_LOOK_AT: CorrectionKind[] = ['MOTS', 'PARAGRAPHE']
 /** Frequent and minor kinds, marked only when asked. */
 export const QUIET_KINDS: CorrectionKind[] = ['ESPACES', 'TYPOGRAPHIE', 'MISE_EN_FORME']

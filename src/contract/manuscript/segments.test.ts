@@ -36,6 +36,12 @@ test('a comma or a space is drawn alone', () => {
   expect(drawn(r('oui') + del(' ') + ins('\u00a0') + r('?'))).toBe('oui[- |+\u00a0]?')
 })
 
+// The space alone showed nothing of the words that it makes.
+test('a word split or joined is drawn whole', () => {
+  expect(drawn(r('mais quoi') + ins(' ') + r('que tu'))).toBe('mais [quoi|+ |que] tu')
+  expect(drawn(r('puis') + del(' ') + r('que'))).toBe('[puis|- |que]')
+})
+
 test('two changes of one word are drawn once', () => {
   expect(drawn(r('f') + del('e') + ins('ai') + r('s') + ins('ait'))).toBe('[f|-e|+ai|s|+ait]')
 })

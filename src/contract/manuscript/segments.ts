@@ -5,7 +5,7 @@ import { type Run, textOfRuns } from './paragraphs.ts'
 /** Letters drawn together: of one correction, by its index in the chapter, or of none. */
 export type Segment = { runs: Run[]; correction?: number }
 
-/** Kinds whose corrections are drawn by whole words; a comma or a space alone is drawn alone. */
+/** Kinds whose corrections are drawn by whole words; a comma or a space of another kind is drawn alone. */
 const BY_WORDS: CorrectionKind[] = ['CAPITALES', 'ACCENTS', 'ORTHOGRAPHE', 'MOTS']
 const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}]/u
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u
@@ -30,8 +30,9 @@ export function segmentsOf(
     if (!kind || !BY_WORDS.includes(kind)) return
     const changed = [textOfRuns(segment.runs, 'BEFORE'), textOfRuns(segment.runs, 'AFTER')]
     const [previous, next] = [segments[index - 1], segments[index + 1]]
-    if (changed.some((text) => BEGINS_IN_WORD.test(text))) takeWordEnd(previous, segment)
-    if (changed.some((text) => ENDS_IN_WORD.test(text))) takeWordStart(next, segment)
+    const isCut = changed.join('') !== '' && changed.every((text) => text.trim() === '')
+    if (isCut || changed.some((text) => BEGINS_IN_WORD.test(text))) takeWordEnd(previous, segment)
+    if (isCut || changed.some((text) => ENDS_IN_WORD.test(text))) takeWordStart(next, segment)
   })
   return segments.filter((segment) => segment.runs.length > 0)
 

@@ -68,7 +68,7 @@ function summaryOf({ words, corrections, comments }: Releve): string {
 const perThousand = (count: number, words: number): string =>
   words === 0 ? '–' : formatCount(Math.round((count / words) * 1000))
 
-/** The corrections that change the meaning, and the corrector's comments. */
+/** The corrections likely to change the meaning, and the corrector's comments. */
 function ToLookAt({ releve }: { releve: Releve }) {
   const { toKinds } = usePlace()
   const changed = countOfKinds(releve.kinds, TO_LOOK_AT)
@@ -87,7 +87,10 @@ function ToLookAt({ releve }: { releve: Releve }) {
       <h3 className="head" id="a-regarder">
         À regarder de près&nbsp;: {countOf(places, PLACES)}
       </h3>
-      <p>{parts.join(' et ')}. Le reste ne touche ni à ce que vous dites, ni à l’ordre où vous le dites.</p>
+      <p>
+        {parts.join(' et ')}. Le reste touche surtout à l’orthographe, aux accords, à la ponctuation et à la
+        typographie.
+      </p>
       {first >= 0 && (
         <p>
           <Link className="print:hidden" to={toKinds(first, TO_LOOK_AT)}>
