@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openManuscript } from './manuscript.ts'
 import { readManuscript } from './reading.ts'
-import { comment, del, docxOf, heading, ins, mark, p, r } from './testing/docx-of.ts'
+import { comment, del, docxOf, heading, ins, mark, moved, p, r } from './testing/docx-of.ts'
 
 const OTHER = 'w:author="Paul" w:date="2026-11-20T10:00:00Z"'
 const read = (body: string, others = {}) =>
@@ -44,6 +44,58 @@ describe('a correction', () => {
     const look = '<w:i/><w:rPrChange w:id="900" w:author="Paul" w:date=""><w:rPr/></w:rPrChange>'
     const found = corrections(p(r('un', look), mark('del')) + p(r('deux')))
     expect(found.map(({ kind }) => kind)).toEqual(['MISE_EN_FORME', 'PARAGRAPHE'])
+  })
+})
+
+// Both ends are one correction, of which the first end was told: a passage moved was a deletion, or an addition.
+describe('a move', () => {
+  const told = (body: string) =>
+    corrections(body).map(({ isMove, before, after }) => ({ isMove, before, after }))
+  const CUT = { before: 'Il dort.', after: '' }
+
+  test.each([
+    ['lower', moved('From', 'Il dort.') + r(' Elle lit. ') + moved('To', 'Il dort.'), CUT],
+    [
+      'higher',
+      moved('To', 'Il dort.') + r(' Elle lit. ') + moved('From', 'Il dort.'),
+      { before: '', after: 'Il dort.' },
+    ],
+    [
+      'with the space beside it',
+      moved('From', 'Il dort.') + del(' ') + r('Elle lit. ') + moved('To', 'Il dort.'),
+      { before: 'Il dort. ', after: '' },
+    ],
+  ])('%s is one, told as a move', (_, body, words) => {
+    expect(told(p(body))).toEqual([{ isMove: true, ...words }])
+  })
+
+  test('is not told of words that others are put for, or that go with it', () => {
+    expect(told(p(del('Il dort.')))).toEqual([{ isMove: false, ...CUT }])
+    expect(told(p(moved('From', 'Il dort.') + ins('Il lit.') + r(' Fin. ')))).toMatchObject([
+      { isMove: false },
+    ])
+    expect(told(p(moved('From', 'Il dort.') + del(' Longtemps.') + r(' Fin. ')))).toMatchObject([
+      { isMove: false },
+    ])
+  })
+
+  // The whole passage was told a second time, as an addition.
+  test('leaves to the corrections of its other end what they change', () => {
+    const lower = (content: string) => p(moved('From', 'Il dors là.')) + p(content)
+    const second = (content: string) => corrections(lower(content))[1]
+    expect(second(moved('To', 'Il dors là') + ins('-bas') + r('.'))).toMatchObject({
+      isMove: false,
+      wordsBefore: 'là',
+      wordsAfter: 'là-bas',
+    })
+    expect(second(ins('Oui') + moved('To', ', il dors') + ins(' là.'))).toMatchObject({
+      wordsBefore: ', il dors',
+      wordsAfter: 'Oui, il dors là.',
+    })
+    expect(corrections(lower('') + p(moved('To', 'Il dors là.'), mark('ins')) + p(r('Fin.')))).toMatchObject([
+      { isMove: true },
+      { isMove: false, kind: 'PARAGRAPHE', before: '', after: '' },
+    ])
   })
 })
 
@@ -148,13 +200,11 @@ describe('a reading', () => {
 
   // Marked at one end, a move from one chapter to another showed as refused what touched its other end, which was not.
   test('has a move from one chapter to another as the same correction in both', () => {
-    const moved = (side: 'From' | 'To', id: number) =>
-      `<w:move${side}RangeStart w:id="${id}" w:author="Claire Dumas" w:name="m"/><w:move${side} w:id="${id + 1}" w:author="Claire Dumas">${r('Plus tard.')}</w:move${side}><w:move${side}RangeEnd w:id="${id}"/>`
     const { chapters } = read(
       heading('Un') +
-        p(r('a ') + ins('b ') + moved('From', 840) + ins(' c')) +
+        p(r('a ') + ins('b ') + moved('From', 'Plus tard.') + ins(' c')) +
         heading('Deux') +
-        p(del('d ') + moved('To', 850), mark('ins')) +
+        p(del('d ') + moved('To', 'Plus tard.'), mark('ins')) +
         p(r('e')),
     )
     expect(chapters.map((chapter) => chapter.corrections.map(({ changes }) => changes))).toEqual([

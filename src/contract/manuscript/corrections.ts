@@ -9,6 +9,8 @@ export type Correction = {
   changes: number[]
   author: string
   kind: CorrectionKind
+  /** Whether its words go elsewhere in the text, or come from there, as they are. */
+  isMove: boolean
   /** The changed text, before and after the correction. */
   before: string
   after: string
@@ -28,14 +30,18 @@ const WORD_START = /^[\p{L}\p{M}\p{N}’'-]*/u
 const LETTERS_OF_A_WORD = 60
 const WORD_END = /[\p{L}\p{M}\p{N}’'-]*$/u
 
-/**
- * The corrections of a part's paragraphs, in reading order; `authorOf` tells who made the change of a rank, `isShared` whether it has another
- * end in another chapter: it is then a correction alone, the same at both ends.
- */
+type OfRank = {
+  /** Who made the change of a rank. */
+  authorOf: (rank: number) => string
+  /** Whether it has another end in another chapter: it is then a correction alone, the same at both ends. */
+  isShared: (rank: number) => boolean
+  isMoved: (rank: number) => boolean
+}
+
+/** The corrections of a part's paragraphs, in reading order. */
 export function findCorrections(
   paragraphs: Paragraph[],
-  authorOf: (rank: number) => string,
-  isShared: (rank: number) => boolean,
+  { authorOf, isShared, isMoved }: OfRank,
 ): Correction[] {
   const told = new Set<number>()
   const notes = Map.groupBy(paragraphs, ({ noteId }) => noteId)
@@ -51,19 +57,29 @@ export function findCorrections(
       if (outer === undefined) continue
       const [author, maker] = [authorOf(outer), makerOf(outer)]
       const to = endOfGroup(runs, from, maker)
-      const group = runs.slice(from, to)
+      const met = runs.slice(from, to)
       const touchesMark = mark && to === runs.length && makerOf(mark.changes[0] ?? -1) === maker
       const changes = fresh([
-        ...group.flatMap((run) => [...run.changes, ...changesOfNote(run, author)]),
+        ...met.flatMap((run) => [...run.changes, ...changesOfNote(run, author)]),
         ...(touchesMark ? mark.changes : []),
       ])
-      const text = wholeWords(runs, { from, to, noteOf })
-      const cuts = touchesMark || (cell && group.every(({ state }) => state !== 'SAME'))
-      if (changes.length > 0)
-        corrections.push({ paragraph, changes, author, kind: kindOf(group, text, cuts), ...text })
+      if (changes.length > 0) {
+        const { group, ...around } = changedBy(changes, runs, { from, to })
+        const text = wholeWords(group, { ...around, noteOf })
+        const cuts = touchesMark || (cell && met.every(({ state }) => state !== 'SAME'))
+        const kind = kindOf(group, text, cuts)
+        corrections.push({ paragraph, changes, author, kind, isMove: isOfMove(group, text), ...text })
+      }
       from = to - 1
     }
     return corrections
+  }
+
+  /** A space that goes with the words is no other change. */
+  function isOfMove(group: Run[], { before, after }: { before: string; after: string }): boolean {
+    const isOneWay = (before.trim() === '') !== (after.trim() === '')
+    const isBlank = (run: Run) => run.text.trim() === '' && !isObject(run)
+    return isOneWay && group.every((run) => isMoved(run.changes[0] ?? -1) || isBlank(run))
   }
 
   /** Changes that only letters of the same word part are one: « f[e]s[i]ait » is one word, shown once. */
@@ -80,7 +96,7 @@ export function findCorrections(
   }
 
   function ofParagraph({ mark, changes }: Paragraph, paragraph: number): Correction[] {
-    const empty = { before: '', after: '', wordsBefore: '', wordsAfter: '' }
+    const empty = { isMove: false, before: '', after: '', wordsBefore: '', wordsAfter: '' }
     const cut = fresh(mark?.changes ?? [])
     const dressed = fresh(changes)
     return [
@@ -140,16 +156,35 @@ export function findCorrections(
 const OBJECT = '\ufffc'
 
 type Reading = 'BEFORE' | 'AFTER'
-type Place = { from: number; to: number; noteOf: (call: Run) => Paragraph[] }
+type Around = { previous: Run[]; next: Run[] }
+
+/** The runs between two places that these changes are of; the others are the other end of an earlier correction, where they stand. */
+function changedBy(
+  changes: number[],
+  runs: Run[],
+  { from, to }: { from: number; to: number },
+): Around & { group: Run[] } {
+  const own = new Set(changes)
+  const isOwn = (run: Run) => run.changes.some((rank) => own.has(rank))
+  const met = runs.slice(from, to)
+  const first = met.findIndex(isOwn)
+  const start = first < 0 ? to : from + first
+  const end = first < 0 ? to : from + met.findLastIndex(isOwn) + 1
+  return {
+    group: runs.slice(start, end).flatMap((run) => (isOwn(run) ? run : settled(run))),
+    previous: runs.slice(Math.max(0, start - RUNS_OF_A_WORD), start),
+    next: runs.slice(end, end + RUNS_OF_A_WORD),
+  }
+}
+
+const settled = (run: Run): Run[] => (run.state === 'TAKEN' ? [] : [{ ...run, state: 'SAME' }])
 
 function wholeWords(
-  runs: Run[],
-  { from, to, noteOf }: Place,
+  group: Run[],
+  { previous, next, noteOf }: Around & { noteOf: (call: Run) => Paragraph[] },
 ): Pick<Correction, 'before' | 'after' | 'wordsBefore' | 'wordsAfter'> {
-  const group = runs.slice(from, to)
   const [before, after] = [textWith(() => OBJECT, 'BEFORE'), textWith(() => OBJECT, 'AFTER')]
-  const left = textOfRuns(runs.slice(Math.max(0, from - RUNS_OF_A_WORD), from), 'AFTER')
-  const right = textOfRuns(runs.slice(to, to + RUNS_OF_A_WORD), 'AFTER')
+  const [left, right] = [textOfRuns(previous, 'AFTER'), textOfRuns(next, 'AFTER')]
   const changed = [before, after]
   const hasNoWord = changed.every((text) => !WORD.test(text))
   const start =

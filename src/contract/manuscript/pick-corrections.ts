@@ -10,7 +10,7 @@ export type AskedCorrections =
 /** A correction without its text around, for a mark and a list. */
 export type PickedCorrection = Pick<
   NumberedCorrection,
-  'number' | 'changes' | 'kind' | 'wordsBefore' | 'wordsAfter'
+  'number' | 'changes' | 'kind' | 'isMove' | 'wordsBefore' | 'wordsAfter'
 >
 
 /** The corrections that are asked for, in reading order. */
@@ -20,25 +20,31 @@ export function pickCorrections({ chapters }: Reading, asked: AskedCorrections):
   const among = only === undefined ? chapters : chapters.slice(only, only + 1)
   return among
     .flatMap(({ corrections }) => corrections.filter(isAsked))
-    .map(({ number, changes, kind, wordsBefore, wordsAfter }) => ({
+    .map(({ number, changes, kind, isMove, wordsBefore, wordsAfter }) => ({
       number,
       changes,
       kind,
+      isMove,
       wordsBefore,
       wordsAfter,
     }))
 }
 
-/** Corrections without a word (a paragraph cut, a form) are like no other. */
-export function hasWords({ wordsBefore, wordsAfter }: Words): boolean {
-  return wordsBefore.trim() !== wordsAfter.trim()
+/** Whether others may do the same: a correction without a word (a paragraph cut, a form) is like no other, nor is a move. */
+export function canRecur({ isMove, wordsBefore, wordsAfter }: Words & { isMove: boolean }): boolean {
+  return !isMove && wordsBefore.trim() !== wordsAfter.trim()
+}
+
+/** The words that a move takes elsewhere: its other end has them in its other text. */
+export function movedWords({ wordsBefore, wordsAfter }: Words): string {
+  return wordsBefore.length > wordsAfter.length ? wordsBefore : wordsAfter
 }
 
 type Words = Pick<NumberedCorrection, 'wordsBefore' | 'wordsAfter'>
 
 function askedBy(asked: AskedCorrections): (one: NumberedCorrection) => boolean {
   if (asked.by === 'KIND') return ({ kind }) => kind === asked.kind
-  if (asked.by === 'WORDS') return (one) => one.kind === asked.kind && hasWords(one) && areSame(one, asked)
+  if (asked.by === 'WORDS') return (one) => one.kind === asked.kind && canRecur(one) && areSame(one, asked)
   const ranks = new Set(asked.ranks)
   return ({ changes }) => changes.some((rank) => ranks.has(rank))
 }

@@ -43,21 +43,17 @@ export function readManuscript(manuscript: Manuscript): Reading {
     margins.length === 0
       ? body
       : [...body, { title: 'En-têtes et pieds de page', paragraphs: margins, notes: [] }]
-  const authors = authorsByRank(stories)
+  const changes = stories.flatMap(({ part }) => part.changes)
   const shared = ranksOfSeveral(all)
   const chapters = all.map((chapter, index) => ({
     ...chapter,
-    corrections: findCorrections(
-      [...chapter.paragraphs, ...chapter.notes],
-      (rank) => authors[rank] ?? '',
-      (rank) => shared.has(rank),
-    ).map((correction, place) => ({ ...correction, number: `${index + 1}.${place + 1}` })),
+    corrections: findCorrections([...chapter.paragraphs, ...chapter.notes], {
+      authorOf: (rank) => changes[rank]?.author ?? '',
+      isShared: (rank) => shared.has(rank),
+      isMoved: (rank) => changes[rank]?.isMove ?? false,
+    }).map((correction, place) => ({ ...correction, number: `${index + 1}.${place + 1}` })),
   }))
   return { chapters, comments: readComments(opened) }
-}
-
-function authorsByRank(stories: Story[]): string[] {
-  return stories.flatMap(({ part }) => part.changes.map(({ author }) => author))
 }
 
 /** The changes with an end in several chapters: moves from one to another. */

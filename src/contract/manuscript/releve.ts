@@ -88,9 +88,9 @@ function countKinds(corrections: NumberedCorrection[]): KindCounts {
 
 function mostFrequent(corrections: NumberedCorrection[]): Frequent[] {
   const found = new Map<string, Frequent>()
-  for (const { kind, number, wordsBefore, wordsAfter } of corrections) {
+  for (const { kind, number, isMove, wordsBefore, wordsAfter } of corrections) {
     const [before, after] = [wordsBefore.trim(), wordsAfter.trim()]
-    if (!WORD_FOR_WORD.includes(kind) || before === '' || after === '') continue
+    if (isMove || !WORD_FOR_WORD.includes(kind) || before === '' || after === '') continue
     if (before.length > MOST_LETTERS || after.length > MOST_LETTERS) continue
     const one = found.get(`${before}\n${after}`) ?? { before, after, numbers: [] }
     one.numbers.push(number)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openManuscript } from './manuscript.ts'
 import { readManuscript } from './reading.ts'
 import { segmentsOf } from './segments.ts'
-import { del, docxOf, ins, p, r } from './testing/docx-of.ts'
+import { del, docxOf, ins, moved, p, r } from './testing/docx-of.ts'
 
 /** The segments drawn as « Il [f-e+ai sait] nuit »: removed letters after a minus, added ones after a plus. */
 function drawn(body: string): string {
@@ -40,6 +40,11 @@ test('a comma or a space is drawn alone', () => {
 test('a word split or joined is drawn whole', () => {
   expect(drawn(r('mais quoi') + ins(' ') + r('que tu'))).toBe('mais [quoi|+ |que] tu')
   expect(drawn(r('puis') + del(' ') + r('que'))).toBe('[puis|- |que]')
+})
+
+// What a move steps over was struck and put back with it.
+test('the ends of a move are drawn apart', () => {
+  expect(drawn(moved('From', 'Un. ') + r('Deux. ') + moved('To', 'Un. '))).toBe('[-Un. ]Deux. [+Un. ]')
 })
 
 test('two changes of one word are drawn once', () => {

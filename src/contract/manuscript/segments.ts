@@ -40,12 +40,13 @@ export function segmentsOf(
     return changes.map(correctionOf).find((correction) => correction !== undefined)
   }
 
-  /** Letters that stand between two changes of one correction. */
+  /** Letters that stand between two changes of one correction; a move steps over its own. */
   function between(index: number): number | undefined {
     const [before, after] = [runs[index - 1], runs[index + 1]]
     if (!before || !after || runs[index]?.changes.length !== 0) return undefined
     const correction = ownOf(before)
-    return correction === ownOf(after) ? correction : undefined
+    const isMove = corrections[correction ?? -1]?.isMove
+    return correction === ownOf(after) && !isMove ? correction : undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
+import { movedWords } from '#contract/manuscript/pick-corrections.ts'
 import { CommentThread } from '../manuscript/comment-thread.tsx'
 import { IconButton } from '../ui/button.tsx'
 import type { Book, Looked } from './book.ts'
@@ -52,7 +53,16 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
 
 const CHOIX_LABELS = { REFUSEE: 'Refusée', QUESTION: 'Question posée' } as const
 
-function Words({ correction: { kind, wordsBefore, wordsAfter } }: Pick<CorrectionCardProps, 'correction'>) {
+function Words({ correction }: Pick<CorrectionCardProps, 'correction'>) {
+  const { kind, isMove, wordsBefore, wordsAfter } = correction
+  if (isMove) {
+    return (
+      <>
+        <p className="correction-words">{movedWords(correction)}</p>
+        <p className="small muted">Ce passage est déplacé.</p>
+      </>
+    )
+  }
   if (kind === 'PARAGRAPHE' && wordsBefore === wordsAfter)
     return <p className="small muted">Un alinéa est ajouté ou supprimé à cet endroit.</p>
   if (kind === 'MISE_EN_FORME') {

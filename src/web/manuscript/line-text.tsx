@@ -78,6 +78,7 @@ function Corrected({ segment, correction, choix, ...placed }: CorrectedProps) {
   const has = (state: Run['state']) => runs.some((run) => run.state === state)
   const [takes, puts] = [has('SAME') || has('TAKEN'), has('SAME') || has('ADDED')]
   const isLook = !has('TAKEN') && !has('ADDED')
+  const says = correction.isMove ? MOVE_SAID : CHANGE_SAID
   return (
     <a {...linkTo(correction, choix)} data-does={doesOf(takes, puts)}>
       <Sign correction={correction} choix={choix} />
@@ -91,13 +92,13 @@ function Corrected({ segment, correction, choix, ...placed }: CorrectedProps) {
         <>
           {takes && (
             <del>
-              <Said>{'supprimé\u00a0: '}</Said>
+              <Said>{says.TAKEN}</Said>
               <Letters {...placed} runs={runs.filter(({ state }) => state !== 'ADDED')} isWhole isLinked />
             </del>
           )}
           {puts && (
             <ins>
-              <Said>{'ajouté\u00a0: '}</Said>
+              <Said>{says.ADDED}</Said>
               <Letters {...placed} runs={runs.filter(({ state }) => state !== 'TAKEN')} isWhole isLinked />
             </ins>
           )}
@@ -106,6 +107,9 @@ function Corrected({ segment, correction, choix, ...placed }: CorrectedProps) {
     </a>
   )
 }
+
+const CHANGE_SAID = { TAKEN: 'supprimé\u00a0: ', ADDED: 'ajouté\u00a0: ' }
+const MOVE_SAID = { TAKEN: 'déplacé d’ici\u00a0: ', ADDED: 'déplacé ici\u00a0: ' }
 
 /** An unmarked correction: each reading shows its own letters. */
 function Quiet({ runs, pictures, rank, calls }: Placed & { runs: Run[] }) {

@@ -12,6 +12,7 @@ const SIGNS = {
   capital: marginDrawings.capital,
   italic: marginDrawings.italic,
   alinea: marginDrawings.alinea,
+  swap: marginDrawings.swap,
   stet: marks.stet,
   question: marginDrawings.question,
 } as const
@@ -45,7 +46,8 @@ export function Sign({ correction, choix }: SignProps) {
 /** The author’s own signs: « leave as it was », and « why ». */
 const CHOIX_SIGNS = { REFUSEE: 'stet', QUESTION: 'question' } as const satisfies Record<Choix, SignName>
 
-function signOf({ kind, before, after }: SheetCorrection): SignName {
+function signOf({ kind, isMove, before, after }: SheetCorrection): SignName {
+  if (isMove) return 'swap'
   if (kind === 'ESPACES') return 'space'
   if (kind === 'CAPITALES') return 'capital'
   if (kind === 'MISE_EN_FORME') return 'italic'

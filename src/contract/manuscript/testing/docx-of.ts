@@ -87,6 +87,12 @@ export function del(text: string, by = BY): string {
   return `<w:del w:id="${++lastId}" ${by}><w:r><w:delText xml:space="preserve">${escaped(text)}</w:delText></w:r></w:del>`
 }
 
+/** An end of the move of that name: where these letters were, or where they are put. */
+export function moved(side: 'From' | 'To', text: string, name = 'move', by = BY): string {
+  const range = ++lastId
+  return `<w:move${side}RangeStart w:id="${range}" ${by} w:name="${name}"/><w:move${side} w:id="${++lastId}" ${by}>${r(text)}</w:move${side}><w:move${side}RangeEnd w:id="${range}"/>`
+}
+
 /** The properties of a paragraph whose mark is put (`ins`) or taken (`del`). */
 export function mark(name: 'ins' | 'del', by = BY): string {
   return `<w:rPr><w:${name} w:id="${++lastId}" ${by}/></w:rPr>`

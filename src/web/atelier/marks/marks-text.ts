@@ -1,7 +1,7 @@
 import type { Marque } from '#contract/atelier/marque.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
-import type { PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
+import { movedWords, type PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
 
 type Told = Pick<Marque, 'rang' | 'choix' | 'mot' | 'numero'>
 /** The corrections of a list of marks, by their first change. */
@@ -35,6 +35,7 @@ export function marksText(marks: readonly Told[], corrections: CorrectionsByRang
 export function changeText(correction: Omit<PickedCorrection, 'changes' | 'number'> | undefined): string {
   if (!correction) return ''
   const [before, after] = [correction.wordsBefore.trim(), correction.wordsAfter.trim()]
+  if (correction.isMove) return `déplacement de ${quoted(movedWords(correction).trim())}`
   if (before === after) return CORRECTION_KIND_LABELS[correction.kind].toLowerCase()
   if (after === '') return `suppression de ${quoted(before)}`
   if (before === '') return `ajout de ${quoted(after)}`

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { comment, docxOf, heading, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { comment, del, docxOf, heading, moved, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
 import { keptPlace } from '../../atelier/kept-place.ts'
@@ -88,6 +88,30 @@ test('the same words are refused everywhere, once their number is confirmed, and
   await waitFor(() => expect(said()).toEqual({ '1.2': 'REFUSEE', '2.1': 'REFUSEE' }))
   await userEvent.click(within(await card('1.2')).getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(said()).toEqual({ '1.2': null, '2.1': null }))
+})
+
+// Told by one of its ends, it was struck as if its words were lost, and refused with real deletions of the same words.
+test('a passage moved is told as moved on its card and among the marks, apart from the same words taken', async () => {
+  const taken = p(r('Il rit. ') + del('Il dort.'))
+  await openRoom(
+    '/?correction=1.1',
+    docxOf({
+      body: p(moved('From', 'Il dort.') + r(' Elle lit. ') + moved('To', 'Il dort.')) + taken + taken,
+    }),
+  )
+  const shown = within(await card('1.1'))
+  expect(shown.getByText('Il dort.').tagName).toBe('P')
+  expect(shown.getByText('Ce passage est déplacé.')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /déplacé/ }).map(({ textContent }) => textContent)).toEqual([
+    'déplacé d’ici\u00a0: Il dort.',
+    'déplacé ici\u00a0: Il dort.',
+  ])
+  await userEvent.keyboard('r')
+  await userEvent.keyboard('j')
+  const everywhere = await screen.findByRole('button', { name: /^Refuser partout la suppression de / })
+  expect(everywhere.textContent).toMatch(/\(2\sfois\)$/)
+  await userEvent.click(screen.getByRole('link', { name: /^Votre réponse/ }))
+  expect(await screen.findByText(/^déplacement de «\sIl dort\.\s»$/)).toBeTruthy()
 })
 
 test('a kind is refused in its chapter, but for what is marked already', async () => {

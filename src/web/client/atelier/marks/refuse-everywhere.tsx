@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#contract/format/count.ts'
-import { hasWords } from '#contract/manuscript/pick-corrections.ts'
+import { canRecur } from '#contract/manuscript/pick-corrections.ts'
 import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { AuthorBook } from '../author-book.ts'
@@ -16,7 +16,7 @@ export function RefuseEverywhere({ book, correction }: { book: AuthorBook; corre
   const [lot, setLot] = useState<Lot>()
   const { data: same = [] } = useQuery({
     ...correctionsQuery(reader, file.id, { by: 'WORDS', kind, wordsBefore, wordsAfter }),
-    enabled: hasWords(correction),
+    enabled: canRecur(correction),
   })
   const isLeft = same.some((one) => !marks.of(one))
   const what = changeText(correction)
