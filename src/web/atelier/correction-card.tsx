@@ -73,13 +73,36 @@ function Words({ correction }: Pick<CorrectionCardProps, 'correction'>) {
       </>
     )
   }
+  const shown = (words: string) => (kind === 'ESPACES' || words.trim() === '' ? withSigns(words) : words)
+  const said = kind === 'ESPACES' && spaceSaid(correction)
   return (
-    <p className="correction-words">
-      {wordsBefore && <del>{visible(wordsBefore)}</del>} {wordsAfter && <ins>{visible(wordsAfter)}</ins>}
-    </p>
+    <>
+      <p className="correction-words">
+        {wordsBefore && <del>{shown(wordsBefore)}</del>} {wordsAfter && <ins>{shown(wordsAfter)}</ins>}
+      </p>
+      {said && <p className="small muted">{said}</p>}
+    </>
   )
 }
 
 /** Shows spaces and line breaks as signs, since they would be invisible. */
-const visible = (words: string) =>
-  words.trim() === '' ? words.replace(/\n/gu, '↵').replace(/\s/gu, '␣') : words
+const withSigns = (words: string) =>
+  words
+    .replace(/\n/gu, '↵')
+    .replace(/[\u00a0\u202f]/gu, '⍽')
+    .replace(/\s/gu, '␣')
+
+const SPACES: Record<string, string> = {
+  ' ': 'espace',
+  '\u00a0': 'espace insécable',
+  '\u202f': 'espace fine insécable',
+  '\t': 'tabulation',
+}
+
+/** Tells in words one space that changes: two kinds of non-breaking space have the same sign. */
+function spaceSaid({ before, after }: CorrectionCardProps['correction']): string | undefined {
+  const [taken, put] = [SPACES[before], SPACES[after]]
+  if (taken && put) return `Une ${put} remplace une ${taken}.`
+  if (put && before === '') return `Une ${put} est ajoutée.`
+  return taken && after === '' ? `Une ${taken} est supprimée.` : undefined
+}

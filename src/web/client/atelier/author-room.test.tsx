@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { comment, del, docxOf, heading, moved, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { comment, del, docxOf, heading, ins, moved, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
 import { keptPlace } from '../../atelier/kept-place.ts'
@@ -112,6 +112,29 @@ test('a passage moved is told as moved on its card and among the marks, apart fr
   expect(everywhere.textContent).toMatch(/\(2\sfois\)$/)
   await userEvent.click(screen.getByRole('link', { name: /^Votre réponse/ }))
   expect(await screen.findByText(/^déplacement de «\sIl dort\.\s»$/)).toBeTruthy()
+})
+
+// The card showed the same word twice.
+test.each([
+  [
+    'put for another',
+    r('bonjour') + del(' ') + ins('\u00a0'),
+    'bonjour␣ bonjour⍽',
+    'Une espace insécable remplace une espace.',
+  ],
+  [
+    'narrower',
+    r('oui') + del('\u00a0') + ins('\u202f'),
+    'oui⍽ oui⍽',
+    'Une espace fine insécable remplace une espace insécable.',
+  ],
+  ['put', r('oui') + ins('\u202f'), 'oui oui⍽', 'Une espace fine insécable est ajoutée.'],
+  ['taken', r('oui ') + del(' ') + r('non'), '␣non non', 'Une espace est supprimée.'],
+])('a space %s is drawn as a sign and told in words', async (_, body, signs, words) => {
+  await openRoom('/?correction=1.1', docxOf({ body: p(body + r('!')) }))
+  const shown = await card('1.1')
+  expect(shown.querySelector('.correction-words')?.textContent).toBe(signs)
+  expect(within(shown).getByText(words)).toBeTruthy()
 })
 
 test('a kind is refused in its chapter, but for what is marked already', async () => {
