@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { comment, del, docxOf, heading, ins, moved, p, r } from '#contract/manuscript/testing/docx-of.ts'
 import { PROJECT } from '../projects/testing/example-project.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
 import { keptPlace } from '../../atelier/kept-place.ts'
@@ -90,53 +89,6 @@ test('the same words are refused everywhere, once their number is confirmed, and
   await waitFor(() => expect(said()).toEqual({ '1.2': null, '2.1': null }))
 })
 
-// Told by one of its ends, it was struck as if its words were lost, and refused with real deletions of the same words.
-test('a passage moved is told as moved on its card and among the marks, apart from the same words taken', async () => {
-  const taken = p(r('Il rit. ') + del('Il dort.'))
-  await openRoom(
-    '/?correction=1.1',
-    docxOf({
-      body: p(moved('From', 'Il dort.') + r(' Elle lit. ') + moved('To', 'Il dort.')) + taken + taken,
-    }),
-  )
-  const shown = within(await card('1.1'))
-  expect(shown.getByText('Il dort.').tagName).toBe('P')
-  expect(shown.getByText('Ce passage est déplacé.')).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: /déplacé/ }).map(({ textContent }) => textContent)).toEqual([
-    'déplacé d’ici\u00a0: Il dort.',
-    'déplacé ici\u00a0: Il dort.',
-  ])
-  await userEvent.keyboard('r')
-  await userEvent.keyboard('j')
-  const everywhere = await screen.findByRole('button', { name: /^Refuser partout la suppression de / })
-  expect(everywhere.textContent).toMatch(/\(2\sfois\)$/)
-  await userEvent.click(screen.getByRole('link', { name: /^Votre réponse/ }))
-  expect(await screen.findByText(/^déplacement de «\sIl dort\.\s»$/)).toBeTruthy()
-})
-
-// The card showed the same word twice.
-test.each([
-  [
-    'put for another',
-    r('bonjour') + del(' ') + ins('\u00a0'),
-    'bonjour␣ bonjour⍽',
-    'Une espace insécable remplace une espace.',
-  ],
-  [
-    'narrower',
-    r('oui') + del('\u00a0') + ins('\u202f'),
-    'oui⍽ oui⍽',
-    'Une espace fine insécable remplace une espace insécable.',
-  ],
-  ['put', r('oui') + ins('\u202f'), 'oui oui⍽', 'Une espace fine insécable est ajoutée.'],
-  ['taken', r('oui ') + del(' ') + r('non'), '␣non non', 'Une espace est supprimée.'],
-])('a space %s is drawn as a sign and told in words', async (_, body, signs, words) => {
-  await openRoom('/?correction=1.1', docxOf({ body: p(body + r('!')) }))
-  const shown = await card('1.1')
-  expect(shown.querySelector('.correction-words')?.textContent).toBe(signs)
-  expect(within(shown).getByText(words)).toBeTruthy()
-})
-
 test('a kind is refused in its chapter, but for what is marked already', async () => {
   await openRoom('/?correction=1.2')
   await card('1.2')
@@ -154,27 +106,6 @@ test('a kind is refused in the whole text from its figures', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mots (2)' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Refuser les 2\scorrections$/ }))
   await waitFor(() => expect(said()).toEqual({ '1.2': 'REFUSEE', '2.1': 'REFUSEE' }))
-})
-
-const LOOK_AT = 'Ne marquer que ces endroits'
-
-// The address kept « Refusées » alone, which marks no kind.
-test('the places to look at are marked alone, whatever was marked before', async () => {
-  await openRoom('/?marques=REFUSEE&cherche=puits')
-  await userEvent.click(await screen.findByRole('link', { name: LOOK_AT }))
-  expect(await screen.findByRole('article', { name: 'Le cahier' })).toBeTruthy()
-  const marked = within(await screen.findByRole('group', { name: 'Corrections marquées' }))
-  const kinds = marked.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)
-  expect(kinds.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Mots'])
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('puits')
-})
-
-// The link led to a chapter 0, that no text has.
-test('comments about the whole text are no places to mark', async () => {
-  const comments = comment(4, 'Bravo.')
-  await openRoom('/', docxOf({ body: heading('Un') + p(r('Un mot.')), comments }))
-  expect(await screen.findByText('Bravo.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: LOOK_AT })).toBeNull()
 })
 
 test('marks of a delivery that was closed meanwhile are shown to be copied, and nothing more is marked', async () => {
