@@ -205,7 +205,7 @@ describe('what the house writes', () => {
     expect(mail.text).toContain('Les Hauts de Lozère')
     expect(mail.html + mail.text).not.toContain('secret')
     expect(mail.action?.url).toBe(
-      `https://bonatirer.example/app/messages/${projectConversationId(commande.id)}`,
+      `https://bonatirer.example/login?suite=/app/messages/${projectConversationId(commande.id)}`,
     )
     expectFrench(mail)
   })
@@ -215,7 +215,7 @@ describe('what the house writes', () => {
     const messageId = await messageOf(app, { commandeId: commande.id, senderId: user.id, fromAdmin: false })
     const mail = await renderedEmail(app, newMessageEmail, { messageId })
     expect(mail.subject).toBe('Nouveau message de Marie-Thérèse Aubrac')
-    expect(mail.action?.url).toContain('/admin/messagerie/cmd_')
+    expect(mail.action?.url).toContain('/login?suite=%2Fadmin%2Fmessagerie%2Fcmd_')
   })
 
   test('a message read meanwhile is not mailed', async () => {

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ofName } from '#contract/format/of-name.ts'
 import type { Config } from '../config.ts'
+import { conversationUrl } from '../commandes/project-url.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
 import { AUTHOR, signatureOf } from './signature.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import { houseUrl } from '../notifications/house-url.ts'
 
 /** A message still unread: its author and its project, without its text. */
 export const newMessageEmail = defineEmail({
@@ -37,7 +39,7 @@ export const newMessageEmail = defineEmail({
           : `${unlinked(sender)} vous a écrit à propos de « ${unlinked(titre)} ».`,
         'Pour garder vos échanges entre nous, ce message ne se lit que dans votre espace.',
       ],
-      action: { label: 'Lire le message', url: conversationUrl(config, message) },
+      action: { label: 'Lire le message', url: pageOf(config, message) },
     }
   },
 })
@@ -45,8 +47,10 @@ export const newMessageEmail = defineEmail({
 type Message = typeof messages.$inferSelect
 
 /** Its page, in the reader's area. */
-const conversationUrl = ({ appUrl }: Config, { fromAdmin, conversationId }: Message) =>
-  `${appUrl}${fromAdmin ? '/app/messages' : '/admin/messagerie'}/${encodeURIComponent(conversationId)}`
+const pageOf = (config: Config, { fromAdmin, conversationId }: Message) =>
+  fromAdmin
+    ? conversationUrl(config, conversationId)
+    : houseUrl(config, `/admin/messagerie/${conversationId}`)
 
 const isSeen = (message: Message) =>
   message.fromAdmin

@@ -15,6 +15,10 @@ test.each([
   // A signed-out person was redirected to the home page.
   '/admin/commandes/01a210aa-a403-798e-b9ef-a4fa1d053c98',
   '/admin/messagerie/cmd_01a210aa-a403-798e-b9ef-a4fa1d053c98',
+  // The dashboard was shown instead, signed in or not.
+  '/app/projects/01a210aa-a403-798e-b9ef-a4fa1d053c98/files',
+  '/app/messages/cmd_01a210aa-a403-798e-b9ef-a4fa1d053c98',
+  '/admin/retractations?search=claire.aubrac%2Bromans%40exemple.fr',
   '/admin/retractations?rattachee=false',
   '/admin/notifications',
 ])('an e-mail leads to %s through the sign-in', (path) => {

@@ -18,9 +18,9 @@ function remembered(state: unknown): { from: string } | null {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? { from } : null
 }
 
-/** The targets of our e-mails: an order in the client area, or a list or an entry of the back-office. */
+/** The targets of our e-mails: an order or a conversation in the client area, or a list or an entry of the back-office. */
 const LED_TO =
-  /^\/(?:app\/projects\/[\w-]+(?:\/echeances)?(?:#avis)?|admin\/[a-z-]+(?:\/[\w-]+)?(?:\?[\w=&-]+)?)$/
+  /^\/(?:app\/projects\/[\w-]+(?:\/echeances|\/files|#avis)?|app\/messages\/[\w-]+|admin\/[a-z-]+(?:\/[\w-]+)?(?:\?[\w=&%.+-]+)?)$/
 
 function ledTo(search: string): { from: string } | null {
   const from = new URLSearchParams(search).get('suite')
