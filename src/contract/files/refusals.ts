@@ -1,6 +1,8 @@
 /** Why an act is refused, in one voice in the product and in its demonstration. */
 
 export const NO_FILE = 'Fichier non trouvé'
+export const UNSENT_FILE_GONE =
+  'Une pièce jointe n’est plus gardée\u00a0: retirez-la, puis joignez-la de nouveau.'
 export const NOT_BEGUN = 'Commencez la correction avant de livrer un fichier'
 export const ALREADY_ANSWERED =
   'L’auteur a déjà répondu à cette livraison\u00a0: ce fichier ne peut plus être repris'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { NO_FILE } from '#contract/files/refusals.ts'
+import { NO_FILE, UNSENT_FILE_GONE } from '#contract/files/refusals.ts'
 import { MESSAGE_FILES_MOST, MESSAGE_FILES_ROOM, MESSAGE_ROOM_FULL } from '#contract/files/file-limits.ts'
 import type { files as endpoints } from '#contract/files/endpoints.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -83,5 +83,5 @@ export async function attachFiles(
     .set({ messageId })
     .where(and(inArray(fichiers.id, wanted), waitingOf(actor)))
     .returning({ id: fichiers.id })
-  if (attached.length !== wanted.length) throw notFound(NO_FILE)
+  if (attached.length !== wanted.length) throw notFound(UNSENT_FILE_GONE)
 }

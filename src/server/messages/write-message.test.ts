@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { UNSENT_FILE_GONE } from '#contract/files/refusals.ts'
 import { createAdmin, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -67,7 +68,7 @@ test('a file of somebody else, or of an order, is not found, and no message is w
   const source = await createFichier(app.deps, { kind: 'SOURCE', userId: client.id })
   for (const { id } of [theirs, source]) {
     const refused = await write(mine, { content: 'Voici.', attachments: [id] })
-    expect([refused.status, refused.error?.message]).toEqual([404, 'Fichier non trouvé'])
+    expect([refused.status, refused.error?.message]).toEqual([404, UNSENT_FILE_GONE])
   }
   expect(await threads(mine)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
-import { NO_FILE } from '#contract/files/refusals.ts'
+import { UNSENT_FILE_GONE } from '#contract/files/refusals.ts'
 import { NO_ADMIN, NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusals.ts'
 import { CONVERSATION_CSV } from '#contract/messages/conversation-csv.ts'
 import { MESSAGE_CSV } from '#contract/messages/message-csv.ts'
@@ -120,7 +120,7 @@ function reply(house: OpenHouse, id: string, { content, attachments, idempotency
 /** The files sent before the message that names them. */
 function takeFiles(house: OpenHouse, ids: string[]) {
   const files = house.waitingFiles.filter((file) => ids.includes(file.id))
-  if (files.length < ids.length) throw refuse(404, NO_FILE)
+  if (files.length < ids.length) throw refuse(404, UNSENT_FILE_GONE)
   house.waitingFiles = house.waitingFiles.filter((file) => !ids.includes(file.id))
   return files
 }
