@@ -8,7 +8,7 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
-import { addressOfNobody, type Erased, NOBODY, commandesOf, pendingOf } from './erased.ts'
+import { addressOfNobody, type Erased, NOBODY, commandesOf, pendingOf, unsentFilesOf } from './erased.ts'
 
 /** Their orders: the unpaid ones are removed; of a contract, the service, the price and the dates stay, and no word of theirs. */
 export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
@@ -76,7 +76,7 @@ async function removeFilesOf(tx: Tx, self: Erased): Promise<void> {
   const own = commandesOf(tx, self)
   const files = await tx
     .delete(fichiers)
-    .where(or(inArray(fichiers.commandeId, own), eq(fichiers.userId, self.id)))
+    .where(or(inArray(fichiers.commandeId, own), unsentFilesOf(self)))
     .returning({ storageKey: fichiers.storageKey })
   for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
 }

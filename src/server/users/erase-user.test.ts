@@ -1,9 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { commandes } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { users } from '../db/schema/users.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
+import { uploadTheirs } from '../testing/person-commandes.ts'
+import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -61,4 +65,43 @@ test('of two administrators who erase each other at once, one remains', async ()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const rows = await Promise.all([rowOf(judith.id), rowOf(other.id)])
   expect(rows.filter((row) => row?.deletedAt === null)).toHaveLength(1)
+})
+
+// The sender of a delivery is an administrator: erasing the account took the corrected texts of every author.
+test('what an administrator delivered, or attached in an author’s thread, stays; a file they never sent goes', async () => {
+  const { id } = await createAdmin(app.deps)
+  const token = await createToken(app.deps, id)
+  const author = await createUser(app.deps)
+  const commande = await createCommande(app.deps, author, { statut: 'EN_COURS' })
+  await uploadTheirs(app, `/files/projects/${commande.id}/upload`, { token, name: 'corrige.txt' })
+  const piece = await uploadTheirs(app, '/files/upload/message', { token, name: 'consignes.txt' })
+  await app.call(api.messages.write, {
+    token,
+    body: { commandeId: commande.id, content: 'Bonne lecture.', attachments: [piece] },
+  })
+  await uploadTheirs(app, '/files/upload/message', { token, name: 'oublie.txt' })
+
+  expect((await remove(id)).status).toBe(200)
+  await app.runJobs()
+  const kept = await app.deps.db.select().from(fichiers).orderBy(fichiers.nom)
+  expect(kept.map(({ nom }) => nom)).toEqual(['consignes.txt', 'corrige.txt'])
+  expect(await storedKeys(app.deps.storage)).toEqual(kept.map(({ storageKey }) => storageKey).toSorted())
+})
+
+test('of an author, the deposits, the attachments and the files never sent all go', async () => {
+  const author = await createUser(app.deps)
+  const token = await createToken(app.deps, author.id)
+  const { id: commandeId } = await createCommande(app.deps, author)
+  await uploadTheirs(app, `/files/projects/${commandeId}/upload`, { token, name: 'texte.txt' })
+  for (const body of [{ commandeId }, { subject: 'Délais' }]) {
+    const piece = await uploadTheirs(app, '/files/upload/message', { token, name: 'carnet.txt' })
+    await app.call(api.messages.write, { token, body: { ...body, content: 'Voici.', attachments: [piece] } })
+  }
+  await uploadTheirs(app, '/files/upload/message', { token, name: 'oublie.txt' })
+  await app.deps.db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, commandeId))
+
+  expect((await remove(author.id)).status).toBe(200)
+  await app.runJobs()
+  expect(await app.deps.db.select().from(fichiers)).toEqual([])
+  expect(await storedKeys(app.deps.storage)).toEqual([])
 })

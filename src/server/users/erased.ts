@@ -1,7 +1,8 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { consultations } from '../db/schema/consultations.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { retractations } from '../db/schema/retractations.ts'
 import { supportRequests } from '../db/schema/support.ts'
@@ -26,6 +27,10 @@ export const pendingOf = ({ id, addresses }: Owner): SQL | undefined =>
 /** Their contracts. */
 export const commandesOf = (db: Db | Tx, { id }: Pick<Owner, 'id'>) =>
   db.select({ id: commandes.id }).from(commandes).where(eq(commandes.userId, id))
+
+/** The files they uploaded and never sent. A file of an order or of a thread is its author's, not its sender's: the house delivers to others. */
+export const unsentFilesOf = ({ id }: Pick<Owner, 'id'>): SQL | undefined =>
+  and(eq(fichiers.userId, id), isNull(fichiers.commandeId), isNull(fichiers.messageId))
 
 /** The withdrawals that they declared, or that were declared of their contracts. */
 export const retractationsOf = (db: Db | Tx, owner: Owner): SQL | undefined =>
