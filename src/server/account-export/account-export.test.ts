@@ -77,6 +77,46 @@ test('the archive holds everything that the person gave, and nothing of anybody 
   expect(everything).not.toMatch(/passwordHash|\$argon2id|storageKey/)
 })
 
+// They had sent the deliveries, and been told of every author.
+test('a former administrator’s archive holds their own things, and nothing of the house', async () => {
+  const { deps } = app
+  const { id: commandeId } = await createCommande(deps, me)
+  const author = await createUser(deps, { nom: 'Zieliński' })
+  const theirs = await createCommande(deps, author)
+  await createFichier(deps, { kind: 'LIVRABLE', commandeId, nom: 'mien.txt' }, 'À moi, corrigé.')
+  await createFichier(deps, { kind: 'MESSAGE', userId: me.id, nom: 'oublie.txt' }, 'Jamais envoyé.')
+  await createFichier(
+    deps,
+    { kind: 'LIVRABLE', commandeId: theirs.id, userId: me.id },
+    'À une autre, corrigé.',
+  )
+  const [said] = await deps.db
+    .insert(messages)
+    .values({ conversationId: `cmd_${theirs.id}`, senderId: me.id, fromAdmin: true, content: 'Voici.' })
+    .returning()
+  await createFichier(deps, { kind: 'MESSAGE', messageId: said?.id, userId: me.id }, 'À une autre, joint.')
+  await deps.db.insert(notifications).values(
+    [true, false].map((forHouse) => ({
+      userId: me.id,
+      type: 'MESSAGE' as const,
+      title: 'Nouveau message',
+      message: forHouse ? 'Zieliński vous écrit' : 'La maison vous écrit',
+      forHouse,
+    })),
+  )
+
+  await app.call(api.users.export, { token })
+  await app.runJobs()
+  const files = unzipSync(new Uint8Array(await (await fetch(await linkOf())).arrayBuffer()))
+  const everything = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n')
+  for (const own of ['À moi, corrigé.', 'Jamais envoyé.', 'La maison vous écrit'])
+    expect(everything).toContain(own)
+  expect(everything).not.toContain('À une autre')
+  expect(everything).not.toContain('Zieliński')
+})
+
 test('the link opens the archive for 24 hours, then nothing, and the archive is removed', async () => {
   await app.call(api.users.export, { token })
   await app.runJobs()

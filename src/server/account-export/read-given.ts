@@ -25,6 +25,7 @@ import {
   requestsOf,
   subscriptionsOf,
   retractationsOf,
+  unsentFilesOf,
 } from '../users/erased.ts'
 
 /** Rows read at a time: a copy of ten years costs no more memory than one of a day. */
@@ -115,7 +116,12 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('lectures', lectures, inArray(lectures.fichierId, marked), 'fichierId'),
     list('conversations', conversations, eq(conversations.clientId, id)),
     list('messages', messages, inArray(messages.conversationId, threadsOf(db, owner))),
-    list('notifications', notifications, eq(notifications.userId, id)),
+    // Those of the house speak of its authors.
+    list(
+      'notifications',
+      notifications,
+      and(eq(notifications.userId, id), eq(notifications.forHouse, false)),
+    ),
     list('e-mails', emails, eq(emails.userId, id)),
     list('demandes', supportRequests, requestsOf(owner)),
     list('consultations', consultations, bookingsOf(owner)),
@@ -131,7 +137,7 @@ const facturesOf = (db: Db, userId: string) =>
 const paymentsOf = (db: Db, commandeIds: ReturnType<typeof commandesOf>) =>
   db.select({ id: paiements.id }).from(paiements).where(inArray(paiements.commandeId, commandeIds))
 
-/** The files sent by them or to them, those of orders not paid and of messages not sent included. */
+/** The files of their orders and threads, those of orders not paid and of messages not sent included. */
 export function filesOf(db: Db, owner: Owner): SQL | undefined {
   const pending = db.select({ id: pendingCommandes.id }).from(pendingCommandes).where(pendingOf(owner))
   const written = db
@@ -139,7 +145,7 @@ export function filesOf(db: Db, owner: Owner): SQL | undefined {
     .from(messages)
     .where(inArray(messages.conversationId, threadsOf(db, owner)))
   return or(
-    eq(fichiers.userId, owner.id),
+    unsentFilesOf(owner),
     inArray(fichiers.commandeId, commandesOf(db, owner)),
     inArray(fichiers.pendingCommandeId, pending),
     inArray(fichiers.messageId, written),
