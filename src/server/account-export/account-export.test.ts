@@ -8,7 +8,7 @@ import { api } from '#contract/api.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import { messages } from '../db/schema/messages.ts'
 import { emails, notifications } from '../db/schema/notifications.ts'
-import type { users } from '../db/schema/users.ts'
+import { users } from '../db/schema/users.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import {
   createAdmin,
@@ -215,4 +215,22 @@ test('a closed account’s link opens nothing', async () => {
   const link = await linkOf()
   await app.call(api.users.deactivate, { token, body: { password: TEST_PASSWORD } })
   expect((await fetch(link)).status).toBe(404)
+})
+
+// An address mistyped at sign-up is a stranger's, and the link opens without a session.
+test('nothing is made for an address that nobody has proven, nor sent to it', async () => {
+  const unproven = await createUser(app.deps, { emailProvenAt: null })
+  const refused = await app.send(api.users.export, { token: await createToken(app.deps, unproven.id) })
+  expect([refused.status, refused.error?.message]).toEqual([
+    409,
+    'Confirmez d’abord votre adresse e-mail\u00a0: la copie de vos données y est envoyée.',
+  ])
+  expect(await app.deps.db.$count(accountExports, eq(accountExports.userId, unproven.id))).toBe(0)
+
+  // The house may give the account another address while the archive is made.
+  await app.call(api.users.export, { token })
+  await app.deps.db.update(users).set({ emailProvenAt: null }).where(eq(users.id, me.id))
+  await app.runJobs()
+  const written = await app.deps.db.select().from(emails).where(eq(emails.userId, me.id))
+  expect(written.map(({ statut }) => statut)).toEqual(['INUTILE'])
 })

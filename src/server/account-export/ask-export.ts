@@ -4,6 +4,7 @@ import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../db/client.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import type { Deps } from '../deps.ts'
+import { conflict } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -12,11 +13,14 @@ import { hashToken, linkTokenFor } from '../session/token-hash.ts'
 import { lockSelf } from '../users/lock-self.ts'
 import { EXPORT_LINK } from './export-link.ts'
 
+const UNPROVEN = 'Confirmez d’abord votre adresse e-mail\u00a0: la copie de vos données y est envoyée.'
+
 /**
  * Starts the export of the caller's data; a job makes it, and its link goes by e-mail. Asked for again before it is made, it is the same one,
- * tried at once: its job may have been given up.
+ * tried at once: its job may have been given up. 409 while nobody has proven the address: a stranger's would receive everything.
  */
 export async function askExport(deps: Deps, actor: Actor) {
+  if (!actor.emailProvenAt) throw conflict(UNPROVEN)
   await rateLimit(deps, 'reset', `export:${actor.id}`)
   const timestamp = deps.clock()
   await deps.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDateTime } from '#contract/format/dates.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
@@ -17,7 +17,14 @@ export const exportReadyEmail = defineEmail({
       .select({ prenom: users.prenom, expiresAt: accountExports.expiresAt })
       .from(accountExports)
       .innerJoin(users, eq(users.id, accountExports.userId))
-      .where(and(eq(accountExports.id, exportId), gt(accountExports.expiresAt, clock())))
+      .where(
+        and(
+          eq(accountExports.id, exportId),
+          gt(accountExports.expiresAt, clock()),
+          // The house may have given the account another address since it was asked for.
+          isNotNull(users.emailProvenAt),
+        ),
+      )
     if (!ready?.expiresAt) return null
     const token = linkTokenFor(appSecret, EXPORT_LINK, exportId)
 
