@@ -11,6 +11,7 @@ import { markConversations } from './mark-conversations.ts'
 import { getMessage } from './list-messages.ts'
 import { type Marks, MARKS, marksOf } from './marks.ts'
 import { writeLog } from '../logs/write-log.ts'
+import { readThreadNotices } from './read-thread-notices.ts'
 import { isHouse, memberOf, shownTo } from './side.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -62,11 +63,13 @@ async function markMessages(
   { ids, marks }: { ids: string[]; marks: Marks },
 ): Promise<void> {
   const own = await tx
-    .select({ id: messages.id })
+    .select({ conversationId: messages.conversationId })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(inArray(messages.id, ids), memberOf(actor), shownTo(actor)))
   if (own.length !== ids.length) throw notFound(NO_MESSAGE)
   const values = marksOf(actor, marks, clock())
-  if (Object.keys(values).length > 0) await tx.update(messages).set(values).where(inArray(messages.id, ids))
+  if (Object.keys(values).length === 0) return
+  await tx.update(messages).set(values).where(inArray(messages.id, ids))
+  await readThreadNotices(tx, { clock }, actor, [...new Set(own.map(({ conversationId }) => conversationId))])
 }

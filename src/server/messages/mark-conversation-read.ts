@@ -4,6 +4,7 @@ import type { Actor } from '../session/actor.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
+import { readThreadNotices } from './read-thread-notices.ts'
 import { isHouse, memberOf, unreadBy } from './side.ts'
 
 /** The actor's side has read the thread; read twice, it keeps its first moment. */
@@ -14,8 +15,11 @@ export async function markConversationRead(deps: Pick<Deps, 'db' | 'clock'>, act
     .where(and(eq(conversations.id, id), memberOf(actor)))
   if (!thread) throw notFound(NO_CONVERSATION)
   const now = deps.clock()
-  await deps.db
-    .update(messages)
-    .set(isHouse(actor) ? { houseReadAt: now } : { clientReadAt: now })
-    .where(and(eq(messages.conversationId, id), unreadBy(actor)))
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(messages)
+      .set(isHouse(actor) ? { houseReadAt: now } : { clientReadAt: now })
+      .where(and(eq(messages.conversationId, id), unreadBy(actor)))
+    await readThreadNotices(tx, deps, actor, [id])
+  })
 }

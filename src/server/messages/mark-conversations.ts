@@ -8,6 +8,7 @@ import { notFound } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
 import { latestId } from './latest-id.ts'
 import { MARKS, marksOf } from './marks.ts'
+import { readThreadNotices } from './read-thread-notices.ts'
 import { isHouse, memberOf, shownTo } from './side.ts'
 
 type Marking = { ids: string[]; action: BulkAction }
@@ -28,6 +29,7 @@ export async function markConversations(
     .update(messages)
     .set(marksOf(actor, MARKS[action], clock()))
     .where(and(inArray(messages.conversationId, ids), shownTo(actor), markedBy(tx, actor, { ids, action })))
+  await readThreadNotices(tx, { clock }, actor, ids)
 }
 
 function markedBy(tx: Tx, actor: Actor, { ids, action }: Marking) {

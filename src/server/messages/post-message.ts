@@ -4,6 +4,7 @@ import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import type { Deps } from '../deps.ts'
+import { readThreadNotices } from './read-thread-notices.ts'
 import { isHouse, unreadBy } from './side.ts'
 
 type NewMessage = { conversationId: string; content: string; idempotencyKey?: string | undefined }
@@ -23,6 +24,7 @@ export async function postMessage(
     .update(messages)
     .set(fromAdmin ? { houseReadAt: now } : { clientReadAt: now })
     .where(and(eq(messages.conversationId, conversationId), unreadBy(actor)))
+  await readThreadNotices(tx, { clock }, actor, [conversationId])
   await tx.insert(messages).values({
     id,
     conversationId,

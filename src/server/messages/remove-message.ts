@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { bulkMessages } from './change-messages.ts'
+import { readThreadNotices } from './read-thread-notices.ts'
 import { isHouse } from './side.ts'
 
 /** Hides a message from the actor's side; deletes it for everybody when the house asks. */
@@ -32,6 +33,7 @@ export async function removeMessage(
       .where(eq(messages.id, id))
       .returning({ conversationId: messages.conversationId, fromAdmin: messages.fromAdmin })
     if (!gone) throw notFound(NO_MESSAGE)
+    await readThreadNotices(tx, deps, actor, [gone.conversationId])
     for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
     await writeLog(tx, {
       by: actor,

@@ -84,4 +84,11 @@ export function markThread(house: OpenHouse, conversation: DemoConversation, act
     if (action === 'archive' || action === 'unarchive') message.isArchived = action === 'archive'
     if (action === 'unpin') message.isPinned = false
   }
+  if (!messagesOf(house, conversation).some(isUnread)) readNotices(house, conversation)
+}
+
+/** The bell counts no message of a thread where nothing is left to read. */
+function readNotices({ notifications }: OpenHouse, { id }: DemoConversation): void {
+  for (const notice of notifications)
+    if (notice.type === 'MESSAGE' && notice.actionUrl === `/admin/messagerie/${id}`) notice.isRead = true
 }

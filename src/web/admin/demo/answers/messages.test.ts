@@ -37,3 +37,14 @@ test('a client’s address finds their thread of no order', async () => {
   const { data } = await call(messages.listConversations, { query: { search: client?.email } })
   expect(data.map(({ id }) => id)).toContain(thread?.id)
 })
+
+// The bell still counted the messages of a thread that was read.
+test('a thread that is read is read under the bell too', async () => {
+  const waiting = house.notifications.find(({ type, isRead }) => type === 'MESSAGE' && !isRead)
+  const id = waiting?.actionUrl?.split('/').at(-1) ?? ''
+  const before = (await call(api.notifications.unreadCount, {})).count
+  const ofThread = house.notifications.filter((one) => one.actionUrl === waiting?.actionUrl && !one.isRead)
+  await call(api.messages.markRead, { params: { id } })
+  expect(ofThread.length).toBeGreaterThan(0)
+  expect(await call(api.notifications.unreadCount, {})).toEqual({ count: before - ofThread.length })
+})
