@@ -34,6 +34,9 @@ export function ReplyForm({ thread, onSent }: { thread: HouseConversation; onSen
         await readAgain(queryClient, [
           api.admin.messages.getConversation,
           api.admin.messages.listConversations,
+          // The answer to a free sample is its status too.
+          api.admin.samples.list,
+          api.admin.samples.get,
         ])
       }}
     />

@@ -1,0 +1,147 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { isToEntrust } from '#contract/commandes/statuts.ts'
+import type { LiveEvent } from '#contract/live/live-event.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import CommandePanel from '../commandes/commande-panel.tsx'
+import { loadText } from '../correcteurs/correcteur-columns.tsx'
+import CorrecteurPanel from '../correcteurs/correcteur-panel.tsx'
+import CorrecteursPage from '../correcteurs/correcteurs-page.tsx'
+import SamplePanel from '../echantillons/sample-panel.tsx'
+import SamplesPage from '../echantillons/samples-page.tsx'
+import { ReplyForm } from '../messagerie/reply-form.tsx'
+import { AdminShell } from '../shell/admin-shell.tsx'
+import { openHouse, openScreen, press } from './testing/open-screen.tsx'
+
+const { commandes, correcteurs, messages } = api.admin
+
+let opened: ReturnType<typeof openHouse>
+let queryClient: ReturnType<typeof createQueryClient>
+let tell: (event: LiveEvent) => void
+beforeEach(() => {
+  opened = openHouse()
+  queryClient = createQueryClient()
+})
+
+/** Opens screens over what the earlier ones have read. */
+const visit = (at: string, routes: Parameters<typeof openScreen>[2]) =>
+  openScreen(opened.call, at, routes, {
+    queryClient,
+    live: (told) => {
+      tell = told
+      return () => {}
+    },
+  })
+
+/** An order to entrust, and the busiest corrector, who is to have it. */
+async function toEntrust() {
+  const commande = opened.house.commandes.find(isToEntrust)
+  const query = { actif: 'true', sortBy: 'charge', sortDirection: 'desc' } as const
+  const [correcteur] = (await opened.call(correcteurs.list, { query })).data
+  if (!commande || !correcteur) throw new Error('the sample has no order to entrust, or no corrector')
+  return { commande, correcteur }
+}
+
+/** A sample that waits for an answer, and its conversation. */
+async function toAnswer() {
+  const sample = opened.house.samples.find(({ statut }) => statut === 'NOUVEAU')
+  if (!sample?.conversationId) throw new Error('the sample has no one who waits for an answer')
+  const params = { id: sample.conversationId }
+  return { sample, params, thread: (await opened.call(messages.getConversation, { params })).data }
+}
+
+const correcteurRoutes = [
+  { path: '/admin/correcteurs', Component: CorrecteursPage },
+  { path: '/admin/correcteurs/:id', Component: CorrecteurPanel },
+]
+const sampleRoutes = [
+  { path: '/admin/echantillons', Component: SamplesPage },
+  { path: '/admin/echantillons/:id', Component: SamplePanel },
+]
+
+const shown = () => document.body.textContent
+
+// A corrector's load and next free day were those of before, for five minutes.
+test('an order entrusted from its panel counts at once in its corrector’s load', async () => {
+  const { commande, correcteur } = await toEntrust()
+  const screens = ['/admin/correcteurs', `/admin/correcteurs/${correcteur.id}`]
+  for (const at of screens) {
+    const { unmount } = visit(at, correcteurRoutes)
+    await waitFor(() => expect(shown()).toContain(loadText(correcteur.charge)))
+    unmount()
+  }
+
+  const panel = visit(`/admin/commandes/${commande.id}`, [
+    { path: '/admin/commandes/:id', Component: CommandePanel },
+  ])
+  await screen.findByRole('option', { name: new RegExp(correcteur.nom) })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Correcteur' }), correcteur.id)
+  await waitFor(() => expect(commande.correcteurId).toBe(correcteur.id))
+  panel.unmount()
+
+  for (const at of screens) {
+    const { unmount } = visit(at, correcteurRoutes)
+    await waitFor(() => expect(shown()).toContain(loadText(correcteur.charge + 1)))
+    unmount()
+  }
+})
+
+// « Nouveau », « Dernière réponse : aucune », under the answer just sent.
+test('a sample answered in its conversation is answered in its panel, and leaves the list of those that wait', async () => {
+  const { sample, thread } = await toAnswer()
+  const panel = visit(`/admin/echantillons/${sample.id}`, sampleRoutes)
+  await waitFor(() => expect(shown()).toContain('Dernière réponseaucune'))
+  panel.unmount()
+  const waiting = '/admin/echantillons?statut=NOUVEAU'
+  const list = visit(waiting, sampleRoutes)
+  await waitFor(() => expect(shown()).toContain(sample.nom))
+  list.unmount()
+
+  const conversation = visit('/', [
+    { path: '/', Component: () => <ReplyForm thread={thread} onSent={() => {}} /> },
+  ])
+  await userEvent.type(await screen.findByLabelText('Répondre au nom de la maison'), 'Voici vos pages.')
+  await press('Envoyer la réponse')
+  await screen.findByText('Réponse envoyée')
+  conversation.unmount()
+
+  const again = visit(`/admin/echantillons/${sample.id}`, sampleRoutes)
+  await waitFor(() => expect(shown()).toContain('Répondu'))
+  await waitFor(() => expect(shown()).not.toContain('Dernière réponseaucune'))
+  again.unmount()
+  visit(waiting, sampleRoutes)
+  await waitFor(() => expect(shown()).not.toContain(sample.nom))
+})
+
+/** The same screens in the back-office's frame, which hears what others do. */
+const framed = [...correcteurRoutes, ...sampleRoutes].map(({ path, Component }) => ({
+  path,
+  Component: () => (
+    <AdminShell>
+      <Component />
+    </AdminShell>
+  ),
+}))
+
+test('an order entrusted by another administrator reaches the open panel of its corrector', async () => {
+  const { commande, correcteur } = await toEntrust()
+  visit(`/admin/correcteurs/${correcteur.id}`, framed)
+  await waitFor(() => expect(shown()).toContain(loadText(correcteur.charge)))
+  await opened.call(commandes.update, {
+    params: { id: commande.id },
+    body: { correcteurId: correcteur.id },
+  })
+  act(() => tell({ kind: 'order', id: commande.id }))
+  await waitFor(() => expect(shown()).toContain(loadText(correcteur.charge + 1)))
+})
+
+test('a sample answered by another administrator reaches its open panel', async () => {
+  const { sample, params } = await toAnswer()
+  visit(`/admin/echantillons/${sample.id}`, framed)
+  await waitFor(() => expect(shown()).toContain('Dernière réponseaucune'))
+  await opened.call(messages.reply, { params, body: { content: 'Voici vos pages.' } })
+  act(() => tell({ kind: 'message', id: params.id }))
+  await waitFor(() => expect(shown()).toContain('Répondu'))
+})
