@@ -59,6 +59,15 @@ describe.each(IMPLEMENTATIONS)('the accounts $name', ({ start }) => {
     })
   })
 
+  // Every administrator, closed ones too, was taken off the active accounts.
+  test('active clients are counted apart, whatever administrators are closed', async () => {
+    await create({ prenom: 'Maud', nom: 'Kerbrat', email: 'maud@exemple.fr', role: 'ADMIN', isActive: false })
+    const { id } = IDLE_CLIENT
+    await update(id, { isActive: false, updatedAt: (await get(id)).data.updatedAt })
+    const { admin, clientsActifs } = (await call(users.stats, {})).data
+    expect({ admin, clientsActifs }).toEqual({ admin: 2, clientsActifs: CLIENTS.length - 1 })
+  })
+
   test('erased, one is no more; neither oneself nor an author with an order under way is', async () => {
     await call(users.remove, { params: { id: IDLE_CLIENT.id } })
     await expect(get(IDLE_CLIENT.id)).rejects.toMatchObject({

@@ -35,7 +35,8 @@ export const adminUsers = {
     method: 'GET',
     path: '/admin/users/stats',
     access: 'admin',
-    summary: 'Combien de comptes : en tout, actifs, administrateurs, créés depuis trente jours',
+    summary:
+      'Combien de comptes : en tout, actifs, administrateurs, clients actifs, créés depuis trente jours',
     reply: z.object({ data: userStats }),
   }),
   /** 409 for an address that is taken. */

@@ -101,10 +101,11 @@ export const newUser = userEntry.extend({
 })
 export type NewUser = z.output<typeof newUser>
 
-/** The counts of accounts, erased ones apart; `recents` within thirty days (specification 2 §3). */
+/** The counts of accounts, erased ones apart; `recents` within thirty days (specification 2 §3). `admin` counts the inactive ones too. */
 export const userStats = z.object({
   total: z.int(),
   actifs: z.int(),
   admin: z.int(),
+  clientsActifs: z.int(),
   recents: z.int(),
 })

@@ -125,6 +125,7 @@ test('accounts are counted, the erased ones apart', async () => {
     total: before.total + 2,
     actifs: before.actifs + 1,
     admin: before.admin,
+    clientsActifs: before.clientsActifs + 1,
     recents: before.recents + 1,
   })
 })

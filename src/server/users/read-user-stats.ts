@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 /** The monthly window is 30 days (specification 2 §9). */
 export const MONTH_MS = days(30)
 
-/** Counts the accounts: in all, open, of the house, and new within thirty days. */
+/** Counts the accounts: in all, open, of the house, open ones of clients, and new within thirty days. */
 export async function readUserStats({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = new Date(clock().getTime() - MONTH_MS)
   const [counts, recents] = await Promise.all([
@@ -18,6 +18,7 @@ export async function readUserStats({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     total: sumOf(counts, []),
     actifs: sumOf(counts, [undefined, 'true']),
     admin: sumOf(counts, ['ADMIN']),
+    clientsActifs: sumOf(counts, ['USER', 'true']),
     recents,
   }
 }

@@ -54,7 +54,7 @@ export function HouseCharts({ stats: { data } }: { stats: Stats }) {
     <div className="charts">
       <ChartFigure
         title="Combien avons-nous encaissé par mois ?"
-        answer={`Facturé en tout : ${factures.montantTotalFormate}. Clients actifs : ${formatCount(users.actifs - users.admin)}.`}
+        answer={`Facturé en tout : ${factures.montantTotalFormate}. Clients actifs : ${formatCount(users.clientsActifs)}.`}
         points={months}
         tick={formatShortEuros}
         headers={{ name: 'Mois', value: 'Encaissé' }}

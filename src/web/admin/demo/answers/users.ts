@@ -110,6 +110,7 @@ export function userStatsOf(house: OpenHouse) {
     total: users.length,
     actifs: users.filter(({ isActive }) => isActive).length,
     admin: users.filter(({ role }) => role === 'ADMIN').length,
+    clientsActifs: users.filter(({ role, isActive }) => role === 'USER' && isActive).length,
     recents: users.filter(({ createdAt }) => Date.parse(createdAt) >= since).length,
   }
 }
