@@ -12,6 +12,7 @@ export const retention = z.object({
   journauxMois: wholeBetween(6, 12),
   /** Months before an account that is never opened is erased. */
   comptesInactifsMois: wholeBetween(12, 60),
+  /** What the privacy policy tells: an invoice never leaves by itself (decision 031). */
   facturesAnnees: wholeBetween(10, 30),
 })
 

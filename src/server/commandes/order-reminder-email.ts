@@ -12,6 +12,7 @@ import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import type { PendingCommande } from './find-pending.ts'
 
 const REMINDER_AFTER_MS = hours(24)
@@ -28,13 +29,15 @@ export const orderReminderEmail = defineEmail({
     if (!pending || (await isBeingPaid(deps, pendingCommandeId)) || (await isFollowed(deps, pending)))
       return null
 
+    const { retention } = await readSettings(deps.db, ['retention'])
+    const kept = `Vos informations et vos fichiers sont gardés ${retention.brouillonsJours}\u00a0jours`
     return {
       subject: 'Votre commande vous attend',
-      preview: 'Vos informations et vos fichiers sont gardés sept jours.',
+      preview: `${kept}.`,
       heading: 'Votre commande vous attend',
       blocks: [
         greeting(pending.prenom),
-        `Votre commande « ${unlinked(pending.titre ?? pending.serviceNom)} » (${formatEuros(pending.montant)}) n’est pas encore payée. Vos informations et vos fichiers sont gardés sept jours\u00a0: il ne reste qu’à payer.`,
+        `Votre commande « ${unlinked(pending.titre ?? pending.serviceNom)} » (${formatEuros(pending.montant)}) n’est pas encore payée. ${kept}\u00a0: il ne reste qu’à payer.`,
       ],
       action: { label: 'Payer ma commande', url: payAgainUrl(deps.config, pendingCommandeId) },
       footnote: 'Vous avez demandé ce rappel en commandant\u00a0: il n’y en aura pas d’autre.',

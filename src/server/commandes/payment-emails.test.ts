@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_RETENTION } from '#contract/settings/retention.ts'
 import { activationEmail } from '../auth/activation-email.ts'
 import { issueLink } from '../auth/issue-link.ts'
+import { settings } from '../db/schema/house.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { payAgainUrl } from './pay-again.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
@@ -104,6 +106,23 @@ describe('what the house writes', () => {
     expectFrench(mail)
     const paid = await createPendingCommande(app.deps, { statut: 'CONFIRMEE' })
     expect(await renderedEmailOrNull(app, orderReminderEmail, { pendingCommandeId: paid.id })).toBeNull()
+  })
+
+  // Both said seven days, whatever the settings say.
+  test('an order not paid is said to be kept as many days as the settings say', async () => {
+    const pendingCommandeId = (await createPendingCommande(app.deps)).id
+    const value = { ...DEFAULT_RETENTION, brouillonsJours: 14 }
+    await app.deps.db.insert(settings).values({ key: 'retention', value, updatedAt: app.clock() })
+    const mails = [
+      await renderedEmail(app, orderReminderEmail, { pendingCommandeId }),
+      await renderedEmail(app, paymentFailedEmail, { pendingCommandeId }),
+    ]
+    for (const mail of mails) {
+      expect(mail.text).toContain('gardés 14\u00a0jours')
+      expect(mail.html).not.toMatch(/gardés (sept|7)/)
+      expectFrench(mail)
+    }
+    await app.deps.db.delete(settings)
   })
 
   const MINUTE = 60_000

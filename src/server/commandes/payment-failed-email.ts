@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { projectUrl } from './project-url.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
 
@@ -43,11 +44,12 @@ async function readPending({ db, config }: Deps, id: string): Promise<Unpaid | n
   const [pending] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, id))
   // Paid by other means since, or closed for another order.
   if (pending?.statut !== 'OUVERTE') return null
+  const { retention } = await readSettings(db, ['retention'])
   return {
     prenom: pending.prenom,
     titre: pending.titre ?? pending.serviceNom,
     montant: pending.montant,
-    kept: 'Vos informations et vos fichiers sont gardés sept jours : il ne reste qu’à payer, par carte si vous préférez.',
+    kept: `Vos informations et vos fichiers sont gardés ${retention.brouillonsJours}\u00a0jours\u00a0: il ne reste qu’à payer, par carte si vous préférez.`,
     url: payAgainUrl(config, id),
   }
 }

@@ -32,13 +32,13 @@ const Retention = settingForm('retention', {
   facturesAnnees: 'Factures, en années',
 })
 
-/** The retention of each kind of data; a nightly job removes the rest. */
+/** The retention of each kind of data; jobs remove what is older, except invoices (decision 031). */
 export function RetentionForm({ saved }: SettingFormProps<'retention'>) {
   return (
     <Retention.Form saved={saved}>
       <p className="muted">
-        Au-delà, les données sont définitivement effacées. Ces durées sont aussi celles de la politique de
-        confidentialité&nbsp;: changez-les ensemble.
+        Au-delà, les données sont définitivement effacées, sauf les factures. Ces durées sont aussi celles de
+        la politique de confidentialité&nbsp;: changez-les ensemble.
       </p>
       <Retention.Number name="brouillonsJours" min={7} max={30} help="De 7 à 30." />
       <Retention.Number name="echantillonsMois" min={1} max={36} help="De 1 à 36." />
@@ -65,7 +65,9 @@ export function RetentionForm({ saved }: SettingFormProps<'retention'>) {
         name="facturesAnnees"
         min={10}
         max={30}
-        help={'De 10 à 30\u00a0: la loi demande dix ans (code de commerce, article L.\u00a0123-22).'}
+        help={
+          'De 10 à 30\u00a0: la loi demande dix ans (code de commerce, article L.\u00a0123-22). Une facture ne s’efface pas d’elle-même\u00a0: cette durée est celle que dit la politique de confidentialité.'
+        }
       />
     </Retention.Form>
   )
