@@ -17,8 +17,8 @@ export const COMMANDE_CSV: readonly CsvColumn<z.input<typeof adminCommandeSummar
   ['Jours de retard', ({ retardJours }) => retardJours],
   ['Correcteur', ({ correcteur }) => correcteur?.nom ?? ''],
   ['Livrée le', ({ livreeLe }) => csvMoment(livreeLe)],
-  ['Note du client', ({ noteClient }) => noteClient],
-  ['Note du correcteur', ({ noteCorrecteur }) => noteCorrecteur],
+  ['Note au client', ({ noteClient }) => noteClient],
+  ['Note interne', ({ noteCorrecteur }) => noteCorrecteur],
   ['Reçue le', ({ createdAt }) => csvMoment(createdAt)],
   ['Identifiant', ({ id }) => id],
 ]

@@ -15,3 +15,9 @@ test('a change reads as the house speaks', () => {
     'Statut\u00a0: Payée, Recherche\u00a0: non gardé',
   )
 })
+
+// The log gave the client and the corrector the words of the house.
+test('the notes of an order have the names that its panel gives them', () => {
+  expect(fieldLabel('noteClient')).toBe('Note au client')
+  expect(fieldLabel('noteCorrecteur')).toBe('Note interne')
+})
