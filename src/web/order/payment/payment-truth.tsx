@@ -219,5 +219,5 @@ function payOtherwise({ isInArea, isKeptHere }: { isInArea: boolean; isKeptHere:
   if (isInArea) return 'Elle est gardée avec ses fichiers\u00a0: choisissez un autre moyen de paiement.'
   return isKeptHere
     ? 'Vos réponses sont gardées sur cet appareil\u00a0: reprenez-les et choisissez un autre moyen de paiement.'
-    : 'Elle est gardée sept jours avec ses fichiers\u00a0: l’e-mail qui vous annonce ce refus a un lien pour la payer autrement.'
+    : 'Elle est gardée avec ses fichiers\u00a0: l’e-mail qui vous annonce ce refus a un lien pour la payer autrement.'
 }
