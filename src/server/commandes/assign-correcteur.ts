@@ -1,31 +1,40 @@
 import { and, eq } from 'drizzle-orm'
 import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
-import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
+import { CANCELLED_NOT_ENTRUSTED, NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest, notFound } from '../errors.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { recordEvent } from './record-event.ts'
 
 type Assignment = { commandeId: string; correcteurId: string | null; actor: Actor }
 
-/** Entrusts an order to an active corrector, or takes it from them; the client is told their name. */
+/**
+ * Entrusts an order to an active corrector, or takes it from them; the client is told their name, unless the work is finished. 409 for a
+ * cancelled one.
+ */
 export async function assignCorrecteur(
   tx: Tx,
   deps: Deps,
   { commandeId, correcteurId, actor }: Assignment,
 ): Promise<void> {
   const [commande] = await tx
-    .select({ userId: commandes.userId, titre: commandes.titre, correcteurId: commandes.correcteurId })
+    .select({
+      userId: commandes.userId,
+      titre: commandes.titre,
+      statut: commandes.statut,
+      correcteurId: commandes.correcteurId,
+    })
     .from(commandes)
     .where(eq(commandes.id, commandeId))
     .for('update')
   if (!commande) throw notFound(NO_COMMANDE)
   if (commande.correcteurId === correcteurId) return
+  if (commande.statut === 'ANNULEE') throw conflict(CANCELLED_NOT_ENTRUSTED)
 
   const chosen = correcteurId === null ? null : await findActive(tx, correcteurId)
   await tx.update(commandes).set({ correcteurId }).where(eq(commandes.id, commandeId))
@@ -44,7 +53,7 @@ export async function assignCorrecteur(
     changes: { before: { correcteurId: commande.correcteurId }, after: { correcteurId } },
     createdAt: now,
   })
-  if (!chosen) return
+  if (!chosen || commande.statut === 'TERMINE') return
   await notify(tx, commande.userId, {
     type: 'ORDER',
     title: 'Votre correcteur est désigné',

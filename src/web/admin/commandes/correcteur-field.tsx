@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { CorrecteurOptions } from './correcteur-options.tsx'
 import { useUpdateCommande } from './use-update-commande.ts'
 
-/** The choice of an order's corrector, without those who have left. */
+/** The choice of an order's corrector, without those who have left; a cancelled order keeps its own. */
 export function CorrecteurField({ commande }: { commande: AdminCommandeDetail }) {
   const { mutate, isPending, variables } = useUpdateCommande(commande.id)
   const saved = commande.correcteur?.id ?? ''
@@ -15,6 +15,7 @@ export function CorrecteurField({ commande }: { commande: AdminCommandeDetail })
         className="input"
         aria-label="Correcteur"
         value={isPending ? (variables.correcteurId ?? '') : saved}
+        disabled={commande.statut === 'ANNULEE'}
         aria-busy={isPending || undefined}
         onChange={(event) =>
           mutate(

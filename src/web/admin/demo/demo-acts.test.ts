@@ -138,6 +138,12 @@ describe('an act of the demonstration', () => {
     expect((await commande('Maquis')).titre).toBe('Maquis')
   })
 
+  test('entrusts no cancelled order', async () => {
+    const cancelled = house.commandes.find(({ statut }) => statut === 'ANNULEE')
+    const correcteurId = house.correcteurs.find(({ id, actif }) => actif && id !== cancelled?.correcteurId)?.id
+    await expect(update(cancelled?.titre ?? '', { correcteurId })).rejects.toMatchObject({ status: 409 })
+  })
+
   test('opens an order at the price of its service, quotes it, and quotes it again', async () => {
     const [client] = (await call(api.admin.users.list, { query: { role: 'USER' } })).data
     const tarif = house.tarifs.find(({ mode }) => mode === 'FORFAIT')

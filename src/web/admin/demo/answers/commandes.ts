@@ -19,6 +19,7 @@ import {
   transitionsByHand,
 } from '#contract/commandes/statuts.ts'
 import { HOUSE_COMMANDE_FIELDS } from '#contract/commandes/house-commande.ts'
+import { CANCELLED_NOT_ENTRUSTED } from '#contract/commandes/refusals.ts'
 import { openRetractation } from '#contract/commandes/retractation-days.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
@@ -43,7 +44,7 @@ import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-commandes
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import { clientOf, findCommande, NO_QUOTE, type OpenHouse, recordStep, said } from '../open-house.ts'
-import { refuseAt, refuseFor } from '../refuse.ts'
+import { refuse, refuseAt, refuseFor } from '../refuse.ts'
 
 const { admin } = api
 
@@ -182,6 +183,8 @@ function updateCommande(house: OpenHouse, id: string, asked: CommandeChanges) {
   const statut = sent === commande.statut ? undefined : sent
   if (datePromise !== commande.datePromise) refusePastDay(house, 'datePromise', datePromise)
   const price = newPriceOf(house, commande, written)
+  const isEntrusted = correcteurId !== undefined && correcteurId !== commande.correcteurId
+  if (isEntrusted && commande.statut === 'ANNULEE') throw refuse(409, CANCELLED_NOT_ENTRUSTED)
   if (correcteurId) refuseWhoIsAway(house, correcteurId)
   if (statut === 'EN_COURS' && !confirmerDemarrage)
     refuseFor(earlyStartRefusal(madeBy(commande), house.now()))
@@ -194,7 +197,7 @@ function updateCommande(house: OpenHouse, id: string, asked: CommandeChanges) {
   if (HOUSE_COMMANDE_FIELDS.some((field) => commande[field] !== before[field])) {
     writeLine(house, LOG_LINES.commande.updated, { commandeId: id })
   }
-  if (correcteurId !== undefined && correcteurId !== commande.correcteurId) {
+  if (isEntrusted) {
     commande.correcteurId = correcteurId
     recordStep(house, commande, {
       type: 'CORRECTEUR',
