@@ -34,6 +34,10 @@ export function deadlineAfterSign(
   return new Date(Math.max(moved, delivery.reponseAvant.getTime()))
 }
 
+/** The deadline of a delivery once its suspended order is resumed: it moves away, never nearer. */
+export const deadlineOnceResumed = (reponseAvant: Date, resumedLe: Date): Date =>
+  new Date(Math.max(reponseAvant.getTime(), answerDeadline(resumedLe).getTime()))
+
 const endOfDayAfter = (from: Date, days: number): Date => endOfParisDay(addDays(parisDay(from), days))
 
 /** The number of revisions that an order has left. */

@@ -162,6 +162,25 @@ describe('the author’s answer to a delivery', () => {
     ])
   })
 
+  // A delivery suspended past its last day was held good to print within the hour that its order was resumed.
+  test('a delivery of an order suspended, then resumed, has seven days to be answered again', async () => {
+    const { params } = await delivered()
+    const move = async (statut: 'SUSPENDUE' | 'EN_COURS') =>
+      app.call(api.admin.commandes.update, {
+        token: await house(),
+        params,
+        body: { statut, confirmerDemarrage: true },
+      })
+    await move('SUSPENDUE')
+    app.clock.advance(30 * DAY)
+    await move('EN_COURS')
+    await closeDeliveries()
+    expect(await commandeOf(app, params.id)).toMatchObject({
+      statut: 'EN_COURS',
+      reponseAvant: answerDeadline(app.clock()),
+    })
+  })
+
   test('nobody answers for another: neither a client nor the house', async () => {
     const { params } = await delivered()
     const stranger = await delivered()

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { handChangeRefusal } from '#contract/commandes/hand-change.ts'
+import { deadlineOnceResumed } from '#contract/commandes/delivery-answer.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
@@ -64,6 +65,10 @@ export async function moveStatut(
       // A quote taken back is no longer read; the next one has to be accepted.
       ...(from === 'ESTIMATION_ENVOYEE' && TAKEN_BACK),
       ...(to === 'TERMINE' && { termineeLe: now }),
+      // Nobody answers while the order is suspended.
+      ...(from === 'SUSPENDUE' &&
+        to === 'EN_COURS' &&
+        commande.reponseAvant && { reponseAvant: deadlineOnceResumed(commande.reponseAvant, now) }),
       // Work taken up again is no longer delivered.
       ...(from === 'TERMINE' && { termineeLe: null, ...NOT_DELIVERED }),
       updatedAt: now,
@@ -114,6 +119,7 @@ export async function lockCommande(tx: Tx, commandeId: string) {
       statutAvant: commandes.statutAvant,
       montant: commandes.montant,
       correcteurId: commandes.correcteurId,
+      reponseAvant: commandes.reponseAvant,
       email: users.email,
     })
     .from(commandes)

@@ -140,7 +140,9 @@ describe('an act of the demonstration', () => {
 
   test('entrusts no cancelled order', async () => {
     const cancelled = house.commandes.find(({ statut }) => statut === 'ANNULEE')
-    const correcteurId = house.correcteurs.find(({ id, actif }) => actif && id !== cancelled?.correcteurId)?.id
+    const correcteurId = house.correcteurs.find(
+      ({ id, actif }) => actif && id !== cancelled?.correcteurId,
+    )?.id
     await expect(update(cancelled?.titre ?? '', { correcteurId })).rejects.toMatchObject({ status: 409 })
   })
 
@@ -223,6 +225,13 @@ describe('an act of the demonstration', () => {
       await call(api.files.remove, { params: { ...params, fileId } })
     }
     expect((await call(commandes.get, { params })).data.livreeLe).toBeNull()
+  })
+
+  test('gives the author of a delivery seven days again once a suspended order is resumed', async () => {
+    const waiting = house.commandes.find(({ statut, livreeLe }) => statut === 'EN_COURS' && livreeLe)
+    await update(waiting?.titre ?? '', { statut: 'SUSPENDUE' })
+    const { data } = await update(waiting?.titre ?? '', { statut: 'EN_COURS', confirmerDemarrage: true })
+    expect(data.reponseAvant).toBe('2026-12-01T22:59:59.999Z')
   })
 
   test('reminds an invoice once a day', async () => {

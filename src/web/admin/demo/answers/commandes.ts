@@ -10,7 +10,7 @@ import {
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { COMMANDE_CSV } from '#contract/commandes/commande-csv.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
-import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
+import { answerDeadline, deadlineOnceResumed } from '#contract/commandes/delivery-answer.ts'
 import { earlyStartRefusal, handChangeRefusal } from '#contract/commandes/hand-change.ts'
 import {
   COMMANDE_STATUTS,
@@ -136,7 +136,7 @@ export const detailOf = (house: OpenHouse, commande: DemoCommande): { data: Admi
   data: {
     ...summaryOf(house, commande),
     serviceId: commande.serviceId,
-    reponseAvant: commande.livreeLe && answerDeadline(new Date(commande.livreeLe)).toISOString(),
+    reponseAvant: deadlineOf(commande),
     lignes: commande.lignes,
     demarrageImmediat: commande.demarrageImmediat,
     payeeLe: commande.payeeLe,
@@ -162,6 +162,14 @@ export const detailOf = (house: OpenHouse, commande: DemoCommande): { data: Admi
     files: commande.files.map((file) => ({ ...file, canDelete: mayTakeBack(commande, file) })),
   },
 })
+
+/** Seven days after the delivery, or after its suspended order was resumed. */
+function deadlineOf({ livreeLe, timeline }: DemoCommande): string | null {
+  if (!livreeLe) return null
+  const deadline = answerDeadline(new Date(livreeLe))
+  const resumed = timeline.findLast(({ de, vers }) => de === 'SUSPENDUE' && vers === 'EN_COURS')
+  return (resumed ? deadlineOnceResumed(deadline, new Date(resumed.createdAt)) : deadline).toISOString()
+}
 
 /** The open or lost dispute of each payment, at most one in the sample; a dispute won is over. */
 const disputesOf = (commande: DemoCommande): AdminCommandeDetail['litiges'] =>
