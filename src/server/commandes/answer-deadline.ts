@@ -8,6 +8,9 @@ import { readSettings } from '../settings/read-settings.ts'
 /** The columns of an order without a delivery that waits for its author. */
 export const NOT_DELIVERED = { livreeLe: null, reponseAvant: null }
 
+/** The columns of a delivered order taken up again: the delivery kept its promise, or ended it; the house may name another day (decision 134). */
+export const TAKEN_UP_AGAIN = { ...NOT_DELIVERED, datePromise: null }
+
 type Delivery = Pick<typeof commandes.$inferSelect, 'id' | 'livreeLe' | 'reponseAvant'>
 
 /** Refuses an answer that no delivery awaits, or that was given on another than the last one. */

@@ -114,6 +114,41 @@ describe('the author’s answer to a delivery', () => {
     expect((await app.send(api.commandes.bonATirer, { token, params, body: seen })).status).toBe(200)
   })
 
+  // A delivery made on time was late, and refunded in full, once its author asked a revision.
+  test.each(['revised', 'reopened by the house'])('a delivery %s is late of no promise', async (how) => {
+    const { params, token } = await delivered({ datePromise: '2026-11-02' })
+    const houseToken = await house()
+    const reopen = async (statut: 'TERMINE' | 'EN_COURS') =>
+      app.call(api.admin.commandes.update, {
+        token: houseToken,
+        params,
+        body: { statut, confirmerDemarrage: true },
+      })
+    if (how === 'revised') {
+      await app.call(api.commandes.requestRevision, { token, params, body: { message: 'Le ton.' } })
+    } else {
+      await reopen('TERMINE')
+      await reopen('EN_COURS')
+    }
+    const { data } = await app.call(api.projects.get, { token, params })
+    expect([data.statut, data.datePromise, data.retardJours]).toEqual(['EN_COURS', null, 0])
+    const refused = await app.send(api.admin.reglements.refundLate, { token: houseToken, params })
+    expect(refused.status).toBe(409)
+  })
+
+  test('work closed without a delivery keeps its promise once taken up again', async () => {
+    const { params } = await delivered({ livreeLe: null, datePromise: '2026-11-02' })
+    const token = await house()
+    for (const statut of ['TERMINE', 'EN_COURS'] as const) {
+      await app.call(api.admin.commandes.update, {
+        token,
+        params,
+        body: { statut, confirmerDemarrage: true },
+      })
+    }
+    expect((await commandeOf(app, params.id))?.datePromise).toBe('2026-11-02')
+  })
+
   test('no revision is left beyond those included', async () => {
     const { params, token } = await delivered({ revisionsIncluses: 1, revisionsUtilisees: 1 })
     const { status, error } = await app.send(api.commandes.requestRevision, {

@@ -13,7 +13,7 @@ import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { NOT_DELIVERED } from './answer-deadline.ts'
+import { TAKEN_UP_AGAIN } from './answer-deadline.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
 import { conflict, notFound } from '../errors.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
@@ -69,8 +69,8 @@ export async function moveStatut(
       ...(from === 'SUSPENDUE' &&
         to === 'EN_COURS' &&
         commande.reponseAvant && { reponseAvant: deadlineOnceResumed(commande.reponseAvant, now) }),
-      // Work taken up again is no longer delivered.
-      ...(from === 'TERMINE' && { termineeLe: null, ...NOT_DELIVERED }),
+      // Work taken up again is no longer delivered; closed without a delivery, it still owes its promise.
+      ...(from === 'TERMINE' && { termineeLe: null, ...(commande.livreeLe && TAKEN_UP_AGAIN) }),
       updatedAt: now,
     })
     .where(eq(commandes.id, commandeId))
@@ -119,6 +119,7 @@ export async function lockCommande(tx: Tx, commandeId: string) {
       statutAvant: commandes.statutAvant,
       montant: commandes.montant,
       correcteurId: commandes.correcteurId,
+      livreeLe: commandes.livreeLe,
       reponseAvant: commandes.reponseAvant,
       email: users.email,
     })

@@ -9,7 +9,7 @@ import { conflict } from '../errors.ts'
 import { openProjectConversation, projectConversationId } from '../messages/open-project-conversation.ts'
 import { postMessage } from '../messages/post-message.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
-import { NOT_DELIVERED, refuseAnswer } from './answer-deadline.ts'
+import { refuseAnswer, TAKEN_UP_AGAIN } from './answer-deadline.ts'
 import { recordEvent } from './record-event.ts'
 import { lockOwnCommande } from './visible-commande.ts'
 
@@ -27,7 +27,7 @@ export async function requestRevision(deps: Deps, actor: Actor, commandeId: stri
 
     await tx
       .update(commandes)
-      .set({ ...NOT_DELIVERED, revisionsUtilisees: commande.revisionsUtilisees + 1, updatedAt: now })
+      .set({ ...TAKEN_UP_AGAIN, revisionsUtilisees: commande.revisionsUtilisees + 1, updatedAt: now })
       .where(eq(commandes.id, commandeId))
     await recordEvent(tx, {
       commandeId,

@@ -1,4 +1,5 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { isCreditNote } from '#contract/factures/facture-number.ts'
 import type { FactureStatut } from '#contract/factures/facture-statut.ts'
@@ -29,7 +30,7 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
       <Bills commande={commande} />
       {!commande.livreeLe && statut !== 'ANNULEE' && (
         <Leader term="Promis au client">
-          <span>{datePromise ? formatWeekdayMonth(datePromise) : 'à la réception d’un texte'}</span>
+          <span>{datePromise ? formatWeekdayMonth(datePromise) : withoutDay(commande)}</span>
           <Delay jours={retardJours} />
         </Leader>
       )}
@@ -41,6 +42,9 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
     </LeaderList>
   )
 }
+
+const withoutDay = ({ timeline }: AdminCommandeDetail): string =>
+  timeline.some(isTakenUpAgain) ? 'sans date' : 'à la réception d’un texte'
 
 /** True for an order opened by the house and not quoted yet. */
 const isToPrice = ({ amount, statut }: AdminCommandeDetail) => amount === 0 && statut === 'EN_ATTENTE'

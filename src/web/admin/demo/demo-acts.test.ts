@@ -234,6 +234,12 @@ describe('an act of the demonstration', () => {
     expect(data.reponseAvant).toBe('2026-12-01T22:59:59.999Z')
   })
 
+  test('takes a delivered order up again without the promise that its delivery ended', async () => {
+    const done = house.commandes.find(({ statut, livreeLe }) => statut === 'TERMINE' && livreeLe)
+    const { data } = await update(done?.titre ?? '', { statut: 'EN_COURS', confirmerDemarrage: true })
+    expect(data).toMatchObject({ statut: 'EN_COURS', livreeLe: null, datePromise: null, retardJours: 0 })
+  })
+
   test('reminds an invoice once a day', async () => {
     const params = { id: (await facture('Guide du bivouac dans les Pyrénées')).id }
     const { relances } = (await call(factures.resend, { params })).data

@@ -9,6 +9,7 @@ const PAID = {
   demarrageImmediat: true,
   retractationLe: null,
   livraison: null,
+  timeline: [],
 } as const
 const late = (retardJours: number) => promiseOf({ ...PAID, retardJours })?.remark
 
@@ -29,6 +30,24 @@ test('the day told before the payment is told as long as a text can come in time
   const promesseSiFichier = { jour: '2026-12-21', fichierAvant: '2026-12-06' } as const
   const { day, remark } = promiseOf({ ...PAID, datePromise: null, promesseSiFichier }) ?? {}
   expect([day, remark]).toEqual(['2026-12-21', expect.stringContaining('d’ici au 6\u00a0décembre 2026')])
+})
+
+test('nothing is told of a text that a revision takes up again, until the house names a day', () => {
+  const timeline = [
+    {
+      id: 'r',
+      type: 'REVISION',
+      libelle: 'Révision demandée',
+      de: null,
+      vers: null,
+      note: null,
+      auteur: null,
+      createdAt: '2026-12-17T09:00:00Z',
+    },
+  ] as const
+  const revised = { ...PAID, statut: 'EN_COURS', timeline: [...timeline] } as const
+  expect(promiseOf({ ...revised, datePromise: null })).toBeUndefined()
+  expect(promiseOf(revised)).toMatchObject({ day: '2026-12-14' })
 })
 
 // A quote gave its day, and beside it the rule of a day yet to be counted.

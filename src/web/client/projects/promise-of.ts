@@ -1,3 +1,4 @@
+import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import { workingDaysBetween } from '#contract/commandes/days-late.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -16,6 +17,7 @@ type Promised = Pick<
   | 'demarrageImmediat'
   | 'retractationLe'
   | 'livraison'
+  | 'timeline'
 >
 
 const TITLE = 'Date promise'
@@ -29,6 +31,8 @@ export function promiseOf(project: Promised) {
   if (delivered) return delivered
   if (!datePromise) {
     if (statut !== 'PAYEE' && statut !== 'EN_COURS') return undefined
+    // The text has come, and was delivered: the house names the next day, if any.
+    if (project.timeline.some(isTakenUpAgain)) return undefined
     const { promesseSiFichier } = project
     return promesseSiFichier
       ? {

@@ -236,7 +236,8 @@ function changeStatut(
     // A quote that is taken back is no longer read; the next one is accepted again.
     ...(de === 'ESTIMATION_ENVOYEE' && NO_QUOTE),
   })
-  if (de === 'TERMINE') commande.livreeLe = null
+  // A delivery ended its promise (decision 134).
+  if (de === 'TERMINE' && commande.livreeLe) Object.assign(commande, { livreeLe: null, datePromise: null })
   recordStep(house, commande, { type: 'STATUT', de, vers, note })
   writeLine(house, LOG_LINES.commande.moved(de, vers), { commandeId: commande.id })
 }

@@ -33,7 +33,7 @@ export const takeBack = (draft: Draft, moment: string): void =>
 
 export function askRevision(draft: Draft, moment: string): void {
   record(draft, moment, 'AUTHOR', { type: 'REVISION', note: nth(REVISIONS, draft.work.rank) })
-  draft.commande.livreeLe = null
+  Object.assign(draft.commande, { livreeLe: null, datePromise: null })
 }
 
 /** The author's bon à tirer, with a note where they leave one. */
