@@ -10,7 +10,7 @@ test('the retention of invoices is what the privacy policy tells, and no invoice
   ])
   const field = await screen.findByLabelText(/^Factures, en années/)
   const help = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(help).toContain('Une facture ne s’efface pas d’elle-même')
+  expect(help).toContain('Une facture ne s’efface pas automatiquement')
   expect(help).toContain('la politique de confidentialité')
   expect(screen.getByText(/définitivement effacées/).textContent).toContain('sauf les factures')
 })

@@ -66,7 +66,7 @@ export function RetentionForm({ saved }: SettingFormProps<'retention'>) {
         min={10}
         max={30}
         help={
-          'De 10 à 30\u00a0: la loi demande dix ans (code de commerce, article L.\u00a0123-22). Une facture ne s’efface pas d’elle-même\u00a0: cette durée est celle que dit la politique de confidentialité.'
+          'De 10 à 30\u00a0: la loi demande dix ans (code de commerce, article L.\u00a0123-22). Une facture ne s’efface pas automatiquement\u00a0: cette durée est celle que dit la politique de confidentialité.'
         }
       />
     </Retention.Form>

@@ -33,19 +33,8 @@ test('the day told before the payment is told as long as a text can come in time
 })
 
 test('nothing is told of a text that a revision takes up again, until the house names a day', () => {
-  const timeline = [
-    {
-      id: 'r',
-      type: 'REVISION',
-      libelle: 'Révision demandée',
-      de: null,
-      vers: null,
-      note: null,
-      auteur: null,
-      createdAt: '2026-12-17T09:00:00Z',
-    },
-  ] as const
-  const revised = { ...PAID, statut: 'EN_COURS', timeline: [...timeline] } as const
+  const timeline = [{ type: 'REVISION', de: null }] as const
+  const revised = { ...PAID, statut: 'EN_COURS', timeline } as const
   expect(promiseOf({ ...revised, datePromise: null })).toBeUndefined()
   expect(promiseOf(revised)).toMatchObject({ day: '2026-12-14' })
 })

@@ -17,8 +17,7 @@ type Promised = Pick<
   | 'demarrageImmediat'
   | 'retractationLe'
   | 'livraison'
-  | 'timeline'
->
+> & { timeline: readonly Pick<ProjectDetail['timeline'][number], 'type' | 'de'>[] }
 
 const TITLE = 'Date promise'
 
