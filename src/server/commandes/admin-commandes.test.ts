@@ -219,25 +219,6 @@ describe('the orders of the back-office', () => {
     expect((await change(id, { correcteurId: gone?.id })).status).toBe(400)
   })
 
-  // A cancelled order was entrusted, and its client told that someone would correct it.
-  test('a cancelled order is entrusted to nobody, a finished one without a word to its client', async () => {
-    const [someone] = await app.deps.db.select().from(correcteurs).limit(1)
-    const cancelled = await createCommande(app.deps, client, { statut: 'ANNULEE' })
-    const refused = await change(cancelled.id, { correcteurId: someone?.id })
-    expect([refused.status, refused.error?.message]).toEqual([
-      409,
-      'Cette commande est annulée\u00a0: elle ne se confie plus.',
-    ])
-    expect((await change(cancelled.id, { correcteurId: null })).status).toBe(200)
-
-    const finished = await createCommande(app.deps, client, { statut: 'TERMINE' })
-    expect((await change(finished.id, { correcteurId: someone?.id })).status).toBe(200)
-    const { data } = await app.call(get, { token, params: { id: finished.id } })
-    expect(data.correcteur?.id).toBe(someone?.id)
-    const told = await app.deps.db.select().from(notifications).where(eq(notifications.userId, client.id))
-    expect(told).toEqual([])
-  })
-
   test('an order past its promise counts its working days of delay', async () => {
     const { id } = await createCommande(app.deps, client, { statut: 'EN_COURS', datePromise: '2026-11-17' })
     const { data } = await app.call(get, { token, params: { id } })

@@ -138,14 +138,6 @@ describe('an act of the demonstration', () => {
     expect((await commande('Maquis')).titre).toBe('Maquis')
   })
 
-  test('entrusts no cancelled order', async () => {
-    const cancelled = house.commandes.find(({ statut }) => statut === 'ANNULEE')
-    const correcteurId = house.correcteurs.find(
-      ({ id, actif }) => actif && id !== cancelled?.correcteurId,
-    )?.id
-    await expect(update(cancelled?.titre ?? '', { correcteurId })).rejects.toMatchObject({ status: 409 })
-  })
-
   test('opens an order at the price of its service, quotes it, and quotes it again', async () => {
     const [client] = (await call(api.admin.users.list, { query: { role: 'USER' } })).data
     const tarif = house.tarifs.find(({ mode }) => mode === 'FORFAIT')
@@ -225,19 +217,6 @@ describe('an act of the demonstration', () => {
       await call(api.files.remove, { params: { ...params, fileId } })
     }
     expect((await call(commandes.get, { params })).data.livreeLe).toBeNull()
-  })
-
-  test('gives the author of a delivery seven days again once a suspended order is resumed', async () => {
-    const waiting = house.commandes.find(({ statut, livreeLe }) => statut === 'EN_COURS' && livreeLe)
-    await update(waiting?.titre ?? '', { statut: 'SUSPENDUE' })
-    const { data } = await update(waiting?.titre ?? '', { statut: 'EN_COURS', confirmerDemarrage: true })
-    expect(data.reponseAvant).toBe('2026-12-01T22:59:59.999Z')
-  })
-
-  test('takes a delivered order up again without the promise that its delivery ended', async () => {
-    const done = house.commandes.find(({ statut, livreeLe }) => statut === 'TERMINE' && livreeLe)
-    const { data } = await update(done?.titre ?? '', { statut: 'EN_COURS', confirmerDemarrage: true })
-    expect(data).toMatchObject({ statut: 'EN_COURS', livreeLe: null, datePromise: null, retardJours: 0 })
   })
 
   test('reminds an invoice once a day', async () => {
