@@ -210,7 +210,7 @@ describe('words are found', () => {
       'oeuf',
       [`…${'x'.repeat(40)}`, 'œuf', `s${'🙂'.repeat(39)}…`],
     ],
-  ])('in « %s », « %s » as any other search finds them', (written, asked, [before, words, after]) => {
+  ])('in « %s » for « %s », by the fold of every search', (written, asked, [before, words, after]) => {
     const { found } = findInReading(read({ body: p(r(written)) }), asked)
     expect(found).toEqual([{ chapter: 0, paragraph: 0, before, words, after }])
   })
