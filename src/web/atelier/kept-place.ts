@@ -46,7 +46,7 @@ export function useKeepPlace({ fileId, chapter, isDrawn, onKept }: Reading): voi
     if (fileId === undefined || !isDrawn) return undefined
     let rest: ReturnType<typeof setTimeout>
     const keep = () => {
-      const line = firstLineInSight()
+      const line = lineInSight()?.dataset.line ?? '0'
       store(localStorage, keyOf(fileId), `${chapter}.${line}@${Date.now()}`)
       if (isHeard) told(Number(line))
     }
@@ -103,7 +103,8 @@ function scrollUnderBars(line: HTMLElement): void {
   hold(SETTLING_FRAMES)
 }
 
-function firstLineInSight(): string {
+/** The first paragraph in view, under the bars. */
+export function lineInSight(): HTMLElement | undefined {
   const lines = [...document.querySelectorAll<HTMLElement>('.manuscript-line')]
-  return lines.find((line) => line.getBoundingClientRect().bottom > TOP_PX)?.dataset.line ?? '0'
+  return lines.find((line) => line.getBoundingClientRect().bottom > TOP_PX)
 }

@@ -30,7 +30,7 @@ export function ReadingRoom({ book }: { book: Book }) {
   const [kept, setKept] = useState(() =>
     book.keepsPlace && !namesPlace && place.chapter !== undefined ? keptPlace(file.id) : undefined,
   )
-  const step = useSteps({ reader, releve, fileId: file.id, marks })
+  const step = useSteps({ reader, releve, fileId: file.id, marks, text })
   const chapter = place.chapter === undefined || !releve.chapters[place.chapter] ? undefined : place.chapter
   const close = () => {
     if (chapter === undefined || place.correction === undefined) return

@@ -1,16 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countOfKinds, type Releve } from '#contract/manuscript/releve.ts'
 import type { Reader } from '../manuscript/ask-worker.ts'
 import { chapterQuery } from './chapter-query.ts'
+import { lineInSight } from './kept-place.ts'
 import type { SaidMarks } from './marks/said-marks.ts'
+import { linksTo } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
 
-type Walked = { reader: Reader; releve: Releve; fileId: string; marks: SaidMarks }
+type Walked = {
+  reader: Reader
+  releve: Releve
+  fileId: string
+  marks: SaidMarks
+  text: RefObject<HTMLElement | null>
+}
 
-/** Goes to the next marked correction, or to the one before, from chapter to chapter. */
-export function useSteps({ reader, releve, fileId, marks }: Walked): (step: 1 | -1) => void {
+/** Goes to the next marked correction, or to the one before, from chapter to chapter; without a current one, from the place being read. */
+export function useSteps({ reader, releve, fileId, marks, text }: Walked): (step: 1 | -1) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { place, toCorrection } = usePlace()
@@ -26,7 +34,7 @@ export function useSteps({ reader, releve, fileId, marks }: Walked): (step: 1 | 
   const walk = async (step: 1 | -1) => {
     const rank = place.chapter ?? 0
     const here = await numbersOf(rank)
-    const next = here[placeAmong(here, place.correction, step)]
+    const next = here[placeAmong(here, place.correction ?? passed(text.current, step), step)]
     if (next !== undefined) return next
     for (let at = rank + step; at >= 0 && at < releve.chapters.length; at += step) {
       const chapter = releve.chapters[at]
@@ -52,6 +60,25 @@ export function useSteps({ reader, releve, fileId, marks }: Walked): (step: 1 | 
     }
     void go()
   }
+}
+
+/** The correction to step from when none is current: the focused one in view, or the last before the text in view (the first in it, going back). */
+function passed(text: HTMLElement | null, step: 1 | -1): string | undefined {
+  const links = linksTo(text)
+  const focused = links.find((link) => link === document.activeElement)
+  if (focused && isInWindow(focused)) return focused.dataset.correction
+  const line = lineInSight()
+  if (!line) return undefined
+  const isAfter = (link: HTMLElement) =>
+    (line.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const first = links.findIndex(isAfter)
+  const next = first < 0 ? links.length : first
+  return links[step > 0 ? next - 1 : next]?.dataset.correction
+}
+
+function isInWindow(link: HTMLElement): boolean {
+  const { top, bottom } = link.getBoundingClientRect()
+  return bottom >= 0 && top <= innerHeight
 }
 
 /** The index of the next correction in a chapter; without a current one, the first or the last. */

@@ -205,7 +205,7 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   // The bars above kept two thirds of a phone whose letters are twice as large; the card lay over the rest, its « Fermer » out of it.
   await page.setViewportSize({ width: 390, height: 844 })
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  await page.keyboard.press('j')
+  await first.press('Enter')
   await expect(card).toContainText('faisait')
   const isInSight = () =>
     first.evaluate((link) => {
