@@ -20,7 +20,7 @@ test('once a card is closed, the keys go on from its correction', async () => {
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Correction/ })).toBeNull())
   await userEvent.keyboard('j')
-  await card('1.3')
+  expect(await card('1.3')).toBeTruthy()
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
     return new DOMRect(0, this === line ? 150 : 0, 100, 20)
   })
   await userEvent.keyboard(key)
-  await card(shown)
+  expect(await card(shown)).toBeTruthy()
 })
