@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readToken, storeToken } from '../lib/session-token.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readToken, storeToken, TOKEN_KEY } from '../lib/session-token.ts'
 import { RequireRole } from './require-role.tsx'
 import { SessionProvider } from './session.tsx'
 import { AUTHOR } from '../testing/author.ts'
@@ -48,6 +48,8 @@ test.each([
 test.each([
   ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a server that starts again', async () => new Response(null, { status: 503 })],
+  // A proxy says so while the server is deployed: everybody who opened a page was signed out.
+  ['a proxy without its server', async () => new Response(null, { status: 502 })],
 ])('%s at the start is said, keeps the token, and « Réessayer » asks again', async (_, away) => {
   let answer: () => Promise<Response> = away
   openArea(() => answer())
@@ -58,3 +60,32 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
   expect(readToken()).toBe('a-token')
 })
+
+// One such answer, while another tab refreshed the token, signed every open tab out.
+test.each([
+  ['a proxy without its server', async () => new Response(null, { status: 502 })],
+  ['a failure of the server', async () => Response.json({}, { status: 500 })],
+  ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  '%s, once signed in, leaves what is shown and the token, until the profile is given',
+  async (_, failure) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    let answer: () => Promise<Response> = async () => Response.json(AUTHOR)
+    const fetch = vi.fn<() => Promise<Response>>(() => answer())
+    openArea(fetch)
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    answer = failure
+    storeToken('another')
+    dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(fetch).toHaveBeenCalledTimes(3)
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeDefined()
+    expect(readToken()).toBe('another')
+    answer = async () => Response.json({}, { status: 403 })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await screen.findByRole('heading', { name: 'Bon à tirer' })).toBeDefined()
+    expect(readToken()).toBeNull()
+  },
+)

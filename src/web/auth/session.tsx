@@ -34,7 +34,7 @@ const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(LOADING)
-  const show = useForgetfulState(setState)
+  const { show, isSignedIn } = useForgetfulState(setState)
 
   const enter = useCallback(
     ({ token, user }: OpenedSession) => {
@@ -60,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [show],
   )
 
-  useEffect(() => followToken(show), [show])
+  useEffect(() => followToken(show, isSignedIn), [show, isSignedIn])
 
   const session = useMemo(
     () => ({ ...state, enter, logout, leave, update }),
@@ -99,10 +99,10 @@ async function tellLogout(): Promise<void> {
 type Show = (state: SessionState) => void
 
 /** Clears the cache of one person's reads before another person, or nobody, is shown. */
-function useForgetfulState(setState: Show): Show {
+function useForgetfulState(setState: Show): { show: Show; isSignedIn: () => boolean } {
   const queryClient = useQueryClient()
   const shown = useRef<string | undefined>(undefined)
-  return useCallback(
+  const show = useCallback<Show>(
     (state) => {
       if (shown.current && shown.current !== state.user?.id) queryClient.clear()
       shown.current = state.user?.id
@@ -110,21 +110,26 @@ function useForgetfulState(setState: Show): Show {
     },
     [queryClient, setState],
   )
+  const isSignedIn = useCallback(() => shown.current !== undefined, [])
+  return { show, isSignedIn }
 }
 
 /** Shows the user of the stored token: at the start, when another tab changes it, when a session ends. */
-function followToken(show: Show): () => void {
+function followToken(show: Show, isSignedIn: () => boolean): () => void {
   let reading: ReturnType<typeof readStoredProfile> | undefined
   const stop = () => reading?.stop()
   const readAgain = () => {
     stop()
-    let isShown = false
+    const hasUser = isSignedIn()
+    let isAwayShown = false
     reading = readStoredProfile({
+      isSignedIn: hasUser,
       onUser: (user) => show({ status: 'signed-in', user, expired: false }),
       onNobody: () => show(NOBODY),
       onAway: () => {
-        if (isShown) return
-        isShown = true
+        // What a signed-in user is typing stays: the new token is most often theirs, refreshed in another tab.
+        if (hasUser || isAwayShown) return
+        isAwayShown = true
         show({ ...LOADING, away: { retry: () => reading?.retry() } })
       },
     })

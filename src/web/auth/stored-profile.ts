@@ -5,8 +5,12 @@ import { browserApi } from '../lib/browser-api.ts'
 import { dropToken, readToken } from '../lib/session-token.ts'
 
 const RETRY_MS = 3_000
+/** What a server that starts again says, or its proxy in its place. */
+const AWAY = [502, 503, 504]
 
 type Answers = {
+  /** True in a tab that shows a user already: only a refusal ends their session there. */
+  isSignedIn: boolean
   onUser: (user: SessionUser) => void
   /** Called without a token, or with one whose profile the server refuses or fails to give. */
   onNobody: () => void
@@ -15,10 +19,10 @@ type Answers = {
 }
 
 /**
- * Reads the profile of the stored token (decisions §3). A failure removes the token; a network or a server that is away is tried again
- * and again, and at once when `retry` is called.
+ * Reads the profile of the stored token (decisions §3, decision 135). A failure removes the token; a network or a server that is away is
+ * tried again and again, and at once when `retry` is called.
  */
-export function readStoredProfile({ onUser, onNobody, onAway }: Answers): {
+export function readStoredProfile({ isSignedIn, onUser, onNobody, onAway }: Answers): {
   stop: () => void
   retry: () => void
 } {
@@ -35,7 +39,7 @@ export function readStoredProfile({ onUser, onNobody, onAway }: Answers): {
       if (!stopped) onUser(user)
     } catch (error) {
       if (stopped) return
-      if (isAway(error)) {
+      if (isSignedIn ? !isRefusal(error) : isAway(error)) {
         timer = setTimeout(() => void attempt(), RETRY_MS)
         return onAway()
       }
@@ -57,6 +61,10 @@ export function readStoredProfile({ onUser, onNobody, onAway }: Answers): {
   }
 }
 
-/** True for a failed connection, or a 503. */
+/** True for a failed connection, or a server that does not answer its proxy. */
 const isAway = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status === 503 : error instanceof TypeError
+  error instanceof ApiError ? AWAY.includes(error.status) : error instanceof TypeError
+
+/** True for a token without a session, or without the right to one. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
