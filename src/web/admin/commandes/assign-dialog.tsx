@@ -34,7 +34,7 @@ export function AssignDialog({ commandes, onClose, onAssigned }: AssignDialogPro
         if (!open && !isPending) onClose()
       }}
       title={`Confier ${countOf(commandes.length, COMMANDES)}`}
-      description="Chaque client apprend qui corrigera son texte."
+      description="Chaque client apprend qui corrigera son texte, sauf si sa commande est terminée."
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={isPending}>
