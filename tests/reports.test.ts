@@ -66,7 +66,16 @@ test('the browser stories are counted from their own report, each failure with i
                   {
                     results: [
                       {
-                        errors: [{ message: '\u001b[31mno button\u001b[39m' }],
+                        errors: [
+                          {
+                            message: '\u001b[31mno button\u001b[39m',
+                            location: {
+                              file: join(process.cwd(), 'tests/e2e/a.spec.ts'),
+                              line: 12,
+                              column: 3,
+                            },
+                          },
+                        ],
                         attachments: [
                           { name: 'screenshot', path: '/a.png' },
                           {
@@ -88,7 +97,9 @@ test('the browser stories are counted from their own report, each failure with i
   expect(countTests(path, 'ended badly')).toMatchObject({
     passed: 3,
     failed: 1,
-    failures: ['a.spec.ts: orders\nno button\n── http://house/admin\n  - heading "Commandes" [level=1]'],
+    failures: [
+      'a.spec.ts: orders\nno button\n    at tests/e2e/a.spec.ts:12\n── http://house/admin\n  - heading "Commandes" [level=1]',
+    ],
     scenes: [`a.spec.ts: orders\n${SCENE}`],
   })
 })

@@ -62,6 +62,11 @@ const unitReport = z
     })),
   }))
 
+const browserError = z.object({
+  message: z.string().default(''),
+  location: z.object({ file: z.string(), line: z.number() }).optional(),
+})
+
 const browserSuite = z.object({
   file: z.string().default(''),
   specs: z
@@ -75,7 +80,7 @@ const browserSuite = z.object({
             z.object({
               results: z.array(
                 z.object({
-                  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+                  errors: z.array(browserError).default([]),
                   attachments: z
                     .array(z.object({ name: z.string(), body: z.string().optional() }))
                     .default([]),
@@ -147,7 +152,14 @@ const titleOf = ({ file, title }: Spec) => `${file}: ${title}`
 const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results)
 
 const causesOf = (spec: Spec) =>
-  resultsOf(spec).flatMap(({ errors }) => errors.map(({ message }) => beginning(message)))
+  resultsOf(spec).flatMap(({ errors }) =>
+    errors.map(({ message, location }) =>
+      [
+        beginning(message),
+        ...(location ? [`    at ${relative(process.cwd(), location.file)}:${location.line}`] : []),
+      ].join('\n'),
+    ),
+  )
 
 const scenesOf = (spec: Spec) =>
   resultsOf(spec)
