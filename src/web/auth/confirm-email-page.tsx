@@ -5,8 +5,10 @@ import { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/confirm-email-page'
+import { NoScript } from './auth-form.tsx'
 import { AuthProblem } from './auth-problem.tsx'
 import { FormPage } from './form-page.tsx'
 import { useSession } from './session.tsx'
@@ -22,6 +24,7 @@ export const meta = secretMeta('Confirmer mon adresse')
 /** A button rather than a visit confirms: mail programs visit links by themselves. */
 export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
   const { user } = useSession()
+  const ready = useHydrated()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: () => browserApi(auth.confirmEmail, { body: { token } }),
   })
@@ -32,6 +35,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
       lead="Ce que vous avez envoyé avec cette adresse rejoint votre espace, et lui seul."
       screen={isSuccess ? 'done' : undefined}
     >
+      <NoScript />
       <AuthProblem problem={problem} onClear={reset} />
       {isSuccess ? (
         <>
@@ -47,7 +51,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
         <>
           <p>Cette adresse est bien la vôtre&#8239;? Confirmez-la.</p>
           <p>
-            <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+            <Button variant="primary" busy={isPending} disabled={!ready} onClick={() => mutate()}>
               Confirmer mon adresse
             </Button>
           </p>
