@@ -19,8 +19,10 @@ test('what the house changes is found in the log with its before and after, and 
     page.getByRole('table', { name: 'Journal' }).getByRole('link', { name: action })
   await expect(rowsOf('Commande modifiée').first()).toBeVisible()
   await page.getByLabel('Action', { exact: true }).selectOption('UPDATE_COMMANDE')
-  await expect(page).toHaveURL(/action=UPDATE_COMMANDE/)
-  await rowsOf('Commande modifiée').first().click()
+  const changed = rowsOf('Commande modifiée').first()
+  // The address changes before the rows do.
+  await expect(changed).toHaveAttribute('href', /action=UPDATE_COMMANDE/)
+  await changed.click()
   const panel = page.getByRole('complementary').filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(panel.getByRole('row', { name: /^Statut/ })).toContainText('Payée')
   await expect(panel.getByRole('row', { name: /^Statut/ })).toContainText('Suspendue')
