@@ -46,6 +46,9 @@ test.describe('an account of a client', () => {
     await page.getByRole('button', { name: 'Supprimer le compte' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le compte' }).click()
     await expect(page.getByText('Aucun compte ne correspond à ces critères')).toBeVisible()
+    // The list is read again first: then only the dialog closes, and the panel's address is left.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/users\?search=/)
 
     await openWithin(page, `/admin/users?search=${encodeURIComponent(server.admin.email)}`)
     await table.getByRole('row', { name: server.admin.email }).getByRole('link').click()
