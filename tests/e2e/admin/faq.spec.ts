@@ -64,6 +64,12 @@ test('a question is dragged before another one', async ({ page, server }) => {
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
   await page.mouse.move(to.x + to.width / 2, to.y - 4, { steps: 4 })
+  const firstTwo = async () => (await texts(page)).slice(0, 2)
+  await expect.poll(firstTwo).toEqual([second, first])
+  const kept = page.waitForResponse(/\/api\/admin\/faq\/ordre$/)
   await page.mouse.up()
-  await expect.poll(async () => (await texts(page)).slice(0, 2)).toEqual([second, first])
+  // What is dragged is drawn at its place before anything is kept.
+  await kept
+  await page.reload()
+  await expect.poll(firstTwo).toEqual([second, first])
 })
