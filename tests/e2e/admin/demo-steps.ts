@@ -29,8 +29,10 @@ export async function openSection(page: Page, label: string): Promise<void> {
   expect(new URL(page.url()).searchParams.get('demo')).toBe('true')
 }
 
-/** The panel that the first row of a list opens. */
-export async function openFirst(page: Page, table: string) {
-  await page.getByRole('table', { name: table }).getByRole('row').nth(1).getByRole('link').first().click()
+/** The panel that the first row of a list opens, once the list is of the filter just chosen: `/statut=NOUVEAU/`. */
+export async function openFirst(page: Page, table: string, filter = /^/) {
+  const row = page.getByRole('table', { name: table }).getByRole('row').nth(1)
+  await expect(row.getByRole('link').first()).toHaveAttribute('href', filter)
+  await row.getByRole('link').first().click()
   return page.getByRole('complementary').last()
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
+import { firstDownloadOfNextWindow } from './house-steps.ts'
 import { answerSoon, openFirst, openSection, watchServer } from './demo-steps.ts'
 
 test('a visitor works in every section, the server is asked nothing, and a reload keeps it all', async ({
@@ -61,10 +62,10 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     expect(csv.suggestedFilename()).toBe('factures.csv')
     expect(await readFile(await csv.path(), 'utf8')).toContain('FAC-')
     // A new tab, with a copy of this visit.
-    const opened = page.waitForEvent('popup')
+    const downloading = firstDownloadOfNextWindow(page)
     await panel.getByRole('link', { name: 'Télécharger le PDF' }).click()
-    const tab = await opened
-    const pdf = await tab.waitForEvent('download')
+    const pdf = await downloading
+    const tab = pdf.page()
     expect(await tab.evaluate(() => sessionStorage.getItem('demo'))).toContain('Virement annoncé pour lundi')
     await tab.close()
     expect(pdf.suggestedFilename()).toMatch(/^FAC-\d{4}-\d{3}\.pdf$/)
@@ -82,8 +83,8 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
   await test.step('the figures of another period are shown', async () => {
     await openSection(page, 'Statistiques')
     await page.getByRole('link', { name: '90 jours' }).click()
-    await expect(page).toHaveURL(/demo=true/)
     await expect(page.getByRole('link', { name: '90 jours' })).toHaveAttribute('aria-current')
+    await expect(page).toHaveURL(/demo=true/)
   })
 
   await test.step('a question is added, and none is deleted', async () => {
@@ -136,7 +137,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
   await test.step('a sample is taken in hand', async () => {
     await openSection(page, 'Échantillons')
     await page.getByRole('link', { name: 'Nouveau', exact: true }).click()
-    const panel = await openFirst(page, 'Échantillons')
+    const panel = await openFirst(page, 'Échantillons', /statut=NOUVEAU/)
     await panel.getByRole('button', { name: 'Prendre en main' }).click()
     await expect(panel.getByRole('button', { name: 'Prendre en main' })).toBeHidden()
   })
@@ -144,7 +145,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
   await test.step('a subscriber leaves, a withdrawal is agreed to', async () => {
     await openSection(page, 'Abonnés')
     await page.getByRole('link', { name: 'Confirmé', exact: true }).click()
-    const subscriber = await openFirst(page, 'Abonnés')
+    const subscriber = await openFirst(page, 'Abonnés', /statut=CONFIRMEE/)
     await subscriber.getByRole('button', { name: 'Désabonner' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Désabonner' }).click()
     await expect(subscriber.getByText('Désabonné le')).toBeVisible()

@@ -1,9 +1,8 @@
-import type { Download, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { LONG_END, newPaidCommande, newTitle, openHouse } from './house-steps.ts'
+import { firstDownloadOfNextWindow, LONG_END, newPaidCommande, newTitle, openHouse } from './house-steps.ts'
 
 test('an invoice still due is found, reminded once, annotated, and read again after a reload', async ({
   page,
@@ -76,9 +75,3 @@ test('the PDF of an invoice opens in a window of its own', async ({ page, server
   await page.getByRole('link', { name: 'Télécharger le PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/^FAC-\d{4}-\d{3,}\.pdf$/)
 })
-
-/** Listened to before the window is there: its download may begin as soon as it is. */
-const firstDownloadOfNextWindow = (page: Page): Promise<Download> =>
-  new Promise((resolve) => {
-    page.context().once('page', (opened) => opened.once('download', resolve))
-  })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Download, Locator, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { signIn, startSignedIn } from '../auth/account-steps.ts'
@@ -162,3 +162,9 @@ export const panelOf = (page: Page, titre: string): Locator =>
   page.getByRole('complementary', { name: titre })
 
 export const badgeIn = (panel: Locator): Locator => panel.locator('.facts .badge')
+
+/** Listened to before the window is there: its download may begin as soon as it is. */
+export const firstDownloadOfNextWindow = (page: Page): Promise<Download> =>
+  new Promise((resolve) => {
+    page.context().once('page', (opened) => opened.once('download', resolve))
+  })
