@@ -38,6 +38,8 @@ test('a page is written with its tools, published, read on the site, and gone fr
   await editorOf(page).click()
   await tool(page, 'Titre de niveau 2').click()
   await expect(tool(page, 'Titre de niveau 2')).toHaveAttribute('aria-pressed', 'true')
+  // A tool gives the focus back a frame later.
+  await expect(editorOf(page)).toBeFocused()
   await page.keyboard.type('Nos promesses')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+b')
@@ -71,22 +73,22 @@ test('a page is written with its tools, published, read on the site, and gone fr
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(toast(page, 'Page publiée')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Notre charte d’été' })).toBeVisible()
-  const shown = await fetch(address)
-  expect(shown.status).toBe(200)
-  const html = await shown.text()
-  expect(html).toContain(
-    '<h2>Nos promesses</h2><p><strong>Tout</strong> est relu. Voir <a href="/cgv">/cgv</a></p>',
-  )
-  expect(html).toContain('Ce que nous promettons.')
+  const onSite = async () => {
+    const answer = await fetch(address)
+    return { status: answer.status, html: await answer.text() }
+  }
+  const body = '<h2>Nos promesses</h2><p><strong>Tout</strong> est relu. Voir <a href="/cgv">/cgv</a></p>'
+  await expect.poll(onSite).toEqual({ status: 200, html: expect.stringContaining(body) })
+  expect((await onSite()).html).toContain('Ce que nous promettons.')
 
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: 'Repasser en brouillon' }).click()
   await expect(toast(page, 'Page repassée en brouillon')).toBeVisible()
-  const gone = await fetch(address)
-  expect(gone.status).toBe(404)
-  expect(await gone.text()).toContain('Page introuvable')
+  await expect.poll(onSite).toEqual({ status: 404, html: expect.stringContaining('Page introuvable') })
   await page.getByRole('link', { name: 'Pages statiques' }).last().click()
-  await page.getByRole('navigation', { name: 'Statut' }).getByRole('link', { name: 'Brouillons' }).click()
+  const drafts = page.getByRole('navigation', { name: 'Statut' }).getByRole('link', { name: 'Brouillons' })
+  await drafts.click()
+  await expect(drafts).toHaveAttribute('aria-current', 'true')
   await expect(rows(page).filter({ hasText: 'Notre charte d’été' })).toBeVisible()
   await page.getByRole('searchbox').fill('mentions')
   await expect(page.getByText('Aucune page ne correspond à ces critères')).toBeVisible()
@@ -132,7 +134,7 @@ test('an older version comes back into the editor, and on the site once it is sa
   expect(await shown()).toContain('Dix jours.')
   await page.getByRole('button', { name: 'Enregistrer sur le site' }).click()
   await expect(toast(page, 'Page enregistrée')).toBeVisible()
-  expect(await shown()).toContain('Sept jours.')
+  await expect.poll(shown).toContain('Sept jours.')
   expect((await call(api.admin.pages.get, { params: { id: written.id } })).data.version).toBe(3)
 })
 

@@ -57,8 +57,8 @@ test('the house gives a code with a limit, sees it in the banner, used, and no l
 
   // The browser's session redirects the home page to its own area: read it as a visitor does.
   const onSite = async () => (await page.request.get('/')).text()
-  expect(await onSite()).toContain('30 pages offertes')
-  expect(await onSite()).toContain('code=SALON-30')
+  await expect.poll(onSite).toContain('30 pages offertes')
+  await expect.poll(onSite).toContain('code=SALON-30')
   await openOrder(page, '?pack=pack-integral&pages=250&code=SALON-30')
   await expect(total(page)).toHaveText('396,00\u00a0€')
   await fillAuthor(page, newEmail())
