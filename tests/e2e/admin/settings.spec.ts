@@ -12,6 +12,7 @@ import { houseToken, openHouse } from './house-steps.ts'
 
 const panelOf = (page: Page, title: string) => page.getByRole('complementary', { name: title })
 const toastOf = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+const onSite = async (page: Page) => (await page.request.get('/')).text()
 
 /** The other stories of this server read the settings of a first start. */
 test.afterEach(({ server }) => onDatabase(server, 'delete from settings'))
@@ -84,8 +85,7 @@ test('a figure out of its bounds is refused at its field; a changed one is on th
   await expect(toastOf(page, 'Réglages enregistrés')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Abandonner la saisie' })).toBeHidden()
 
-  const visitor = await page.request.get('/')
-  expect((await visitor.text()).replaceAll(/\s/gu, ' ')).toMatch(/4 ?321/)
+  await expect.poll(async () => (await onSite(page)).replaceAll(/\s/gu, ' ')).toMatch(/4 ?321/)
   const house = apiOf(server, await houseToken(server))
   const { figures } = (await house(api.admin.settings.get, {})).data
   expect(figures).toMatchObject({ version: 1, value: { avis: 4321, note: 4.8 } })
@@ -102,7 +102,7 @@ test('a banner switched off leaves the landing page; days, hours, closed days an
   await openWithin(page, '/admin/reglages/banniere')
   await page.getByLabel('Afficher la bannière').uncheck()
   await saveSettings(page)
-  expect(await (await page.request.get('/')).text()).not.toContain('BIENVENUE20')
+  await expect.poll(() => onSite(page)).not.toContain('BIENVENUE20')
 
   await openWithin(page, '/admin/reglages/horaires')
   await page.getByRole('checkbox', { name: 'Samedi' }).check()
@@ -118,7 +118,7 @@ test('a banner switched off leaves the landing page; days, hours, closed days an
   await expect(page.getByText('Saisissez une adresse qui commence par https://')).toBeVisible()
   await page.getByLabel('Adresse', { exact: true }).fill('https://imprimeurs.example')
   await saveSettings(page)
-  expect(await (await page.request.get('/')).text()).toContain('Les Imprimeurs réunis')
+  await expect.poll(() => onSite(page)).toContain('Les Imprimeurs réunis')
 
   await openWithin(page, '/admin/reglages/jours-fermes')
   await page.getByLabel('Jour à fermer').fill('2030-12-24')
@@ -129,11 +129,10 @@ test('a banner switched off leaves the landing page; days, hours, closed days an
   await expect(page.getByRole('button', { name: 'Rouvrir le 24 décembre 2030' })).toBeVisible()
 })
 
-/** Saves, then waits for its toast and closes it, so that the next one cannot be mistaken for it. */
+/** Saves once the toast of the save before has left by itself, so that it cannot be mistaken for this one's. */
 async function saveSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
   const told = toastOf(page, 'Réglages enregistrés')
-  await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Fermer la notification' }).click()
   await expect(told).toBeHidden()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(told).toBeVisible()
 }
