@@ -64,7 +64,10 @@ test('the house sorts its inbox by views and kinds, and by several conversations
   await page.getByLabel('Nature').selectOption('Assistance')
   await expect(rows).toHaveCount(1)
   await page.getByLabel('Nature').selectOption('Toute nature')
+  // Until then the views keep the nature in their address.
+  await expect(rows).toHaveCount(2)
   await page.getByRole('link', { name: 'Non lues' }).click()
+  await expect(page.getByRole('link', { name: 'Non lues' })).toHaveAttribute('aria-current', 'true')
   await expect(rows).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Sélectionner' }).click()
