@@ -22,7 +22,11 @@ test('a withdrawal declared by somebody unknown is read where its notification l
   const row = page.getByRole('table', { name: 'Rétractations' }).getByRole('row', { name: email })
   await expect(row).toContainText('Le roman de 320 pages')
   await expect(row).toContainText('À rattacher')
-  await expect(row.locator('[data-label="Accusé de réception"]')).toHaveText('envoyé')
+  // A job sends the receipt in the meantime.
+  await expect(async () => {
+    await page.reload()
+    await expect(row.locator('[data-label="Accusé de réception"]')).toHaveText('envoyé', { timeout: 5_000 })
+  }).toPass()
   await expectAccessible(page)
   await keepScreens(page, 'admin-withdrawals')
   await page.setViewportSize({ width: 1024, height: 900 })
