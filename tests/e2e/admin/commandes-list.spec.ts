@@ -13,7 +13,7 @@ test('search, status, sort and page are in the address: Back, a reload and a lin
   server,
 }) => {
   const mark = 'de Ménilmontant'
-  for (let rank = 12; rank > 0; rank--)
+  for (let rank = 1; rank <= 12; rank++)
     await openCommandeOf(server, {
       titre: `Étude ${String(rank).padStart(2, '0')} ${mark}`,
       montant: rank * 200,
@@ -24,8 +24,9 @@ test('search, status, sort and page are in the address: Back, a reload and a lin
 
   await page.getByRole('searchbox').fill('menilmontant etude')
   await expect(page.getByText('12 commandes trouvées')).toBeVisible()
+  await expect.poll(async () => (await titles())[0]).toBe(`Étude 12 ${mark}`)
   await page.getByRole('link', { name: 'Titre et client' }).click()
-  await expect.poll(titles).toContain(`Étude 01 ${mark}`)
+  await expect.poll(async () => (await titles())[0]).toBe(`Étude 01 ${mark}`)
   await expect(rows).toHaveCount(10)
   await page.getByRole('link', { name: 'Montant', exact: true }).click()
   await expect.poll(async () => (await titles())[0]).toBe(`Étude 12 ${mark}`)
