@@ -34,7 +34,9 @@ test('a payment that is not the price is said to its buyer, and the house accept
   await house.getByRole('button', { name: 'Confirmer la commande' }).click()
   await expect(house.getByText('Commande confirmée')).toBeVisible()
   await expect(row).toBeHidden()
+  const read = house.waitForResponse(/\/api\/admin\/paiements-retenus$/)
   await house.reload()
+  await read
   await expect(house.getByRole('table', { name: 'Commandes' })).toBeVisible()
   await expect(row).toBeHidden()
   await context.close()
