@@ -24,6 +24,10 @@ test('the house reads a period, its charts and the table behind each, and shares
   await keepScreens(page, 'admin-statistics')
   // The tables behind made four sheets of it, and the charts were empty.
   await page.emulateMedia({ media: 'print' })
+  // They are drawn again when they are told of the sheet.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
   const drawing = await revenue.locator('.recharts-surface').boundingBox()
   expect(drawing?.width).toBeGreaterThan(200)
   await expect(page.getByRole('complementary', { name: 'Menu' })).toBeHidden()
