@@ -10,17 +10,25 @@ export const PHONE = { width: 390, height: 844 }
 
 declare global {
   interface Window {
-    shifts: number[]
+    shifted: () => Promise<number>
   }
 }
 
 /** Notes from now on the layout shifts of each page, without any gesture. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    window.shifts = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) window.shifts.push(Number(entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
+    let sum = 0
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) if ('value' in entry) sum += Number(entry.value)
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // Once the last change is drawn, with what the browser has not told yet.
+    window.shifted = async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      note(observer.takeRecords())
+      return sum
+    }
   })
 
 /** The faults of a page on a phone: it moved, it is too wide, two filled buttons, one too small for a finger, or no room to read messages. */
@@ -28,8 +36,8 @@ export async function faultsOnPhone(page: Page, path: string): Promise<string[]>
   await page.goto(path)
   await expect(page.locator('h1, h2').first()).toBeVisible()
   await expect(page.locator('.skeleton, .waiting-row, .running[role=status]')).toHaveCount(0)
-  const [moved, drawn, filled, small, frames] = await Promise.all([
-    page.evaluate(() => window.shifts.reduce((sum, shift) => sum + shift, 0)),
+  const moved = await page.evaluate(() => window.shifted())
+  const [drawn, filled, small, frames] = await Promise.all([
     page.evaluate(() => document.documentElement.scrollWidth),
     page.locator('.button--primary:visible:not(:disabled)').allTextContents(),
     page.evaluate(smallTargets, PRESS_PX),
