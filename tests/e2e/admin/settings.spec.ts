@@ -54,7 +54,7 @@ const fieldsOf = (group: object, path = 'value'): string[] =>
       : [`${path}.${name}`],
   )
 
-test('a figure out of its bounds is refused at its field; a changed one is on the site within a second', async ({
+test('a figure out of its bounds is refused at its field; a changed one is on the site', async ({
   page,
   server,
 }) => {
