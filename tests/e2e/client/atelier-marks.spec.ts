@@ -36,6 +36,11 @@ test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 const enlarge = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 const cardOf = (page: Page, number: string) => page.getByRole('region', { name: `Correction ${number}` })
+/** The keys of a card are heard once the focus is on its correction, a moment after it is drawn. */
+async function expectCurrent(page: Page, number: string): Promise<void> {
+  await expect(cardOf(page, number)).toBeVisible()
+  await expect(page.locator(`[data-correction="${number}"]`).first()).toBeFocused()
+}
 
 test('an author refuses, asks, loses the network, and gives the bon à tirer from the text', async ({
   page,
@@ -75,7 +80,7 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
 
   // With the keyboard: a question, closed and opened again without losing a letter.
   await page.keyboard.press('j')
-  await expect(cardOf(page, '1.3')).toBeVisible()
+  await expectCurrent(page, '1.3')
   await page.keyboard.press('q')
   await page.keyboard.type('Le personnage parle ainsi.')
   await page.keyboard.press('Escape')
@@ -107,7 +112,7 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await page.keyboard.press('j')
   await expect(cardOf(page, '2.1')).toBeVisible()
   await page.keyboard.press('j')
-  await expect(cardOf(page, '2.2')).toBeVisible()
+  await expectCurrent(page, '2.2')
   await page.keyboard.press('r')
   await expect(page.getByText('1 marque à envoyer')).toBeVisible()
   await keepScreens(page, 'atelier-offline')
@@ -118,7 +123,7 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   // A second tab, and a reload: the same marks.
   const tab = await context.newPage()
   await tab.goto(`${address}?correction=1.4`)
-  await expect(cardOf(tab, '1.4')).toBeVisible()
+  await expectCurrent(tab, '1.4')
   await tab.keyboard.press('r')
   await page.reload()
   await enlarge(page)
@@ -149,6 +154,8 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await expectToFit(page)
   await expectAccessible(page)
   await keepScreens(page, 'atelier-answer')
+  // Their words come from the text, read apart.
+  await expect(page.getByRole('main').getByText('n’avais').first()).toBeVisible()
   await page.getByRole('button', { name: 'Demander une révision' }).click()
   await expect(page.getByRole('textbox', { name: 'Ce qui doit changer' })).toHaveValue(
     /2\.2\s:\s«\sn’avais\s» → «\sn’avait\s»/,
@@ -170,8 +177,13 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
   await openHouse(house, server, `/admin/commandes/${id}`)
   await house.getByRole('link', { name: 'Lire les corrections' }).click()
   await house.getByRole('radio', { name: /^Refusées/ }).click()
+  const next = house.getByRole('link', { name: 'Le puits', exact: true })
+  await expect(next).toHaveAttribute('href', /marques=REFUSEE/)
   await house.keyboard.press('j')
   await expect(cardOf(house, '1.1').getByRole('status')).toContainText('Refusée')
+  await expectCurrent(house, '1.1')
+  await house.keyboard.press('j')
+  await expect(cardOf(house, '1.4').getByRole('status')).toContainText('Refusée')
   await house
     .getByRole('link', { name: /^Marques de l’auteur/ })
     .first()

@@ -161,7 +161,8 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   // A reload keeps in sight the paragraph that was read.
   await page.getByRole('searchbox').fill('')
   await page.getByRole('link', { name: /Le puits/ }).click()
-  await expect(page).not.toHaveURL(/ligne=/)
+  // The page comes to the top of the chapter as it leaves the passage found.
+  await expect(page.locator('.is-found')).toHaveCount(0)
   const lineInSight = () =>
     page.evaluate(() => {
       const lines = [...document.querySelectorAll<HTMLElement>('.manuscript-line')]
@@ -200,6 +201,7 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
     await expect(card).toContainText('faisait')
     await expectToFit(page)
     await card.getByRole('button', { name: 'Fermer' }).click()
+    await expect(card).toBeHidden()
   }
 
   // The bars above kept two thirds of a phone whose letters are twice as large; the card lay over the rest, its « Fermer » out of it.
