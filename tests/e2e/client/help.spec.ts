@@ -24,6 +24,7 @@ test('an author finds an answer without its accents, and writes when there is no
   await page.getByRole('link', { name: 'Contacter l’équipe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aide & Support' })).toBeVisible()
   await expect(page.getByText(/(Ouvert|Fermé) en ce moment/)).toBeVisible()
+  await expect(page.locator('details').first()).toBeVisible()
   await expect(opened(page)).toHaveCount(0)
   // Until their address is confirmed, no call booked under it is theirs.
   await expect(page.getByText('une fois votre adresse confirmée.')).toBeVisible()

@@ -94,7 +94,7 @@ test('two tabs show at once what is written, read and done; one cut off misses n
   await expect(message).toHaveCount(1)
   await tab.close()
 
-  await open(page, house.token, '/admin/messagerie?unread=true')
+  await open(page, house.token, '/admin/messagerie?unread=true&limit=100')
   await expectWithinASecond(page, [/Où en est mon texte/], () =>
     apiOf(server, token)(api.messages.write, {
       body: { conversationId: `cmd_${id}`, content: 'Où en est mon texte\u202f?' },

@@ -60,6 +60,7 @@ test('an author writes without network, then sends files, which the house reads,
   await list.getByRole('link', { name: 'Épinglées' }).click()
   await expect(list.locator('.inbox-item')).toHaveCount(1)
   await list.getByRole('link', { name: 'Toutes' }).click()
+  await expect(list.locator('.inbox-item')).toHaveCount(2)
   await list.getByRole('searchbox').fill('concordance')
   await expect(list.locator('.inbox-item')).toHaveCount(1)
   await list.getByRole('searchbox').fill('')

@@ -51,7 +51,7 @@ test('an author of five hundred files, then of two hundred projects, filters, so
                             revisions_incluses, recherche, date_promise, created_at)
      select gen_random_uuid(), user_id, service_nom, 'Tome ' || lpad(n::text, 3, '0'), montant, lignes,
             (array['EN_COURS', 'TERMINE', 'ESTIMATION_ENVOYEE', 'PAYEE'])[1 + n % 4], true, delai_jours,
-            revisions_incluses, 'tome ' || lpad(n::text, 3, '0'), current_date + n, now() - n * interval '1 day'
+            revisions_incluses, 'tome ' || lpad(n::text, 3, '0'), current_date + n, now() - (200 - n) * interval '1 day'
        from commandes, generate_series(1, 199) n where id = '${author.commandeId}'`,
     `insert into conversations (id, type, titre, client_id, commande_id)
      select 'cmd_' || id, 'project', titre, user_id, id from commandes where titre like 'Tome %'`,
@@ -63,7 +63,9 @@ test('an author of five hundred files, then of two hundred projects, filters, so
   await page.getByRole('link', { name: 'Devis à accepter 50' }).click()
   await expect(page.getByText('1 à 10 sur 50')).toBeVisible()
   await page.getByLabel('Trier').selectOption('Titre')
-  await page.getByRole('link', { name: 'Page 5' }).click()
+  const last = page.getByRole('link', { name: 'Page 5' })
+  await expect(last).toHaveAttribute('href', /sortBy=titre/)
+  await last.click()
   await expect(page.getByRole('link', { name: 'Tome 198' })).toBeVisible()
   await page.getByRole('link', { name: 'Tome 198' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tome 198' })).toBeVisible()

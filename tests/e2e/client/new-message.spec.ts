@@ -44,6 +44,8 @@ test('an author asks a question, its draft found again in another tab, then writ
   await page.getByLabel('Votre message').fill('Voici deux pages,')
   await join(page, 'un.txt', 'deux.txt')
   await expect(page.getByRole('button', { name: /deux\.txt/ })).toBeVisible()
+  // Once they are uploaded: until then they are not of the draft.
+  await expect(send(page)).toBeEnabled()
   await keepScreens(page, 'client-new-message')
   await expectAccessible(page)
   await page.reload()

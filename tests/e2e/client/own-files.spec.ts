@@ -91,6 +91,7 @@ test.describe('images and PDF', () => {
     await preview.getByRole('button', { name: 'Afficher quand même' }).click()
     await expect(preview.getByTitle('planches.pdf')).toHaveAttribute('src', /^blob:/)
     await preview.getByRole('button', { name: 'Fermer' }).click()
+    await expect(preview).toBeHidden()
     await expect(page.getByRole('link', { name: 'Voir roman.docx' })).toHaveCount(0)
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
