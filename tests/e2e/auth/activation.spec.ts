@@ -36,8 +36,9 @@ test('an author activates the account of an order, once; a link that never was, 
   await page.waitForURL(/\/app\/dashboard$/)
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Compte déjà activé' })).toBeVisible()
+  // It is said for two seconds, then leads to the sign-in.
+  const said = expect(page.getByRole('heading', { level: 1, name: 'Compte déjà activé' })).toBeVisible()
+  await Promise.all([said, page.goto(path)])
   await page.waitForURL(/\/login$/)
 
   await page.goto('/activation/inconnu')

@@ -95,8 +95,8 @@ test('an author activates an application, signs in with its codes, then with a r
   await expect(page.getByLabel('Code de secours')).toBeFocused()
   await page.getByLabel('Code de secours').fill(first)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/app\/dashboard/)
   await expect(page.getByText('Il vous reste 9 codes de secours.')).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/dashboard/)
 })
 
 test('an author adds a passkey, signs in with it, and removes it', async ({ page, server }) => {

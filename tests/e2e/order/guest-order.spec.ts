@@ -48,8 +48,8 @@ test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript,
   await acceptTerms(page)
   await keepScreens(page, 'order-filled')
   await orderButton(page).click()
-  await expect(page.getByText('Commande créée ! Redirection vers le paiement...')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Traitement en cours...' })).toBeVisible()
+  await expect(page.getByText('Commande créée ! Redirection vers le paiement...')).toBeVisible()
   await page.waitForURL(/\/paiement-test\//)
   expect(await page.evaluate(() => localStorage.getItem('currentOrder'))).toBe(
     JSON.stringify({
@@ -98,6 +98,7 @@ test('the keyboard alone fills the form and sends it', async ({ page }) => {
   // The address to bill and the company, folded, are passed by.
   await tabTo(page, page.getByLabel('Service'))
   await page.keyboard.type('Pack KDP')
+  await expect(page.getByLabel('Service').locator('option:checked')).toContainText('Pack KDP')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Titre')).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'choisissez-les' }))
@@ -137,7 +138,7 @@ async function sendEmpty(page: Page): Promise<void> {
   const wide = page.viewportSize()
   for (const width of [320, 360, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   if (wide) await page.setViewportSize(wide)
   await summary.getByRole('link', { name: "Format d'email invalide" }).click()
