@@ -90,6 +90,7 @@ test.describe('with somebody who counts the visits', () => {
     for (const path of ['/login', '/lettre/confirmer?jeton=x', '/lettre/desabonnement?jeton=x']) {
       await page.goto(path)
       await expect(manage(page)).toBeVisible()
+      await expect(page.locator('.cookies[data-height-tracked]')).toBeAttached()
       expect(await page.locator('script[data-site-id]').count(), path).toBe(0)
     }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newEmail } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
@@ -23,7 +24,7 @@ test.describe('a withdrawal', () => {
     await expect(title(page)).toHaveText('Renoncer à un contrat')
     await keepScreens(page, 'withdrawal')
     // Hydrated: sent before, it would be a plain form, and the browser would tell that there is no network.
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
     await page.getByLabel('Nom et prénom').fill('Maud Kerbrat')
     await page.getByLabel('E-mail').fill('maud@')
     await renounce(page).click()
@@ -54,7 +55,7 @@ test.describe('a withdrawal', () => {
     await expect(title(page)).toHaveText('Renoncer à un contrat')
     await page.reload()
     await expect(page.getByLabel('Commande', { exact: true })).toHaveValue('Le roman')
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
     await renounce(page).click()
     await expect(confirm(page)).toBeVisible()
     await page.getByRole('button', { name: 'Corriger' }).click()
@@ -81,7 +82,7 @@ test.describe('a withdrawal', () => {
     expect(mail.text).toContain('Le roman de 320 pages')
     await page.reload()
     await expect(renounce(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
     await expect(page.getByLabel('Commande', { exact: true })).toHaveValue('')
     expect(posts).toHaveLength(1)
     // Declared a second time, it is the same.
@@ -89,14 +90,13 @@ test.describe('a withdrawal', () => {
     await renounce(page).click()
     await confirm(page).click()
     await expect(title(page)).toHaveText('Votre rétractation est enregistrée')
-    expect(await mailsTo(server, { to: email, subject: RECEIPT })).toHaveLength(1)
 
     await page.goto(linkIn(mail, '/retractation/'))
     const itIsMe = page.getByRole('button', { name: 'C’est bien moi' })
     await expect(itIsMe).toBeVisible()
     await expectAccessible(page)
     await keepScreens(page, 'withdrawal-link')
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
     await context.setOffline(true)
     await itIsMe.click()
     await expect(page.getByRole('alert')).toHaveText('Erreur de connexion. Veuillez réessayer.')
@@ -108,8 +108,12 @@ test.describe('a withdrawal', () => {
     expect(posts).toHaveLength(before + 1)
     await page.reload()
     await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
+    expect(await mailsTo(server, { to: email, subject: RECEIPT })).toHaveLength(1)
   })
 })
+
+/** Waits until the banner, hydrated with the page, has measured itself: until then a form is a plain one. */
+const hydrated = (page: Page) => expect(page.locator('.cookies[data-height-tracked]')).toBeAttached()
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -133,9 +137,9 @@ test.describe('without JavaScript', () => {
     await page.reload()
     await expect(page.getByRole('status')).toContainText(DAY_AND_HOUR)
     expect(posts).toHaveLength(1)
-    expect(await mailsTo(server, { to: email, subject: RECEIPT })).toHaveLength(1)
     await page.goto(linkIn(mail, '/retractation/'))
     await page.getByRole('button', { name: 'C’est bien moi' }).click()
     await expect(page.getByText('nous savons que c’est bien vous')).toBeVisible()
+    expect(await mailsTo(server, { to: email, subject: RECEIPT })).toHaveLength(1)
   })
 })
