@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newClient, orderTenPages, startSignedIn, storedToken } from '../auth/account-steps.ts'
-import { newEmail, openOrder } from '../order/order-steps.ts'
+import { openCommandeOf } from '../admin/house-commande-steps.ts'
+import { newClient, startSignedIn, storedToken } from '../auth/account-steps.ts'
+import { openOrder } from '../order/order-steps.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { EVIL, everyName, SCRIPT } from './hostile-steps.ts'
@@ -91,7 +92,7 @@ test('« demo=true » opens nothing of the house’s: no order of a client, no c
   server,
 }) => {
   const title = 'Un titre que la démonstration ne connaît pas'
-  await orderTenPages(server, newEmail())
+  await openCommandeOf(server, { titre: title })
   const answered: string[] = []
   page.on('response', (response) => {
     if (/\/api\/(admin|auth\/me)/.test(response.url()) && response.ok()) answered.push(response.url())
