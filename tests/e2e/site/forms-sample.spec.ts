@@ -65,7 +65,8 @@ test.describe('an author', () => {
         downloadThroughput: -1,
         uploadThroughput,
       })
-    await upload(400_000)
+    // A minute of it, cancelled once it is told.
+    await upload(40_000)
     await send(page).click()
     await expect(section.getByRole('progressbar', { name: 'Envoi de vos pages' })).toBeVisible()
     await expect(send(page)).toBeHidden()

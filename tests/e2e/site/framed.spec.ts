@@ -16,10 +16,12 @@ test.describe('a page of another site', () => {
       }),
     )
     await page.goto('http://evil.example/')
-    await page.waitForLoadState('load')
-    const framed = page.frames().filter((frame) => frame !== page.mainFrame())
-    expect(framed).toHaveLength(paths.length)
+    const framed = () =>
+      page
+        .frames()
+        .filter((frame) => frame !== page.mainFrame())
+        .map((frame) => frame.url())
     // Chromium puts its own page of refusal in the place of each.
-    expect(framed.map((frame) => frame.url())).toEqual(paths.map(() => 'chrome-error://chromewebdata/'))
+    await expect.poll(framed).toEqual(paths.map(() => 'chrome-error://chromewebdata/'))
   })
 })

@@ -7,6 +7,8 @@ const PHONE = { width: 390, height: 844 }
 test('a form sent before the modules have come is a plain one', async ({ page }) => {
   const letThrough = await holdBack(page, /assets\/entry-/)
   await page.goto('/', { waitUntil: 'commit' })
+  // The form of the button comes last in the page.
+  await expect(page.locator('#ouvrir-le-chat')).toBeAttached()
   await page.getByRole('banner').getByRole('button', { name: 'Chat' }).click()
   await letThrough()
   await expect(page).toHaveURL('/?#contact')

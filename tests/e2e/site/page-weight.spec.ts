@@ -48,7 +48,9 @@ test('no page weighs more than it may: no framework before the first gesture, fe
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     await page.evaluate(() => document.fonts.ready)
     const loaded = await answers.read()
     const fonts = loaded.filter(({ url }) => url.endsWith('.woff2'))
