@@ -93,6 +93,19 @@ const sheet = ({ heading, blocks, action, footnote }: EmailContent) =>
 function drawBlock(block: EmailBlock): ReactNode {
   if (typeof block === 'string') return createElement(Text, { style: styles.prose }, block)
   if ('quote' in block) return createElement('blockquote', { style: styles.quote }, lines(block.quote))
+  if ('links' in block) {
+    return createElement(
+      Section,
+      { style: styles.facts },
+      ...block.links.map(({ label, url }) =>
+        createElement(
+          Text,
+          { key: url, style: styles.fact },
+          createElement(Link, { href: url, style: styles.link }, label),
+        ),
+      ),
+    )
+  }
   return createElement(
     Section,
     { style: styles.facts },
@@ -216,6 +229,7 @@ const styles = {
   fact: { fontSize: '16px', lineHeight: '24px', margin: '4px 0' },
   term: { color: COLOURS.muted },
   value: { fontWeight: 600 },
+  link: { color: COLOURS.ink, fontWeight: 600, textDecoration: 'underline' },
   action: { margin: '8px 0 4px' },
   button: {
     backgroundColor: COLOURS.mark,

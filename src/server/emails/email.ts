@@ -1,8 +1,12 @@
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 
-/** A paragraph, a list of facts « terme : valeur », or somebody’s own words, line by line. */
-export type EmailBlock = string | { facts: [term: string, value: string][] } | { quote: string }
+/** A paragraph, a list of facts « terme : valeur », somebody’s own words, line by line, or links, one a line. */
+export type EmailBlock =
+  | string
+  | { facts: [term: string, value: string][] }
+  | { quote: string }
+  | { links: { label: string; url: string }[] }
 
 /** The possible links of an e-mail's foot, besides the house itself. */
 export type FootLink = 'CGV' | 'RETRACTATION'

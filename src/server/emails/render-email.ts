@@ -27,7 +27,7 @@ function typeset(content: EmailContent): EmailContent {
 
 function typesetBlock(block: EmailBlock): EmailBlock {
   if (typeof block === 'string') return frenchSpaces(block)
-  if ('quote' in block) return block
+  if ('quote' in block || 'links' in block) return block
   return { facts: block.facts.map(([term, value]) => [frenchSpaces(term), frenchSpaces(value)]) }
 }
 

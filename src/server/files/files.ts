@@ -5,10 +5,11 @@ import { attachment, sendStoredFile } from '../http/send-stored-file.ts'
 import type { Noun } from '../noun.ts'
 import { deleteFile } from './delete-file.ts'
 import { deliveryEmail } from './delivery-email.ts'
-import { bearerOrTicket, fileSubject, fileTicket, findDownload } from './find-download.ts'
+import { bearerOrTicket, fileTicket, findAsked } from './find-download.ts'
 import { forgetUnsentFilesJob } from './forget-unsent-files-job.ts'
 import { forgetWaitingUploadsJob } from './forget-waiting-uploads-job.ts'
 import { listMyFiles, listProjectFiles } from './list-files.ts'
+import { findMailedFile, isMailed } from './mailed-file.ts'
 import { refuseMessageFile, removeMessageFile, uploadMessageFile } from './message-files.ts'
 import { openProjectZip, zipSubject, zipTicket } from './project-zip.ts'
 import { removeStoredFileJob } from './remove-stored-file-job.ts'
@@ -39,13 +40,11 @@ export const files: Noun = {
     })
 
     routeBytes(app, api.files.download, async ({ fileId, query: { ticket }, request, reply }) => {
-      const asker = await bearerOrTicket(deps, request, { subject: fileSubject(fileId), ticket })
-      const { storageKey, nom, mimeType, taille, sha256, commandeId } = await findDownload(
-        deps,
-        fileId,
-        asker,
-      )
-      request.log.info({ fichierId: fileId, commandeId, by: asker.id }, 'file downloaded')
+      const { by, file: found } = isMailed(ticket)
+        ? { by: null, file: await findMailedFile(deps, fileId, ticket) }
+        : await findAsked(deps, request, { fileId, ticket })
+      const { storageKey, nom, mimeType, taille, sha256, commandeId } = found
+      request.log.info({ fichierId: fileId, commandeId, by }, 'file downloaded')
       const file = { storageKey, name: nom, mimeType, size: taille, sha256 }
       return sendStoredFile({ request, reply }, deps.storage, file)
     })

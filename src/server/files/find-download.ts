@@ -36,6 +36,16 @@ async function readAsker(deps: Deps, request: FastifyRequest, { subject, ticket 
   return readSession(deps, token, callerOf(request))
 }
 
+/** The file that a bearer of a token or of a ticket asks for, and who asks. */
+export async function findAsked(
+  deps: Deps,
+  request: FastifyRequest,
+  { fileId, ticket }: { fileId: string; ticket: string | undefined },
+) {
+  const asker = await bearerOrTicket(deps, request, { subject: fileSubject(fileId), ticket })
+  return { by: asker.id, file: await findDownload(deps, fileId, asker) }
+}
+
 /** A file of an order or of a thread that the asker may see; another client's is as absent as a missing one. */
 export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: Actor) {
   const [row] = await db
@@ -58,7 +68,7 @@ export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: 
   return row.fichier
 }
 
-export const fileSubject = (id: string): string => `file:${id}`
+const fileSubject = (id: string): string => `file:${id}`
 
 /** A URL that opens one file for 60 s, for an element of a page that cannot send a header. */
 export async function fileTicket(deps: Deps, actor: Actor, id: string): Promise<string> {

@@ -1,18 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { formatDate } from '#contract/format/dates.ts'
+import { countOf } from '#contract/format/plural.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
 import { AUTHOR, signatureOf } from './signature.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../emails/email.ts'
+import { mailedFileUrl, mailedUntil } from '../files/mailed-file.ts'
 import { unlinked } from '../emails/unlinked.ts'
 
-/** The house's answer to somebody without an account: they have no other place to read it (decisions §9). */
+const JOINED = { one: 'fichier joint', other: 'fichiers joints' }
+
+/** The house's answer to somebody without an account: they have no other place to read it, nor to fetch its files (decisions §9, decision 136). */
 export const visitorReplyEmail = defineEmail({
   name: 'visitor-reply',
   props: z.object({ messageId: z.uuid() }),
-  async render({ db }, { messageId }) {
+  async render({ db, config }, { messageId }) {
     const [reply] = await db
       .select({ message: messages, titre: conversations.titre, author: AUTHOR })
       .from(messages)
@@ -22,12 +28,27 @@ export const visitorReplyEmail = defineEmail({
     if (!reply) return null
     const { nom: maison, email, telephone } = await readIdentity(db)
     const author = signatureOf(reply.message, reply.author)
+    const sent = await db
+      .select({ id: fichiers.id, nom: fichiers.nom })
+      .from(fichiers)
+      .where(eq(fichiers.messageId, messageId))
+      .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
 
     return {
       subject: `${maison} vous répond : ${reply.titre}`,
       preview: `La réponse de la maison à propos de « ${unlinked(reply.titre)} ».`,
       heading: 'La maison vous répond',
-      blocks: ['Bonjour,', { quote: reply.message.content }, [author, maison].filter(Boolean).join(', ')],
+      blocks: [
+        'Bonjour,',
+        { quote: reply.message.content },
+        ...(sent.length > 0
+          ? [
+              `${countOf(sent.length, JOINED)}, à télécharger jusqu’au ${formatDate(mailedUntil(reply.message))} :`,
+              { links: sent.map(({ id, nom }) => ({ label: nom, url: mailedFileUrl(config, id) })) },
+            ]
+          : []),
+        [author, maison].filter(Boolean).join(', '),
+      ],
       replyTo: email,
       thread: reply.message.conversationId,
       footnote: `Pour continuer cette conversation, répondez à cet e-mail ou écrivez-nous à ${email}, ou appelez-nous au ${formatTelephone(telephone)}.`,
