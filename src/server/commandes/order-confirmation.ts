@@ -22,18 +22,23 @@ export async function orderConfirmation(
 ): Promise<{ blocks: EmailBlock[]; attachments: EmailContent['attachments'] }> {
   const { commande, client } = facts
   const [facture] = await deps.db
-    .select({ id: factures.id, numero: factures.numero })
+    .select({ id: factures.id, numero: factures.numero, client: factures.client })
     .from(factures)
     .where(eq(factures.commandeId, commande.id))
     .orderBy(asc(factures.emiseLe), asc(factures.rang))
     .limit(1)
+  // The invoice says for whom the order is: a company, though its account be of a consumer (decision 044).
+  const isProfessional = (facture?.client ?? client).clientType === 'PROFESSIONNEL'
   const planned = await readEcheances(deps.db, { commandeId: commande.id, due: commande.montant })
   return {
-    blocks: [{ facts: factsOf(commande, facture?.numero, planned) }, ...retractationOf(commande, client)],
+    blocks: [
+      { facts: factsOf(commande, facture?.numero, planned) },
+      ...(isProfessional ? [] : [retractationOf(commande)]),
+    ],
     attachments: [
       ...(facture ? [await attachFacture(deps, facture.id)] : []),
       await attachTerms(deps, commande),
-      ...(client.clientType === 'PROFESSIONNEL' ? [] : [await attachRetractationForm(deps, facts)]),
+      ...(isProfessional ? [] : [await attachRetractationForm(deps, facts)]),
     ],
   }
 }
@@ -84,17 +89,9 @@ const known = (term: string, value: string | number | null | undefined): [string
   value ? [[term, String(value)]] : []
 
 /** A consumer may withdraw for 14 days; who asked for the work to start keeps the right until it is done (decisions §5). */
-function retractationOf(
-  { demarrageImmediat, payeeLe, createdAt }: CommandeFacts['commande'],
-  { clientType }: CommandeFacts['client'],
-): string[] {
-  if (clientType === 'PROFESSIONNEL') return []
+function retractationOf({ demarrageImmediat, payeeLe, createdAt }: CommandeFacts['commande']): string {
   const lastDay = formatDate(retractationEnd(payeeLe ?? createdAt))
   return demarrageImmediat
-    ? [
-        `Vous avez demandé que le travail commence sans attendre. Vous pouvez renoncer au contrat jusqu’au ${lastDay}, en payant ce qui aura déjà été fait ; ce droit prend fin plus tôt si le travail est entièrement achevé.`,
-      ]
-    : [
-        `Vous pouvez renoncer au contrat, sans donner de raison, jusqu’au ${lastDay}. Le travail commencera ensuite.`,
-      ]
+    ? `Vous avez demandé que le travail commence sans attendre. Vous pouvez renoncer au contrat jusqu’au ${lastDay}, en payant ce qui aura déjà été fait ; ce droit prend fin plus tôt si le travail est entièrement achevé.`
+    : `Vous pouvez renoncer au contrat, sans donner de raison, jusqu’au ${lastDay}. Le travail commencera ensuite.`
 }

@@ -7,7 +7,7 @@ import { settings } from '../db/schema/house.ts'
 import { checkoutSessions } from '../db/schema/payments.ts'
 import { payAgainUrl } from './pay-again.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
-import { createFichier, createPendingCommande } from '../testing/factories.ts'
+import { createFichier, createPayment, createPendingCommande } from '../testing/factories.ts'
 import { pay, placeOrder } from '../testing/orders.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -76,10 +76,20 @@ describe('what the house writes', () => {
     expect(mail.text).not.toMatch(/paiement/i)
   })
 
-  test('a professional is told nothing of a consumer’s withdrawal', async () => {
-    const { commande } = await commandeOf(app, {}, { clientType: 'PROFESSIONNEL' })
+  // An order for a company, from the account of a consumer, was promised what the house then refuses.
+  test.each([
+    ['a professional', {}, { clientType: 'PROFESSIONNEL' }],
+    [
+      'a company',
+      { facturation: { entreprise: { raisonSociale: 'Éditions du Causse', siren: '732829320' } } },
+      {},
+    ],
+  ])('%s is told nothing of a consumer’s withdrawal', async (_, order, client) => {
+    const { commande } = await commandeOf(app, order, client)
+    await app.deps.db.transaction((tx) => issueFacture(tx, app.deps, { commandeId: commande.id }))
     const mail = await renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
     expect(mail.text).not.toContain('renoncer au contrat')
+    expect(mail.attachments?.map(({ filename }) => filename)).not.toContain('formulaire-de-retractation.pdf')
   })
 
   test('a payment refused leads to the payment of the order, still kept', async () => {
@@ -96,7 +106,21 @@ describe('what the house writes', () => {
     expect(mail.action?.url).toBe(`${app.deps.config.appUrl}/login?suite=/app/projects/${commande.id}`)
     expectFrench(mail)
     const paid = await commandeOf(app, {})
+    await createPayment(app.deps, paid.commande.id)
     expect(await renderedEmailOrNull(app, paymentFailedEmail, { commandeId: paid.commande.id })).toBeNull()
+  })
+
+  // Its client had been promised a word if the bank refused; the sum was the whole price.
+  test('an instalment refused of a confirmed order is told with its own sum, and leads to its payments', async () => {
+    const { commande } = await commandeOf(app, {})
+    await createPayment(app.deps, commande.id, { montant: 20_000 })
+    const props = { commandeId: commande.id, montant: 10_000 }
+    const mail = await renderedEmail(app, paymentFailedEmail, props)
+    expect(mail.text).toContain('Le paiement de 100,00\u00a0€')
+    expect(mail.text).toContain('votre commande reste confirmée')
+    expect(mail.text).not.toContain('n’est pas confirmée')
+    expect(mail.action?.url).toMatch(new RegExp(`/app/projects/${commande.id}/echeances$`))
+    expectFrench(mail)
   })
 
   test('an order left unpaid is recalled, unless it is paid meanwhile', async () => {

@@ -31,7 +31,7 @@ export async function tellPaymentFailed(
     cle: `paiement-echoue:${id}`,
     to: email,
     userId,
-    props: subject.of,
+    props: { ...subject.of, montant: amount },
   })
   await tellHouse(tx, deps, {
     title: 'Paiement refusé',
