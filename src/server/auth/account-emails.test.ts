@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueLink, type LinkKind, linkUrl } from './issue-link.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
-import { createUser } from '../testing/factories.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { createAdmin, createUser } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
   expectFrench,
@@ -88,6 +90,44 @@ describe('what the house writes', () => {
     const paused = await activationOf({ statut: 'SUSPENDUE', payeeLe: null })
     expect(paused.text).toMatch(/«.Les Hauts de Lozère.» est en pause\./)
     for (const mail of [quoted, expired, paused]) expectFrench(mail)
+  })
+
+  // Asked again three weeks later, it confirmed the order anew, with its past days.
+  test('a link asked for once the order is confirmed says where the work stands, and confirms nothing again', async () => {
+    const { user, commande } = await commandeOf(app, { statut: 'EN_COURS' }, { passwordHash: null })
+    const { linkTokenId } = await link(user.id, 'ACTIVATION')
+    const props = { linkTokenId, userId: user.id, commandeId: commande.id }
+    const first = await renderedEmail(app, activationEmail, props)
+    expect(first.text).toContain('Total payé')
+    await app.deps.db.transaction((tx) =>
+      queueEmail(tx, activationEmail, { cle: `activation:${commande.id}`, to: user.email, props }),
+    )
+    await app.deps.db
+      .update(emails)
+      .set({ statut: 'ENVOYE' })
+      .where(eq(emails.cle, `activation:${commande.id}`))
+    const again = await renderedEmail(app, activationEmail, props)
+    expect(again.text).not.toMatch(/Total payé|est bien arrivée|commencera ensuite/)
+    expect(again.text).toMatch(/«.Les Hauts de Lozère.»/)
+    expect(again.attachments).toBeUndefined()
+    expectFrench(again)
+  })
+
+  test('who has no contract is led to no withdrawal', async () => {
+    const mailOf = async (user: { id: string }, commandeId?: string) => {
+      const { linkTokenId } = await link(user.id, 'ACTIVATION')
+      return renderedEmail(app, activationEmail, { linkTokenId, userId: user.id, commandeId })
+    }
+    const author = await createUser(app.deps, { passwordHash: null })
+    const admin = await createAdmin(app.deps, { passwordHash: null })
+    const cancelled = await commandeOf(app, { statut: 'ANNULEE' }, { passwordHash: null })
+    const mails = [
+      await mailOf(author),
+      await mailOf(admin),
+      await mailOf(cancelled.user, cancelled.commande.id),
+    ]
+    expect(mails.map(({ text }) => /retractation/.test(text))).toEqual([false, false, false])
+    expect(mails.map(({ text }) => /vous a ouvert un compte/.test(text))).toEqual([true, true, false])
   })
 
   test('an activation link promises no day that is past', async () => {

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import type { Role } from '#contract/users/user.ts'
+import { emails } from '../db/schema/notifications.ts'
 import { linkUrl } from './issue-link.ts'
 import type { Deps } from '../deps.ts'
 import { readIdentity } from '../settings/read-identity.ts'
-import { defineEmail } from '../emails/email.ts'
+import { defineEmail, type FootLink } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { unlinked } from '../emails/unlinked.ts'
 import { quoteToCome } from '../commandes/commande-opened-email.ts'
@@ -37,14 +40,15 @@ export const activationEmail = defineEmail({
 
     const { nom: maison } = await readIdentity(deps.db)
     const isAwaited = paid !== null && (await readAwaitsManuscript(deps.db, paid.commande))
-    const confirmation = paid && (await orderConfirmation(deps, paid))
+    const toConfirm = paid && !(await isConfirmed(deps, paid.commande.id)) ? paid : null
+    const confirmation = toConfirm && (await orderConfirmation(deps, toConfirm))
     return {
       subject: `Activez votre espace ${maison}`,
       preview: previewOf(facts, isAwaited),
-      heading: paid ? 'Votre commande est confirmée' : 'Votre espace est prêt',
+      heading: toConfirm ? 'Votre commande est confirmée' : 'Votre espace est prêt',
       blocks: [
         greeting(link.prenom),
-        facts ? wordsOn(facts, deps.clock()) : `${maison} vous a ouvert un compte.`,
+        facts ? wordsOn(facts, { isNew: toConfirm !== null, now: deps.clock() }) : opened(maison, commandeId),
         link.role === 'ADMIN' ? TO_ADMIN : TO_CLIENT,
         ...(isAwaited ? [MANUSCRIPT_AWAITED] : []),
         ...(confirmation?.blocks ?? []),
@@ -54,7 +58,7 @@ export const activationEmail = defineEmail({
         url: linkUrl(deps.config, 'ACTIVATION', linkTokenId),
       },
       footnote: `Ce lien est valable 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
-      footLinks: paid || !facts ? ['CGV', 'RETRACTATION'] : ['CGV'],
+      footLinks: footLinksOf(link.role, paid),
       numeroCommande: paid?.commande.numero,
       attachments: confirmation?.attachments,
     }
@@ -72,11 +76,32 @@ async function readStanding(deps: Deps, commandeId: string): Promise<CommandeFac
   return facts?.commande.statut === 'ANNULEE' ? null : facts
 }
 
+/** Whether the e-mail that confirms an order has left: a link asked for later repeats none of its days and payments. */
+async function isConfirmed({ db }: Pick<Deps, 'db'>, commandeId: string): Promise<boolean> {
+  const [sent] = await db
+    .select({ statut: emails.statut })
+    .from(emails)
+    .where(eq(emails.cle, `activation:${commandeId}`))
+  return sent?.statut === 'ENVOYE'
+}
+
+/** Without an order to tell of: the house opened the account, or the order is cancelled. */
+const opened = (maison: string, commandeId: string | null | undefined) =>
+  commandeId ? 'Votre compte vous attend.' : `${maison} vous a ouvert un compte.`
+
+/** No contract, no withdrawal; no conditions of sale for who works in the house. */
+function footLinksOf(role: Role, paid: CommandeFacts | null): FootLink[] {
+  if (role === 'ADMIN') return []
+  return paid ? ['CGV', 'RETRACTATION'] : ['CGV']
+}
+
 /** The sentence on their order, or on the project that the house opened for them: the link may be asked again when its quote is there. */
-function wordsOn({ commande, correcteur }: CommandeFacts, now: Date): string {
+function wordsOn(
+  { commande, correcteur }: CommandeFacts,
+  { isNew, now }: { isNew: boolean; now: Date },
+): string {
   const titre = unlinked(commande.titre)
-  if (commande.payeeLe)
-    return `Votre commande pour « ${titre} » est bien arrivée. Merci de nous confier votre texte.`
+  if (isNew) return `Votre commande pour « ${titre} » est bien arrivée. Merci de nous confier votre texte.`
   if (quoteState(commande, parisDay(now)) === 'EXPIRE')
     return `Le devis de votre projet « ${titre} » a expiré : écrivez-nous, nous vous en enverrons un autre.`
   if (commande.statut === 'EN_ATTENTE')
