@@ -3,7 +3,7 @@ import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
 import type { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { newMessageEmail } from './new-message-email.ts'
+import { BURST_MS, newMessageEmail } from './new-message-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { visitorReplyEmail } from './visitor-reply-email.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
@@ -12,8 +12,6 @@ import { isHouse } from './side.ts'
 
 /** A client who reads at once needs no e-mail (decisions §10). */
 const EMAIL_AFTER_MS = minutes(5)
-/** Messages of one thread that follow each other within this time are one notification, until it is read. */
-const BURST_MS = minutes(15)
 
 type Announced = {
   messageId: string
