@@ -4,7 +4,7 @@ import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { avis, commandeEvenements, correcteurs } from '../db/schema/commandes.ts'
 import { messages } from '../db/schema/messages.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
-import { createAdmin } from '../testing/factories.ts'
+import { createAdmin, createFichier } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {
   expectFrench,
@@ -174,10 +174,13 @@ describe('what the house writes', () => {
     expect(mail.text.includes('/retractation')).toBe(stands)
   })
 
-  test('a delivery says until when to answer, and what revisions are left', async () => {
+  test('a delivery says until when to answer, and what revisions are left; nothing once it is taken back', async () => {
     const { commande } = await commandeOf(app, { revisionsUtilisees: 1, livreeLe: app.clock() })
     const evenementId = await eventOf(commande.id, { type: 'LIVRAISON', note: 'Deux remarques en marge.' })
-    const mail = await renderedEmail(app, deliveryEmail, { commandeId: commande.id, evenementId })
+    const told = { commandeId: commande.id, evenementId }
+    expect(await renderedEmailOrNull(app, deliveryEmail, told)).toBeNull()
+    await createFichier(app.deps, { kind: 'LIVRABLE', commandeId: commande.id, livraisonId: evenementId })
+    const mail = await renderedEmail(app, deliveryEmail, told)
     expect(mail.subject).toBe('Votre texte corrigé est prêt\u00a0: «\u202fLes Hauts de Lozère\u202f»')
     expect(mail.text).toContain('jusqu’au samedi 28\u00a0novembre 2026')
     expect(mail.text).toContain('1\u00a0incluse')

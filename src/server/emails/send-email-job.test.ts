@@ -5,11 +5,14 @@ import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'
+import { commandeOf } from '../testing/rendered-email.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
 import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
+import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
 import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 import { queueEmail } from './queue-email.ts'
+import { readEmailSender } from './read-email-sender.ts'
 import { sendEmailJob } from './send-email-job.ts'
 
 const sendEmail = sendEmailJob([passwordChangedEmail])
@@ -61,6 +64,24 @@ describe('sending an e-mail', () => {
     })
     expect(mail?.html).toContain('Le mot de passe de votre compte vient d’être modifié.')
     expect(mail?.text).toContain('Le mot de passe de votre compte vient d’être modifié.')
+  })
+
+  // The sign-in refused a guest who had not activated their account; their answers went to an address that nobody reads.
+  test('who has no password yet is told where to have one, and an answer comes to the house', async () => {
+    const wayIn = async (passwordHash: string | null) => {
+      const { user, commande } = await commandeOf(app, {}, { passwordHash })
+      const props = { commandeId: commande.id }
+      await app.deps.db.transaction((tx) =>
+        queueEmail(tx, paymentReceivedEmail, { cle: randomUUID(), to: user.email, userId: user.id, props }),
+      )
+      await app.runJobs()
+      return (await peer.mails()).find(({ to }) => to?.[0]?.address === user.email)
+    }
+    const [guest, client] = [await wayIn(null), await wayIn('chosen')]
+    expect(guest?.text).toMatch(/pas encore choisi de mot de passe.*\/forgot-password/)
+    expect(client?.text).not.toContain('mot de passe')
+    const { email } = (await readEmailSender(app.deps)).house
+    expect(guest?.replyTo).toMatchObject([{ address: email }])
   })
 
   test('a job that runs again sends nothing more', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
@@ -84,9 +85,11 @@ async function record(deps: Deps, row: EmailRow, known: Known): Promise<boolean>
 async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<Known> {
   const template = written.find(({ name }) => name === row.template)
   if (!template) throw new Error(`No e-mail is called ${row.template}`)
-  if (await isMuted(deps, row, template)) return { statut: 'INUTILE' }
-  const content = await template.render(deps, template.props.parse(row.props))
-  if (!content) return { statut: 'INUTILE' }
+  const receiver = await readReceiver(deps, row)
+  if (receiver && isMuted(receiver, template)) return { statut: 'INUTILE' }
+  const rendered = await template.render(deps, template.props.parse(row.props))
+  if (!rendered) return { statut: 'INUTILE' }
+  const content = receiver && !receiver.hasPassword ? withWayIn(rendered, deps.config) : rendered
 
   const sender = await readEmailSender(deps)
   const mail = await renderEmail(content, sender)
@@ -96,7 +99,7 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<Known>
       house: sender.house.nom,
       to: row.destinataire,
       messageId: row.messageId,
-      replyTo: content.replyTo,
+      replyTo: content.replyTo ?? sender.house.email,
       link: content.action?.url,
       attachments: content.attachments,
       headers: headersOf(content),
@@ -120,18 +123,31 @@ const headersOf = ({ unsubscribeUrl }: EmailContent): Record<string, string> => 
   }),
 })
 
-/** Whether its receiver wants no e-mail of that kind, as their preferences say when it is sent. */
-async function isMuted(
+type Receiver = { preferences: (typeof users.$inferSelect)['preferences']; hasPassword: boolean }
+
+/** The account that an e-mail is sent to, if any, as it is when it is sent. */
+async function readReceiver(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string | null },
-  { mutedWith }: Pick<Email, 'mutedWith'>,
-): Promise<boolean> {
-  if (!mutedWith || userId === null) return false
+): Promise<Receiver | undefined> {
+  if (userId === null) return undefined
   const [receiver] = await db
-    .select({ preferences: users.preferences })
+    .select({ preferences: users.preferences, hasPassword: isNotNull(users.passwordHash).mapWith(Boolean) })
     .from(users)
     .where(eq(users.id, userId))
-  if (!receiver) return false
-  const { notifications, notificationTypes } = mergePreferences(receiver.preferences)
+  return receiver
+}
+
+/** Whether its receiver wants no e-mail of that kind. */
+function isMuted({ preferences }: Receiver, { mutedWith }: Pick<Email, 'mutedWith'>): boolean {
+  if (!mutedWith) return false
+  const { notifications, notificationTypes } = mergePreferences(preferences)
   return !notifications.email || !notificationTypes[mutedWith]
+}
+
+/** A button that leads through the sign-in, for whoever has no password yet: the page would refuse them. */
+function withWayIn(content: EmailContent, { appUrl }: Pick<Config, 'appUrl'>): EmailContent {
+  if (!content.action?.url.startsWith(`${appUrl}/login`)) return content
+  const wayIn = `Vous n’avez pas encore choisi de mot de passe : demandez-en un d’abord sur ${appUrl}/forgot-password, avec cette adresse e-mail.`
+  return { ...content, footnote: [content.footnote, wayIn].filter(Boolean).join(' ') }
 }

@@ -26,12 +26,14 @@ export const deliveryEmail = defineEmail({
       .from(fichiers)
       .where(eq(fichiers.livraisonId, evenement.id))
       .orderBy(asc(fichiers.createdAt), asc(fichiers.id))
+    // Its files were taken back; an earlier delivery keeps the day.
+    if (sent.length === 0) return null
     const lastDay = formatWeekday(commande.reponseAvant)
     const revisions = commande.revisionsIncluses - commande.revisionsUtilisees
 
     return {
       subject: `Votre texte corrigé est prêt : « ${commande.titre} »`,
-      preview: `À relire avant le ${lastDay}.`,
+      preview: `À relire jusqu’au ${lastDay}.`,
       heading: 'Votre texte corrigé est prêt',
       blocks: [
         greeting(client.prenom),

@@ -51,7 +51,7 @@ export const retractationDecisionEmail = defineEmail({
         'Nous avons bien reçu la rétractation que voici, et nous ne pouvons pas l’accepter. En voici la raison :',
         { quote: motifRefus ?? '' },
         { facts: shown },
-        `Votre commande suit donc son cours. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande.${facts.commande?.professionnel ? '' : MEDIATOR}`,
+        `Le contrat reste donc en vigueur. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande.${facts.commande?.professionnel ? '' : MEDIATOR}`,
       ],
       footLinks: ['CGV'],
     }

@@ -1,12 +1,13 @@
-import { eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
+import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
 import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { retractationLink } from '../../commandes/retractation-link.ts'
 import { factures } from '../../db/schema/factures.ts'
-import { remboursements } from '../../db/schema/payments.ts'
+import { paiements, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
@@ -21,7 +22,7 @@ export const avoirEmail = defineEmail({
     const found = await readAvoir(deps, avoirId)
     const facts = found && (await readCommandeFacts(deps, found.avoir.commandeId))
     if (!facts) return null
-    const { avoir, numeroFacture, refunded } = found
+    const { avoir, numeroFacture, refunded, isByHouse } = found
     const { commande, client } = facts
     const amount = formatEuros(avoir.montant)
     return {
@@ -39,11 +40,7 @@ export const avoirEmail = defineEmail({
             ...(refunded > 0 ? [['Remboursé', formatEuros(refunded)] satisfies [string, string]] : []),
           ],
         },
-        ...(refunded > 0
-          ? [
-              'Cette somme revient sur le moyen de paiement que vous avez utilisé : comptez quelques jours ouvrés pour la voir sur votre compte.',
-            ]
-          : []),
+        ...(refunded > 0 ? [isByHouse ? SENT_BY_HOUSE : SENT_BACK] : []),
       ],
       action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
       footLinks: ['CGV', ...retractationLink(commande)],
@@ -52,6 +49,10 @@ export const avoirEmail = defineEmail({
     }
   },
 })
+
+const SENT_BACK =
+  'Cette somme revient sur le moyen de paiement que vous avez utilisé : comptez quelques jours ouvrés pour la voir sur votre compte.'
+const SENT_BY_HOUSE = 'Cette somme vous est envoyée par la maison.'
 
 const corrected = alias(factures, 'corrected')
 
@@ -62,9 +63,14 @@ async function readAvoir({ db }: Pick<Deps, 'db'>, avoirId: string) {
     .innerJoin(corrected, eq(corrected.id, factures.factureId))
     .where(eq(factures.id, avoirId))
   if (!row) return null
-  const [given] = await db
-    .select({ cents: sum(remboursements.montant).mapWith(Number) })
+  const given = await db
+    .select({ cents: remboursements.montant, methode: paiements.methode })
     .from(remboursements)
+    .innerJoin(paiements, eq(paiements.id, remboursements.paiementId))
     .where(eq(remboursements.avoirId, avoirId))
-  return { ...row, refunded: given?.cents ?? 0 }
+  return {
+    ...row,
+    refunded: given.reduce((sum, { cents }) => sum + cents, 0),
+    isByHouse: given.every(({ methode }) => !isThroughProvider(methode)),
+  }
 }
