@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type NewCommande, OPENED_ALREADY } from '#contract/commandes/house-commande.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
@@ -42,9 +43,7 @@ export async function createCommande(deps: Deps, actor: Actor, entry: NewCommand
     })
     await writeLog(tx, {
       by: actor,
-      action: 'CREATE_COMMANDE',
-      type: 'COMMANDE',
-      description: 'Commande ouverte par la maison',
+      ...LOG_LINES.commande.created,
       metadata: { commandeId, clientId: client.id },
       changes: changesOf(null, commande, ['statut', 'serviceId', 'nombrePages', 'montant', 'datePromise']),
       createdAt: now,
