@@ -38,8 +38,11 @@ const countedIn = (house: OpenHouse, period: Period) => ({
 
 function workIn({ commandes }: OpenHouse, period: Period): Work {
   const finished = commandes.filter((commande) => isWithin(finishedAt(commande), period))
-  const worked = finished.map(
-    (commande) => (Date.parse(finishedAt(commande) ?? '') - Date.parse(commande.payeeLe ?? '')) / days(1),
+  // Of those that were paid: the house may finish an order that was not.
+  const worked = finished.flatMap((commande) =>
+    commande.payeeLe
+      ? [(Date.parse(finishedAt(commande) ?? '') - Date.parse(commande.payeeLe)) / days(1)]
+      : [],
   )
   return {
     paid: commandes.filter(

@@ -72,7 +72,7 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
         confirmLabel="Réinitialiser les données"
         onConfirm={() => {
           setResetting(false)
-          reset()
+          reset(desk)
         }}
       />
     </section>
@@ -118,8 +118,13 @@ function refresh(): void {
   })
 }
 
-function reset(): void {
-  act(() => resetDemo(sessionStorage, makeSample(parisDay(new Date()))), {
+function reset(desk: DemoDesk): void {
+  const change = () => {
+    const told = resetDemo(sessionStorage, makeSample(parisDay(new Date())))
+    desk.stop()
+    return told
+  }
+  act(change, {
     done: 'Données réinitialisées',
     failed: 'Impossible de réinitialiser les données',
   })

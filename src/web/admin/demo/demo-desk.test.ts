@@ -58,6 +58,21 @@ test('what was being typed leaves with the visit, and nothing else of the tab', 
   expect(kept()).toEqual(['brouillon:faq:nouvelle'])
 })
 
+// A call in flight, answered while the page was about to be loaded again, wrote the old visit back.
+test('a visit reset stays so, whatever is answered before the page is loaded again', async () => {
+  const desk = openDesk(ASKED, deps)
+  const [question] = (await desk.call(api.admin.faq.list, {})).data
+  await desk.call(api.admin.faq.update, {
+    params: { id: question?.id ?? '' },
+    body: { question: 'Une autre question ?' },
+  })
+  const sample = makeSample('2026-11-24')
+  resetDemo(sessionStorage, sample)
+  desk.stop()
+  await desk.call(api.admin.faq.list, {})
+  expect(JSON.stringify(keptVisit(sessionStorage)?.house.faq)).not.toContain('Une autre question')
+})
+
 test('another length asked for counts from now, and keeps what was changed', async () => {
   const first = openDesk(ASKED, deps)
   await first.call(api.admin.settings.get, {})

@@ -31,6 +31,8 @@ export type DemoDesk = {
   visit: () => DemoVisit
   change: (changes: Partial<Pick<DemoVisit, 'minutes' | 'stop'>>) => void
   follow: (tell: () => void) => () => void
+  /** Stores nothing more of the acts under way: another visit is stored, and the page about to be loaded again. */
+  stop: () => void
   /** Removes the stored visit, and stores nothing more of the acts under way. */
   close: () => void
 }
@@ -82,6 +84,9 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: De
     follow: (tell) => {
       tellers.add(tell)
       return () => tellers.delete(tell)
+    },
+    stop: () => {
+      isOpen = false
     },
     close: () => {
       isOpen = false

@@ -137,24 +137,20 @@ export type DemoCommande = Pick<
 /** An invoice as issued, with its payments and credit notes: its state follows from them (`factureStatutOf`). */
 export type DemoFacture = Pick<
   AdminFactureDetail,
-  | 'id'
-  | 'number'
-  | 'amount'
-  | 'createdAt'
-  | 'dateEcheance'
-  | 'avoirs'
-  | 'rappelLe'
-  | 'relanceeLe'
-  | 'relances'
-  | 'note'
+  'id' | 'number' | 'amount' | 'createdAt' | 'dateEcheance' | 'rappelLe' | 'relanceeLe' | 'relances' | 'note'
 > & {
   /** The number of a professional client; absent for a consumer. */
   siren?: string
+  avoirs: DemoAvoir[]
   /** Oldest first, each with its refunds. */
   paiements: DemoPaiement[]
   /** The payments of a schedule, first one first; absent for a single payment. */
   echeances?: DemoEcheance[]
 }
+
+/** A credit note, with what the house wrote on it. */
+export type DemoAvoir = AdminFactureDetail['avoirs'][number] &
+  Partial<Pick<AdminFactureDetail, 'note' | 'rappelLe'>>
 
 export type DemoEcheance = KeptEcheance & { payeeLe: string | null }
 

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { isCreditNote } from '#contract/factures/facture-number.ts'
 import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { formatDate } from '#contract/format/dates.ts'
@@ -17,7 +18,7 @@ export const downloadAnswers = [
     return { url: addressOf(id, `exemple-${filename}.pdf`, lines) }
   }),
   answer(api.factures.ticket, ({ id }, house) => ({
-    url: addressOf(id, `${factureIn(house, id).facture.number}.pdf`, factureLines(house, id)),
+    url: addressOf(id, `${pieceIn(house, id).piece.number}.pdf`, factureLines(house, id)),
   })),
   answer(api.admin.factures.download, ({ id }, house) => samplePdf(factureLines(house, id))),
 ]
@@ -33,24 +34,27 @@ function fileNameOf({ commandes, messages, samples }: OpenHouse, id: string): st
   return file.filename
 }
 
-/** The lines of an invoice's PDF. */
+/** The lines of the PDF of an invoice or of a credit note. */
 function factureLines(house: OpenHouse, id: string): string[] {
-  const { commande, facture } = factureIn(house, id)
+  const { commande, piece } = pieceIn(house, id)
   return [
-    `Facture ${facture.number}`,
-    `Émise le ${formatDate(facture.createdAt)}`,
+    `${isCreditNote(piece.number) ? 'Avoir' : 'Facture'} ${piece.number}`,
+    `Émise le ${formatDate(piece.createdAt)}`,
     fullName(clientOf(house, commande.clientId)),
     `${commande.titre}, ${commande.service}`,
-    `Total : ${formatEuros(facture.amount)}`,
+    `Total : ${formatEuros(piece.amount)}`,
     'Exemple sans valeur : aucune prestation n’a été vendue.',
   ]
 }
 
-function factureIn(house: OpenHouse, id: string) {
-  const commande = house.commandes.find(({ factures }) => factures.some((one) => one.id === id))
-  const facture = commande?.factures.find((one) => one.id === id)
-  if (!commande || !facture) throw refuse(404, NO_FACTURE)
-  return { commande, facture }
+/** An invoice or a credit note, and its order. */
+function pieceIn(house: OpenHouse, id: string) {
+  for (const commande of house.commandes) {
+    const { factures } = commande
+    const piece = [...factures, ...factures.flatMap(({ avoirs }) => avoirs)].find((one) => one.id === id)
+    if (piece) return { commande, piece }
+  }
+  throw refuse(404, NO_FACTURE)
 }
 
 const addressOf = (id: string, name: string, lines: readonly string[]): string =>

@@ -27,10 +27,9 @@ export const closedPrice = ({ statut, payeeLe, factures }: DemoCommande) =>
 
 export function devisOf(house: OpenHouse, commande: DemoCommande): AdminCommandeDetail['devis'] {
   const etat = quoteState(commande, parisDay(house.now()))
-  const { devisEnvoyeLe, devisExpireLe } = commande
-  return etat && devisEnvoyeLe
-    ? { etat, envoyeLe: devisEnvoyeLe, expireLe: devisExpireLe, accepteLe: null }
-    : null
+  const { devisEnvoyeLe: envoyeLe, devisExpireLe: expireLe, devisAccepteLe } = commande
+  const accepteLe = etat === 'ACCEPTE' ? devisAccepteLe : null
+  return etat && envoyeLe ? { etat, envoyeLe, expireLe, accepteLe } : null
 }
 
 /** The service, the amount and the lines of an order that the house opens. */
