@@ -101,7 +101,7 @@ export const files = {
     summary: 'Retirer une pièce jointe avant l’envoi du message',
     reply: done,
   }),
-  /** With the bearer token, or a `ticket` in the query; ranges are served. */
+  /** With the bearer token, or a `ticket` in the query: of a page, or of an e-mail (decision 136); ranges are served. */
   download: endpoint({
     method: 'GET',
     path: '/files/download/:fileId',

@@ -228,6 +228,7 @@ test('signing out leads home and closes the area', async ({ page, server }) => {
   await enterArea(page, author.token)
   // A read cut short by signing out would be refused, and reported as a problem of the page.
   await expect(page.getByText('La première viendra avec votre première commande.')).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.getByRole('button', { name: /^Mon compte/ }).click()
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL(/\/$/)
