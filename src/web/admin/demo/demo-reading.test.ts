@@ -7,11 +7,13 @@ import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
 import { sheetOf } from '#contract/manuscript/sheet.ts'
 import { ASKED_TITLE, QUESTION } from '#contract/sample/author-marks.ts'
 import { sampleDocx } from '#contract/sample/sample-manuscript.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { etatOf, readFilesOf } from './demo-reading.ts'
 import { isTracked, refusalCounts, refusedIn, SAMPLE_LECTURE } from './sample/author-marks.ts'
 import { makeSample } from './sample/make-sample.ts'
 
 const { commandes } = makeSample('2026-11-26')
+const NOW = new Date('2026-11-26T10:00:00Z')
 const commandeOf = (titre: string) => {
   const commande = commandes.find((one) => one.titre === titre)
   const file = commande?.files.find(isTracked)
@@ -26,7 +28,7 @@ test('the example text holds what its files are told to hold, however long it is
 
 test('an author who reads has asked what their message asks, of a correction that the text has', async () => {
   const { commande, file } = commandeOf(ASKED_TITLE)
-  const { marques, ouverte } = await etatOf(commande, file.id)
+  const { marques, ouverte } = await etatOf(commande, file.id, NOW)
   expect(ouverte).toBe(true)
   const asked = marques.filter(({ choix }) => choix === 'QUESTION')
   expect(asked).toMatchObject([{ numero: QUESTION.numero, mot: QUESTION.mot }])
@@ -39,12 +41,21 @@ test('an author who reads has asked what their message asks, of a correction tha
   expect(correction && sentenceOf(sheet, correction, 200)).toBe(QUESTION.citation)
 })
 
+// A file just delivered was read at once, at a moment still to come.
+test('a file is read once its author has had the time', async () => {
+  const { commande, file } = commandeOf(ASKED_TITLE)
+  const after = (passed: number) =>
+    etatOf(commande, file.id, new Date(Date.parse(file.uploadedAt) + minutes(passed)))
+  expect(await after(89)).toMatchObject({ marques: [], lecture: null, ouverte: true })
+  expect((await after(90)).marques.length).toBeGreaterThan(0)
+})
+
 test('of what is good to print, the step, the marks and the figures say the same refusals', async () => {
   const reading = readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'a.docx'))
-  const read = commandes.flatMap((commande) => readFilesOf(commande).map((file) => ({ commande, file })))
+  const read = commandes.flatMap((commande) => readFilesOf(commande, NOW).map((file) => ({ commande, file })))
   expect(read.length).toBeGreaterThan(20)
   for (const { commande, file } of read) {
-    const { marques, ouverte, motif } = await etatOf(commande, file.id)
+    const { marques, ouverte, motif } = await etatOf(commande, file.id, NOW)
     expect([ouverte, motif]).toEqual([false, 'Le texte est bon à tirer\u00a0: les marques ne changent plus'])
     expect(new Set(marques.map(({ numero }) => numero))).toEqual(new Set(refusedIn(file.id)))
     const step = commande.timeline.findLast(({ type }) => type === 'BON_A_TIRER')

@@ -13,7 +13,7 @@ import { isTracked, refusedIn } from './sample/author-marks.ts'
 const READ_AFTER_MS = minutes(90)
 
 /** The author's marks in a file delivered to them. */
-export async function etatOf(commande: DemoCommande, fileId: string): Promise<AtelierEtat> {
+export async function etatOf(commande: DemoCommande, fileId: string, now: Date): Promise<AtelierEtat> {
   const file = commande.files.find(({ id, type }) => id === fileId && type === 'LIVRABLE')
   if (!file) throw refuse(404, NO_FILE)
   const motif = whyClosed({
@@ -22,8 +22,8 @@ export async function etatOf(commande: DemoCommande, fileId: string): Promise<At
     takenUpAgain: takenUpAgain(commande),
   })
   const closed = { ouverte: motif === null, motif }
-  if (!isRead(commande, file)) return { marques: [], lecture: null, ...closed }
-  const luLe = new Date(Date.parse(file.uploadedAt) + READ_AFTER_MS).toISOString()
+  if (!isRead(commande, file, now)) return { marques: [], lecture: null, ...closed }
+  const luLe = readAt(file).toISOString()
   return {
     marques: await sampleMarks({
       refused: refusedIn(file.id),
@@ -40,15 +40,18 @@ function takenUpAgain({ timeline }: DemoCommande): Date | null {
   return event ? new Date(event.createdAt) : null
 }
 
-/** True for a file of corrections that its author opened: its order is not finished, or was found good to print. */
-const isRead = (commande: DemoCommande, file: ProjectFile): boolean =>
+const readAt = ({ uploadedAt }: ProjectFile): Date => new Date(Date.parse(uploadedAt) + READ_AFTER_MS)
+
+/** True for a file of corrections that its author opened by now: its order is not finished, or was found good to print. */
+const isRead = (commande: DemoCommande, file: ProjectFile, now: Date): boolean =>
   isTracked(file) &&
+  readAt(file) <= now &&
   (commande.statut !== 'TERMINE' || commande.timeline.some(({ type }) => type === 'BON_A_TIRER'))
 
 /** The files that their author read and found good to print: that of the last delivery of each order. */
-export const readFilesOf = (commande: DemoCommande): ProjectFile[] =>
+export const readFilesOf = (commande: DemoCommande, now: Date): ProjectFile[] =>
   commande.statut === 'TERMINE'
     ? (deliveriesOf(commande)
         .at(-1)
-        ?.fichiers.filter((file) => isRead(commande, file)) ?? [])
+        ?.fichiers.filter((file) => isRead(commande, file, now)) ?? [])
     : []

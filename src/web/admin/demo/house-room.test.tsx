@@ -34,7 +34,7 @@ function questioned() {
 /** A delivered file whose author refused several corrections of the first chapter. */
 function refusing() {
   const [found] = house.commandes.flatMap((commande) =>
-    readFilesOf(commande)
+    readFilesOf(commande, house.now())
       .filter(({ id }) => refusedIn(id).filter((number) => number.startsWith('1.')).length > 1)
       .map((file) => ({ id: commande.id, fileId: file.id })),
   )

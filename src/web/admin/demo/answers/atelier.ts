@@ -12,7 +12,7 @@ const YEAR_DAYS = 365
 /** The reading of a delivered file, and its counts. */
 export const atelierAnswers = [
   answer(api.admin.atelier.get, async ({ id, fileId }, house) => ({
-    data: await etatOf(findCommande(house, id), fileId),
+    data: await etatOf(findCommande(house, id), fileId, house.now()),
   })),
   // Every decided text of the example house is written.
   answer(api.admin.atelier.writeDecided, ({ id }, house) => {
@@ -25,7 +25,7 @@ export const atelierAnswers = [
 function refusalsTold(house: OpenHouse) {
   const since = new Date(house.now().getTime() - days(YEAR_DAYS)).toISOString()
   const read = house.commandes.flatMap((commande) =>
-    readFilesOf(commande)
+    readFilesOf(commande, house.now())
       .filter(({ uploadedAt }) => uploadedAt >= since)
       .map((file) => ({ correcteurId: commande.correcteurId, file })),
   )
