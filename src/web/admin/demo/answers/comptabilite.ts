@@ -4,8 +4,8 @@ import { exerciseOf, SIREN_NEEDED } from '#contract/comptabilite/exercise.ts'
 import { fecWriter } from '#contract/comptabilite/fec.ts'
 import { mouvementOf } from '#contract/comptabilite/mouvement-of.ts'
 import { REGISTRE_CSV, type RegistreRow } from '#contract/comptabilite/registre-csv.ts'
-import { registreRowOf } from '#contract/comptabilite/registre-row.ts'
-import { parisYear } from '#contract/factures/facture-number.ts'
+import { type Issued, registreRowOf } from '#contract/comptabilite/registre-row.ts'
+import { isCreditNote, parisYear } from '#contract/factures/facture-number.ts'
 import { vatOf } from '#contract/factures/vat.ts'
 import { isSiren } from '#contract/shared/siren.ts'
 import { fullName } from '#contract/users/signer.ts'
@@ -24,19 +24,26 @@ export const comptabiliteAnswers = [
   answer(api.admin.comptabilite.fec, ({ query }, house) => fecOf(house, query)),
 ]
 
-/** The register of the sample's invoices and credit notes, by their days. */
+/** The register of the sample's invoices and credit notes, by their moments, as on the server. */
 function registreOf(
   house: OpenHouse,
   { annee = parisYear(house.now()), mois }: RegistrePeriod,
 ): RegistreRow[] {
   const month = `${annee}-${mois ? String(mois).padStart(2, '0') : ''}`
   return house.commandes
-    .flatMap((commande) => commande.factures.flatMap((facture) => rowsOf(house, commande, facture)))
+    .flatMap((commande) => commande.factures.flatMap((facture) => issuedOf(house, commande, facture)))
+    .toSorted(inRegister)
+    .map((one) => registreRowOf(one, house.now()))
     .filter(({ jour }) => jour.startsWith(month))
-    .toSorted((one, other) => compare(one.jour, other.jour) || compare(one.numero, other.numero))
 }
 
-function rowsOf(house: OpenHouse, commande: DemoCommande, facture: DemoFacture): RegistreRow[] {
+/** Invoices come before the credit notes of their moment, each in the order of their numbers. */
+const inRegister = (one: Issued, other: Issued): number =>
+  one.emiseLe.getTime() - other.emiseLe.getTime() ||
+  Number(isCreditNote(one.numero)) - Number(isCreditNote(other.numero)) ||
+  one.numero.localeCompare(other.numero, 'fr', { numeric: true })
+
+function issuedOf(house: OpenHouse, commande: DemoCommande, facture: DemoFacture): Issued[] {
   const { number: numero, amount: montant, createdAt, dateEcheance, siren, paiements: payments } = facture
   const billed = {
     client: fullName(clientOf(house, commande.clientId)),
@@ -47,7 +54,7 @@ function rowsOf(house: OpenHouse, commande: DemoCommande, facture: DemoFacture):
   }
   const isTaxed = house.settings.identity.value.regimeTva === 'TVA_20'
   const money = { ...moneyOf(house, facture), dateEcheance, payments }
-  const issued = [
+  return [
     {
       ...billed,
       numero,
@@ -67,7 +74,6 @@ function rowsOf(house: OpenHouse, commande: DemoCommande, facture: DemoFacture):
       money: null,
     })),
   ]
-  return issued.map((one) => registreRowOf(one, house.now()))
 }
 
 /** The entries of an exercise of the sample; CONFLICT while its house has no SIREN. */
