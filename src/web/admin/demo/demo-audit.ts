@@ -74,7 +74,6 @@ const LINES = new Map<EndpointSpec, Row[1]>([
   row(api.secondFactor.removePasskey, 'userId', secondFactor.passkeyRemoved),
 
   row(admin.users.create, 'userId', ({ reply }) => user.created(reply.data.role)),
-  row(admin.users.removeSecondFactor, 'userId', secondFactor.removedByHouse),
   row(admin.users.endSession, 'userId', session.closedByHouse),
 
   row(admin.faq.create, 'faqId', faq.created),

@@ -103,3 +103,26 @@ test('another address is to be confirmed: the sessions end, and its reader does 
   await save(demo, own, { email: 'autre-roussel@exemple.fr' })
   expect(house.sessions.filter(({ userId }) => userId === house.adminId)).toHaveLength(1)
 })
+
+// Whoever held the lost factor stayed signed in.
+test('a second factor that the house removes ends the sessions of its account; none ends nothing', async () => {
+  const { house, call } = opened()
+  const [colleague] = house.users.filter(({ id, role }) => role === 'ADMIN' && id !== house.adminId)
+  if (!colleague) throw new Error('the sample has no other administrator')
+  const { id: userId } = colleague
+  const moment = `${DAY}T08:00:00Z`
+  const from = { ipAddress: '192.0.2.8', userAgent: 'test', remember: false }
+  house.sessions.push({ ...from, id: 'session', userId, createdAt: moment, lastUsedAt: moment })
+  const sessions = () => house.sessions.filter((session) => session.userId === userId).length
+  const before = sessions()
+  const remove = () => call(users.removeSecondFactor, { params: { id: userId } })
+
+  const lines = house.logs.length
+  colleague.hasSecondFactor = false
+  await remove()
+  expect([sessions(), house.logs.length]).toEqual([before, lines])
+  colleague.hasSecondFactor = true
+  expect((await remove()).data.hasSecondFactor).toBe(false)
+  expect(sessions()).toBe(0)
+  expect(house.logs.at(-1)?.description).toBe('Double authentification retirée par l’administration')
+})

@@ -63,7 +63,12 @@ export const userAnswers = [
   }),
   answer(admin.users.removeSecondFactor, ({ id }, house) => {
     if (id === house.adminId) throw refuse(409, OWN_FACTOR)
-    accounts.find(house, id).hasSecondFactor = false
+    const user = accounts.find(house, id)
+    if (user.hasSecondFactor) {
+      user.hasSecondFactor = false
+      endSessionsOf(house, id)
+      writeLine(house, LOG_LINES.secondFactor.removedByHouse, { userId: id })
+    }
     return accounts.get(house, id)
   }),
   answer(admin.users.listSessions, ({ id }, house) => {
