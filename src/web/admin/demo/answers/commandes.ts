@@ -214,7 +214,7 @@ function updateCommande(house: OpenHouse, id: string, asked: CommandeChanges) {
     const { entrusted, entrustedToNobody } = LOG_LINES.commande
     writeLine(house, correcteurId ? entrusted : entrustedToNobody, { commandeId: id })
   }
-  if (statut) changeStatut(house, commande, statut, note)
+  if (statut) moveStatut(house, commande, statut, note)
   return detailOf(house, commande)
 }
 
@@ -223,7 +223,8 @@ function refuseWhoIsAway({ correcteurs }: OpenHouse, correcteurId: string): void
   throw refuseAt('correcteurId', 400, CORRECTEUR_AWAY)
 }
 
-function changeStatut(
+/** Writes the change of an order that may. */
+export function moveStatut(
   house: OpenHouse,
   commande: DemoCommande,
   vers: CommandeStatut,
@@ -235,6 +236,7 @@ function changeStatut(
     statutAvant: vers === 'SUSPENDUE' ? de : null,
     // A quote that is taken back is no longer read; the next one is accepted again.
     ...(de === 'ESTIMATION_ENVOYEE' && NO_QUOTE),
+    updatedAt: house.now().toISOString(),
   })
   // A delivery ended its promise (decision 134).
   if (de === 'TERMINE' && commande.livreeLe) Object.assign(commande, { livreeLe: null, datePromise: null })

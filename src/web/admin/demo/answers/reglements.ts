@@ -12,9 +12,9 @@ import { coverEcheances, echeancierOf, findLate } from '../demo-echeances.ts'
 import type { DemoFacture, DemoCommande } from '../demo-house.ts'
 import { writeLine } from '../demo-log.ts'
 import { confirmPaid, contractOf, creditOf, giveBack, moneyOf, paymentOf, paymentsOf } from '../demo-money.ts'
-import { findCommande, type OpenHouse, recordStep } from '../open-house.ts'
+import { findCommande, type OpenHouse } from '../open-house.ts'
 import { accepted, invalid, refuse, refuseFor } from '../refuse.ts'
-import { detailOf } from './commandes.ts'
+import { detailOf, moveStatut } from './commandes.ts'
 import { shownFacture } from './factures.ts'
 
 type Cancelled = { remboursement: number; motif: string; by?: 'HAND' | 'WITHDRAWAL' }
@@ -140,8 +140,5 @@ export function cancelCommande(
   const { credited, refunds } = accepted(cancelling({ commande, facture, payments, remboursement, by }))
   if (issued && credited > 0) creditOf(house, { commande, facture: issued }, credited)
   for (const { payment, montant } of refunds) giveBack(house, { commande, payment }, { montant, motif })
-  const { id: commandeId, statut: de } = commande
-  recordStep(house, commande, { type: 'STATUT', de, vers: 'ANNULEE', note: motif })
-  writeLine(house, LOG_LINES.commande.moved(de, 'ANNULEE'), { commandeId })
-  Object.assign(commande, { statut: 'ANNULEE', statutAvant: null })
+  moveStatut(house, commande, 'ANNULEE', motif)
 }
