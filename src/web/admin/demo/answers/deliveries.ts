@@ -22,7 +22,8 @@ export async function deliver(house: OpenHouse, commande: DemoCommande, form: Fo
   }))
   const [first] = sent
   if (!first) throw refuse(400, 'Choisissez un fichier')
-  commande.livreeLe = house.now().toISOString()
+  const now = house.now().toISOString()
+  Object.assign(commande, { livreeLe: now, updatedAt: now })
   const livraisonId = recordStep(house, commande, { type: 'LIVRAISON', note: textIn(form, 'note') || null })
   commande.files.push(...files.map((file) => ({ ...file, livraisonId })))
   return { ...first, files: sent, message: 'Livraison envoyée' }
@@ -65,6 +66,7 @@ export function takeBack(house: OpenHouse, commande: DemoCommande, fileId: strin
   if (!mayTakeBack(commande, file)) throw refuse(409, ALREADY_ANSWERED)
   commande.files = commande.files.filter((one) => one !== file)
   if (!commande.files.some((one) => mayTakeBack(commande, one))) commande.livreeLe = null
+  commande.updatedAt = house.now().toISOString()
   recordStep(house, commande, { type: 'REPRISE', note: file.filename })
   return { message: 'Fichier supprimé' }
 }
