@@ -45,13 +45,16 @@ export const incomesIn = (house: OpenHouse, period: Period) =>
 export const commandesIn = ({ commandes }: OpenHouse, period: Period) =>
   commandes.filter(({ createdAt }) => isWithin(createdAt, period))
 
-/** The number of ratings of each note, by the day the work ended. */
+/** The number of ratings of each note, by the day on which it was given. */
 export function notesIn({ commandes }: OpenHouse, period: Period) {
-  const given = commandes.filter(
-    (commande) => commande.avis && isWithin(finishedAt(commande) ?? commande.updatedAt, period),
-  )
+  const given = commandes.filter((commande) => commande.avis && isWithin(ratedAt(commande), period))
   return NOTES.map((note) => ({ note, total: given.filter(({ avis }) => avis?.note === note).length }))
 }
+
+/** A note comes with the approval of the text; an order that nobody approved is rated once it is finished. */
+const ratedAt = ({ timeline }: DemoCommande): string | undefined =>
+  (timeline.find(({ type }) => type === 'BON_A_TIRER') ?? timeline.find(({ vers }) => vers === 'TERMINE'))
+    ?.createdAt
 
 /** The moment of the last change to TERMINE, for an order in that status. */
 export const finishedAt = ({ statut, timeline }: DemoCommande): string | undefined =>
