@@ -55,10 +55,8 @@ test('a company orders with its address, kept while it types, gets one mail with
 
   const mail = await waitForMail(server, { to: email, subject: 'Activez votre espace Bon à tirer' })
   const [attached, ...papers] = mail.attachments
-  expect(papers.map(({ filename }) => filename)).toEqual([
-    'conditions-generales-v1.pdf',
-    'formulaire-de-retractation.pdf',
-  ])
+  // No withdrawal form: it is a consumer's.
+  expect(papers.map(({ filename }) => filename)).toEqual(['conditions-generales-v1.pdf'])
   if (!(attached?.content instanceof ArrayBuffer)) throw new Error('The mail brings no file')
   const sent = Buffer.from(attached.content)
   const { text } = await readPdf(sent)
