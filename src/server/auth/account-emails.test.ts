@@ -93,25 +93,24 @@ describe('what the house writes', () => {
   })
 
   // Asked again three weeks later, it confirmed the order anew, with its past days.
-  test('a link asked for once the order is confirmed says where the work stands, and confirms nothing again', async () => {
-    const { user, commande } = await commandeOf(app, { statut: 'EN_COURS' }, { passwordHash: null })
-    const { linkTokenId } = await link(user.id, 'ACTIVATION')
-    const props = { linkTokenId, userId: user.id, commandeId: commande.id }
-    const first = await renderedEmail(app, activationEmail, props)
-    expect(first.text).toContain('Total payé')
-    await app.deps.db.transaction((tx) =>
-      queueEmail(tx, activationEmail, { cle: `activation:${commande.id}`, to: user.email, props }),
-    )
-    await app.deps.db
-      .update(emails)
-      .set({ statut: 'ENVOYE' })
-      .where(eq(emails.cle, `activation:${commande.id}`))
-    const again = await renderedEmail(app, activationEmail, props)
-    expect(again.text).not.toMatch(/Total payé|est bien arrivée|commencera ensuite/)
-    expect(again.text).toMatch(/«.Les Hauts de Lozère.»/)
-    expect(again.attachments).toBeUndefined()
-    expectFrench(again)
-  })
+  test.each(['activation', 'paiement'])(
+    'a link asked for once the e-mail « %s » of the order has left says where the work stands, and confirms nothing again',
+    async (confirmed) => {
+      const { user, commande } = await commandeOf(app, { statut: 'EN_COURS' }, { passwordHash: null })
+      const { linkTokenId } = await link(user.id, 'ACTIVATION')
+      const props = { linkTokenId, userId: user.id, commandeId: commande.id }
+      const first = await renderedEmail(app, activationEmail, props)
+      expect(first.text).toContain('Total payé')
+      const cle = `${confirmed}:${commande.id}`
+      await app.deps.db.transaction((tx) => queueEmail(tx, activationEmail, { cle, to: user.email, props }))
+      await app.deps.db.update(emails).set({ statut: 'ENVOYE' }).where(eq(emails.cle, cle))
+      const again = await renderedEmail(app, activationEmail, props)
+      expect(again.text).not.toMatch(/Total payé|est bien arrivée|commencera ensuite/)
+      expect(again.text).toMatch(/«.Les Hauts de Lozère.»/)
+      expect(again.attachments).toBeUndefined()
+      expectFrench(again)
+    },
+  )
 
   test('who has no contract is led to no withdrawal', async () => {
     const mailOf = async (user: { id: string }, commandeId?: string) => {

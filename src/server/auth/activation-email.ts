@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
@@ -78,11 +78,11 @@ async function readStanding(deps: Deps, commandeId: string): Promise<CommandeFac
 
 /** Whether the e-mail that confirms an order has left: a link asked for later repeats none of its days and payments. */
 async function isConfirmed({ db }: Pick<Deps, 'db'>, commandeId: string): Promise<boolean> {
-  const [sent] = await db
+  const sent = await db
     .select({ statut: emails.statut })
     .from(emails)
-    .where(eq(emails.cle, `activation:${commandeId}`))
-  return sent?.statut === 'ENVOYE'
+    .where(inArray(emails.cle, [`activation:${commandeId}`, `paiement:${commandeId}`]))
+  return sent.some(({ statut }) => statut === 'ENVOYE')
 }
 
 /** Without an order to tell of: the house opened the account, or the order is cancelled. */
