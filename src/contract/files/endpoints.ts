@@ -110,7 +110,7 @@ export const files = {
     query: withTicket,
     reply: binary,
   }),
-  /** The files of a project in one archive; bearer token or `ticket` as above. */
+  /** The files of a project in one archive, with the bearer token or the `ticket` of a page. */
   zip: endpoint({
     method: 'GET',
     path: '/files/projects/:id/zip',

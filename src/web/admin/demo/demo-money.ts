@@ -3,12 +3,13 @@ import { dayOncePaid, statutOncePaid } from '#contract/commandes/once-paid.ts'
 import type { PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts'
 import { type FactureSerie, numberAfter } from '#contract/factures/facture-number.ts'
+import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { creditedVat } from '#contract/factures/vat.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
 import { netOf } from '#contract/payments/refunds.ts'
 import { creditRefusal } from '#contract/reglements/refusals.ts'
-import { accepted, refuseFor } from './refuse.ts'
+import { accepted, refuse, refuseFor } from './refuse.ts'
 import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
 import { type Author, writeLine } from './demo-log.ts'
 import { newId, type OpenHouse, recordStep } from './open-house.ts'
@@ -88,6 +89,16 @@ export function creditOf(house: OpenHouse, { commande, facture }: Invoiced, mont
   facture.avoirs.push({ id: avoirId, number, amount: montant, createdAt: house.now().toISOString() })
   const about = { avoirId, factureId: facture.id, commandeId: commande.id }
   writeLine(house, LOG_LINES.money.credited(number, facture.number), about)
+}
+
+/** An invoice, or a credit note with the invoice that it corrects; and their order. */
+export function pieceIn({ commandes }: OpenHouse, id: string) {
+  for (const commande of commandes)
+    for (const facture of commande.factures) {
+      const avoir = facture.avoirs.find((one) => one.id === id)
+      if (avoir || facture.id === id) return { commande, facture, avoir }
+    }
+  throw refuse(404, NO_FACTURE)
 }
 
 /** The credit notes of an invoice, each with the tax that it gives back where the house charges it. */

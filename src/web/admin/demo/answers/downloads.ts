@@ -1,11 +1,11 @@
 import { api } from '#contract/api.ts'
 import { isCreditNote } from '#contract/factures/facture-number.ts'
-import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { answer } from '../demo-client.ts'
+import { pieceIn } from '../demo-money.ts'
 import { clientOf, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 import { samplePdf } from '../sample-pdf.ts'
@@ -17,9 +17,10 @@ export const downloadAnswers = [
     const lines = ['Fichier d’exemple', filename, 'La démonstration ne garde pas le contenu des fichiers.']
     return { url: addressOf(id, `exemple-${filename}.pdf`, lines) }
   }),
-  answer(api.factures.ticket, ({ id }, house) => ({
-    url: addressOf(id, `${pieceIn(house, id).piece.number}.pdf`, factureLines(house, id)),
-  })),
+  answer(api.factures.ticket, ({ id }, house) => {
+    const { facture, avoir } = pieceIn(house, id)
+    return { url: addressOf(id, `${(avoir ?? facture).number}.pdf`, factureLines(house, id)) }
+  }),
   answer(api.admin.factures.download, ({ id }, house) => samplePdf(factureLines(house, id))),
 ]
 
@@ -36,7 +37,8 @@ function fileNameOf({ commandes, messages, samples }: OpenHouse, id: string): st
 
 /** The lines of the PDF of an invoice or of a credit note. */
 function factureLines(house: OpenHouse, id: string): string[] {
-  const { commande, piece } = pieceIn(house, id)
+  const { commande, facture, avoir } = pieceIn(house, id)
+  const piece = avoir ?? facture
   return [
     `${isCreditNote(piece.number) ? 'Avoir' : 'Facture'} ${piece.number}`,
     `Émise le ${formatDate(piece.createdAt)}`,
@@ -45,16 +47,6 @@ function factureLines(house: OpenHouse, id: string): string[] {
     `Total : ${formatEuros(piece.amount)}`,
     'Exemple sans valeur : aucune prestation n’a été vendue.',
   ]
-}
-
-/** An invoice or a credit note, and its order. */
-function pieceIn(house: OpenHouse, id: string) {
-  for (const commande of house.commandes) {
-    const { factures } = commande
-    const piece = [...factures, ...factures.flatMap(({ avoirs }) => avoirs)].find((one) => one.id === id)
-    if (piece) return { commande, piece }
-  }
-  throw refuse(404, NO_FACTURE)
 }
 
 const addressOf = (id: string, name: string, lines: readonly string[]): string =>

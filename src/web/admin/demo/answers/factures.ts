@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { AdminFactureDetail, FactureQuery } from '#contract/factures/admin-endpoints.ts'
-import { NO_FACTURE, noteRefusal } from '#contract/factures/refusals.ts'
+import { noteRefusal } from '#contract/factures/refusals.ts'
 import { remindingOf } from '#contract/echeances/asked-now.ts'
 import { NOTHING_DUE } from '#contract/echeances/refusals.ts'
 import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
@@ -16,7 +16,7 @@ import { csvOf } from '../csv.ts'
 import { answer } from '../demo-client.ts'
 import { echeancierOf } from '../demo-echeances.ts'
 import type { DemoAvoir, DemoFacture, DemoCommande } from '../demo-house.ts'
-import { moneyOf, settledAt } from '../demo-money.ts'
+import { moneyOf, pieceIn, settledAt } from '../demo-money.ts'
 import { isFoundBy } from '../found-commandes.ts'
 import { clientOf, findCommande, type OpenHouse } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
@@ -39,7 +39,8 @@ export const factureAnswers = [
   answer(update, ({ id, body: { rappelLe, note, noteLue } }, house) => {
     const refusal = noteRefusal(shownFacture(house, id).note, { note, noteLue })
     if (refusal) throw refuse(409, refusal)
-    Object.assign(stored(house, id), {
+    const { facture, avoir } = pieceIn(house, id)
+    Object.assign(avoir ?? facture, {
       ...(rappelLe !== undefined && { rappelLe }),
       ...(note !== undefined && { note }),
     })
@@ -51,7 +52,7 @@ export const factureAnswers = [
     if (relanceeLe && parisDay(new Date(relanceeLe)) === parisDay(house.now())) {
       throw refuse(409, REMINDED_TODAY)
     }
-    const facture = storedFacture(house, id)
+    const { facture } = pieceIn(house, id)
     const createdAt = house.now().toISOString()
     facture.relanceeLe = createdAt
     facture.relances.push({ motif: 'MANUELLE', createdAt })
@@ -66,46 +67,29 @@ const found = (house: OpenHouse, filters: Filters): AdminFactureDetail[] =>
     .filter((facture) => isKept(house, facture, filters))
     .toSorted(orderOf(filters))
 
-function stored({ commandes }: OpenHouse, id: string): DemoFacture | DemoAvoir {
-  const factures = commandes.flatMap((commande) => commande.factures)
-  const piece = [...factures, ...factures.flatMap(({ avoirs }) => avoirs)].find((one) => one.id === id)
-  if (!piece) throw refuse(404, NO_FACTURE)
-  return piece
-}
-
-function storedFacture({ commandes }: OpenHouse, id: string): DemoFacture {
-  const facture = commandes.flatMap(({ factures }) => factures).find((one) => one.id === id)
-  if (!facture) throw refuse(404, NO_FACTURE)
-  return facture
-}
-
 /** An invoice or a credit note as the house reads it. */
 export function shownFacture(house: OpenHouse, id: string): AdminFactureDetail {
-  const facture = facturesOf(house).find((one) => one.id === id) ?? shownAvoir(house, id)
-  if (!facture) throw refuse(404, NO_FACTURE)
-  return facture
+  const { commande, facture, avoir } = pieceIn(house, id)
+  return avoir ? shownAvoir(house, { commande, facture, avoir }) : shown(house, commande, facture)
 }
 
+type Credited = { commande: DemoCommande; facture: DemoFacture; avoir: DemoAvoir }
+
 /** A credit note: it asks for nothing. */
-function shownAvoir(house: OpenHouse, id: string): AdminFactureDetail | undefined {
-  for (const commande of house.commandes)
-    for (const { dateEcheance, avoirs } of commande.factures) {
-      const avoir = avoirs.find((one) => one.id === id)
-      if (!avoir) continue
-      const { note = null, rappelLe = null, ...issued } = avoir
-      const piece = { ...issued, note, rappelLe, dateEcheance, relanceeLe: null, relances: [] }
-      return {
-        ...shown(house, commande, { ...piece, avoirs: [], paiements: [] }),
-        resteDu: 0,
-        statut: 'PAYEE',
-        pause: null,
-        prelevementEnCours: false,
-        aRelancer: null,
-        sansRelance: NOTHING_DUE,
-        datePaiement: null,
-      }
-    }
-  return undefined
+function shownAvoir(house: OpenHouse, { commande, facture, avoir }: Credited): AdminFactureDetail {
+  const { note = null, rappelLe = null, ...issued } = avoir
+  const { dateEcheance } = facture
+  const piece = { ...issued, note, rappelLe, dateEcheance, relanceeLe: null, relances: [] }
+  return {
+    ...shown(house, commande, { ...piece, avoirs: [], paiements: [] }),
+    resteDu: 0,
+    statut: 'PAYEE',
+    pause: null,
+    prelevementEnCours: false,
+    aRelancer: null,
+    sansRelance: NOTHING_DUE,
+    datePaiement: null,
+  }
 }
 
 const facturesOf = (house: OpenHouse): AdminFactureDetail[] =>
