@@ -2,6 +2,7 @@ import { longThread } from '#server/testing/long-thread.ts'
 import { newAuthor } from '../client/author-steps.ts'
 import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'
+import { pressOutside } from '../support/press-outside.ts'
 import { expect, test } from '../support/story.ts'
 import { openHouse } from './house-steps.ts'
 
@@ -65,11 +66,7 @@ test('the menu counts to « 99+ », says who works, and closes on Escape, outsid
   await expect(drawer).toBeHidden()
   await open.click()
   await expect(drawer).toBeVisible()
-  // Drawn, it hears what is pressed outside a moment later.
-  await expect(async () => {
-    await page.mouse.click(900, 500)
-    await expect(drawer).toBeHidden({ timeout: 2_000 })
-  }).toPass()
+  await pressOutside(drawer, { x: 900, y: 500 })
   await open.click()
   await drawer.getByRole('link', { name: 'Factures' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Factures' })).toBeVisible()

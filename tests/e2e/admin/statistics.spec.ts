@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
+import { redrawn } from '../support/redrawn.ts'
 import { newPaidCommande, openHouse } from './house-steps.ts'
 
 test('the house reads a period, its charts and the table behind each, and shares it by its address', async ({
@@ -25,9 +26,7 @@ test('the house reads a period, its charts and the table behind each, and shares
   // The tables behind made four sheets of it, and the charts were empty.
   await page.emulateMedia({ media: 'print' })
   // They are drawn again when they are told of the sheet.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  })
+  await redrawn(page)
   const drawing = await revenue.locator('.recharts-surface').boundingBox()
   expect(drawing?.width).toBeGreaterThan(200)
   await expect(page.getByRole('complementary', { name: 'Menu' })).toBeHidden()

@@ -5,6 +5,7 @@ import { makeDocx } from '../support/files.ts'
 import { openWithin } from '../support/look.ts'
 import { keepByNight } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
+import { pressOutside } from '../support/press-outside.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, enterArea, enterHouse, FOLLOWED_EVERY_MS, newAuthor, startWork } from './author-steps.ts'
 
@@ -212,11 +213,7 @@ test('on a phone the menu opens, closes on Escape, outside and on navigation', a
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await open.click()
-  // Drawn, it hears what is pressed outside a moment later.
-  await expect(async () => {
-    await page.mouse.click(380, 600)
-    await expect(menu).toBeHidden({ timeout: 2_000 })
-  }).toPass()
+  await pressOutside(menu, { x: 380, y: 600 })
   await open.click()
   await menu.getByRole('link', { name: /Mes projets/ }).click()
   await expect(page).toHaveURL(/\/app\/projects/)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from '../support/hold-back.ts'
+import { redrawn } from '../support/redrawn.ts'
 import { expect, test } from '../support/story.ts'
 
 // This story looks for movement.
@@ -52,9 +53,7 @@ test('next to nothing of a page moves when the fonts arrive after the text', asy
       await page.evaluate(() => document.fonts.ready)
       await expect.poll(() => lateFonts(page)).toBeGreaterThan(2)
       // Two frames: every layout shift has been counted.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
+      await redrawn(page)
       const moved = await page.evaluate(() => {
         const shifts: unknown = Reflect.get(window, 'shifts')
         return Array.isArray(shifts) ? shifts.reduce((sum: number, shift) => sum + Number(shift), 0) : NaN

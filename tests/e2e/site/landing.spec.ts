@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { BLOG_ARTICLES } from '#web/site/blog/blog-articles.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
+import { redrawn } from '../support/redrawn.ts'
 import { expect, test } from '../support/story.ts'
 import { CHAPTERS } from './chapters.ts'
 
@@ -148,9 +149,7 @@ async function expectLanded(page: Page, chapter: string, within: number): Promis
   // A glide passes by the right place on its way to a wrong one.
   const atRest = async () => {
     const before = await topOf(page, chapter)
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
+    await redrawn(page)
     const top = await topOf(page, chapter)
     return top === before && top >= MASTHEAD && top < MASTHEAD + within
   }

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { redrawn } from '../support/redrawn.ts'
 import { expect, test } from '../support/story.ts'
 import { ARTICLES } from './public-addresses.ts'
 
@@ -48,9 +49,7 @@ test('no page weighs more than it may: no framework before the first gesture, fe
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
+    await redrawn(page)
     await page.evaluate(() => document.fonts.ready)
     const loaded = await answers.read()
     const fonts = loaded.filter(({ url }) => url.endsWith('.woff2'))
