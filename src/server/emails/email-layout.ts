@@ -229,7 +229,7 @@ const styles = {
   fact: { fontSize: '16px', lineHeight: '24px', margin: '4px 0' },
   term: { color: COLOURS.muted },
   value: { fontWeight: 600 },
-  link: { color: COLOURS.ink, fontWeight: 600, textDecoration: 'underline' },
+  link: { color: COLOURS.ink, fontWeight: 600, textDecoration: 'underline', wordBreak: 'break-word' },
   action: { margin: '8px 0 4px' },
   button: {
     backgroundColor: COLOURS.mark,

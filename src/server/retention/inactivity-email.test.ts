@@ -15,7 +15,12 @@ afterAll(() => app.close())
 test.each([
   ['signs in', {}, /il suffit de vous connecter/, '/login'],
   ['chooses a password', { passwordHash: null }, /de choisir un mot de passe/, '/forgot-password'],
-  ['writes to the house', { isActive: false }, /Il est désactivé.*écrivez-nous d’ici là à/, undefined],
+  [
+    'writes to the house',
+    { isActive: false },
+    /Votre compte est désactivé.*écrivez-nous à \S+@\S+ d’ici là/,
+    undefined,
+  ],
 ])('to keep their account, its owner %s', async (_, account, said, page) => {
   const user = await createUser(app.deps, {
     ...account,

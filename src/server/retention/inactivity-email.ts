@@ -45,7 +45,7 @@ const toKeep = (hasPassword: boolean) =>
 
 /** A deactivated account is reopened by the house alone. */
 const closed = (email: string) =>
-  `Il est désactivé : pour le garder, ou pour emporter une copie de vos données, écrivez-nous d’ici là à ${email}.`
+  `Votre compte est désactivé : pour le garder, ou pour emporter une copie de vos données, écrivez-nous à ${email} d’ici là.`
 
 /** When a person last gave a sign: a session opened or renewed, or a step of an order of theirs; for a query of `users`. */
 export const lastSeen: SQL<Date> = sql`greatest(
