@@ -7,7 +7,7 @@ import { payAgainUrl } from '../../commandes/pay-again.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
 import { retractationLink } from '../../commandes/retractation-link.ts'
 import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
-import { paiementsRetenus } from '../../db/schema/payments.ts'
+import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { defineEmail, type EmailContent } from '../../emails/email.ts'
@@ -36,14 +36,18 @@ type Held = {
   row: HeldRow
   prenom: string
   titre: string
+  /** The price of the whole order, in cents. */
   montant: number
+  /** What its payment page asked for, in cents; null for a page that is not known here. */
+  demande: number | null
   /** The status of a confirmed order; an unconfirmed one has none yet. */
   statut: CommandeStatut | null
   /** An order paid in instalments, or from which a bank took money back. */
   isConfirmed: boolean
 }
 
-function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed, statut }: Held): EmailContent {
+function toCheck({ config }: Deps, held: Held): EmailContent {
+  const { row, prenom, titre, montant, demande, isConfirmed, statut } = held
   return {
     subject: 'Votre paiement est à vérifier',
     preview: 'Il est arrivé, mais il ne correspond pas à votre commande. Vous n’avez rien à faire.',
@@ -54,6 +58,7 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed, s
       {
         facts: [
           ['Montant reçu', formatMoney(row.montant, row.devise)],
+          ...askedOf({ demande, montant }),
           ['Prix de la commande', formatEuros(montant)],
         ],
       },
@@ -66,6 +71,10 @@ function toCheck({ config }: Deps, { row, prenom, titre, montant, isConfirmed, s
     footLinks: ['CGV', ...retractationLink({ statut })],
   }
 }
+
+/** The sum that was asked for, of an order paid in instalments. */
+const askedOf = ({ demande, montant }: Pick<Held, 'demande' | 'montant'>): [term: string, value: string][] =>
+  demande === null || demande === montant ? [] : [['Montant demandé', formatEuros(demande)]]
 
 function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }: Held): EmailContent {
   const { pendingCommandeId } = row
@@ -97,8 +106,12 @@ function standingOf({ isConfirmed, statut }: Pick<Held, 'isConfirmed' | 'statut'
 }
 
 async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
-  const [row] = await db.select().from(paiementsRetenus).where(eq(paiementsRetenus.sessionId, sessionId))
-  const commandeId = row && commandeOf(row)
+  const [found] = await db
+    .select({ row: paiementsRetenus, demande: checkoutSessions.montant })
+    .from(paiementsRetenus)
+    .leftJoin(checkoutSessions, eq(checkoutSessions.id, paiementsRetenus.sessionId))
+    .where(eq(paiementsRetenus.sessionId, sessionId))
+  const commandeId = found && commandeOf(found.row)
   if (!commandeId) return null
   const [of] = await db
     .select({
@@ -111,11 +124,11 @@ async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
-  if (of) return { row, ...of }
+  if (of) return { ...found, ...of }
   const [pending] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, commandeId))
   if (!pending) return null
   const { prenom, titre, serviceNom, montant } = pending
-  return { row, prenom, titre: titre ?? serviceNom, montant, statut: null, isConfirmed: false }
+  return { ...found, prenom, titre: titre ?? serviceNom, montant, statut: null, isConfirmed: false }
 }
 
 /** An order keeps its id once it is paid by another payment (decision 005). */

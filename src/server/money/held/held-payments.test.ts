@@ -9,6 +9,7 @@ import { paiements, sandboxSessions } from '../../db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { CONSENTS, deliver, eventOf, pay, placeOrder, sendOrder, sessionIdOf } from '../../testing/orders.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
+import { newEmail } from '../../testing/request-parts.ts'
 import { expectFrench } from '../../testing/rendered-email.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -39,9 +40,9 @@ describe('a payment that does not match its order', () => {
   /** Through the sandbox's own page, so that there is something to give back. */
   const payOnPage = () =>
     app.call(api.payments.sandboxPay, { params: { id: placed.sessionId }, body: { outcome: 'card' } })
-  const wrongAmount = (amount = 47_999) => {
-    const event = eventOf({}, { id: placed.sessionId, reference: placed.pendingCommandeId, amount })
-    return deliver(app, event.replace('pi_evt_1', placed.sessionId.replace('cs_test_', 'pi_test_')))
+  const wrongAmount = (amount = 47_999, of = placed) => {
+    const event = eventOf({}, { id: of.sessionId, reference: of.pendingCommandeId, amount })
+    return deliver(app, event.replace('pi_evt_1', of.sessionId.replace('cs_test_', 'pi_test_')))
   }
 
   test('is said to be looked at, in the back-office with its order, and no event changes that', async () => {
@@ -79,6 +80,15 @@ describe('a payment that does not match its order', () => {
     if (mail) expectFrench(mail)
     await say('LIBERER')
     expect(await readQueuedEmail(app.deps, `paiement-retenu:${placed.sessionId}`)).toBeNull()
+  })
+
+  // The whole price alone stood beside it, as if all of it had been asked for.
+  test('of an instalment, is told beside what its page asked for', async () => {
+    const inTwo = await placeOrder(app, { fields: { email: newEmail(), nombreEcheances: '2' } })
+    await wrongAmount(23_999, inTwo)
+    const mail = await readQueuedEmail(app.deps, `paiement-retenu:${inTwo.sessionId}`)
+    expect(mail?.text).toMatch(/reçu.*239,99.€[^]*demandé.*240,00.€[^]*Prix.*480,00.€/)
+    if (mail) expectFrench(mail)
   })
 
   test('refunded, says so to its payer, with the way to pay again', async () => {
