@@ -66,22 +66,32 @@ describe('sending an e-mail', () => {
     expect(mail?.text).toContain('Le mot de passe de votre compte vient d’être modifié.')
   })
 
+  /** What a client with this account receives of a payment. */
+  const receivedBy = async (account: { passwordHash?: string | null; isActive?: boolean }) => {
+    const { user, commande } = await commandeOf(app, {}, { passwordHash: 'chosen', ...account })
+    const props = { commandeId: commande.id }
+    await app.deps.db.transaction((tx) =>
+      queueEmail(tx, paymentReceivedEmail, { cle: randomUUID(), to: user.email, userId: user.id, props }),
+    )
+    await app.runJobs()
+    return (await peer.mails()).find(({ to }) => to?.[0]?.address === user.email)
+  }
+
   // The sign-in refused a guest who had not activated their account; their answers went to an address that nobody reads.
   test('who has no password yet is told where to have one, and an answer comes to the house', async () => {
-    const wayIn = async (passwordHash: string | null) => {
-      const { user, commande } = await commandeOf(app, {}, { passwordHash })
-      const props = { commandeId: commande.id }
-      await app.deps.db.transaction((tx) =>
-        queueEmail(tx, paymentReceivedEmail, { cle: randomUUID(), to: user.email, userId: user.id, props }),
-      )
-      await app.runJobs()
-      return (await peer.mails()).find(({ to }) => to?.[0]?.address === user.email)
-    }
-    const [guest, client] = [await wayIn(null), await wayIn('chosen')]
+    const [guest, client] = [await receivedBy({ passwordHash: null }), await receivedBy({})]
     expect(guest?.text).toMatch(/pas encore choisi de mot de passe.*\/forgot-password/)
     expect(client?.text).not.toContain('mot de passe')
     const { email } = (await readEmailSender(app.deps)).house
     expect(guest?.replyTo).toMatchObject([{ address: email }])
+  })
+
+  // Its button led to a sign-in that refused them.
+  test('whose account is closed has no button to it, and reads to whom to write', async () => {
+    const closed = await receivedBy({ isActive: false, passwordHash: null })
+    const { email } = (await readEmailSender(app.deps)).house
+    expect(closed?.text).toMatch(new RegExp(`compte est désactivé.*écrivez-nous à ${email}`))
+    expect(closed?.text).not.toMatch(/\/login|\/forgot-password/)
   })
 
   test('a job that runs again sends nothing more', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, isNotNull } from 'drizzle-orm'
-import type { Config } from '../config.ts'
 import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { CLAIM_MS, claimEmail, type EmailRow, keepClaim, releaseEmail } from './claim-email.ts'
 import type { Email, EmailContent } from './email.ts'
+import type { EmailSender } from './email-layout.ts'
 import { PermanentMailError } from './mailer.ts'
 import { readEmailSender } from './read-email-sender.ts'
 import { tellRefused, wordsOf } from './refused-address.ts'
@@ -89,9 +89,8 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<Known>
   if (receiver && isMuted(receiver, template)) return { statut: 'INUTILE' }
   const rendered = await template.render(deps, template.props.parse(row.props))
   if (!rendered) return { statut: 'INUTILE' }
-  const content = receiver && !receiver.hasPassword ? withWayIn(rendered, deps.config) : rendered
-
   const sender = await readEmailSender(deps)
+  const content = receiver ? withWayIn(rendered, receiver, sender) : rendered
   const mail = await renderEmail(content, sender)
   try {
     await deps.mailer.send({
@@ -123,7 +122,7 @@ const headersOf = ({ unsubscribeUrl }: EmailContent): Record<string, string> => 
   }),
 })
 
-type Receiver = { preferences: (typeof users.$inferSelect)['preferences']; hasPassword: boolean }
+type Receiver = Pick<typeof users.$inferSelect, 'preferences' | 'isActive'> & { hasPassword: boolean }
 
 /** The account that an e-mail is sent to, if any, as it is when it is sent. */
 async function readReceiver(
@@ -132,7 +131,11 @@ async function readReceiver(
 ): Promise<Receiver | undefined> {
   if (userId === null) return undefined
   const [receiver] = await db
-    .select({ preferences: users.preferences, hasPassword: isNotNull(users.passwordHash).mapWith(Boolean) })
+    .select({
+      preferences: users.preferences,
+      isActive: users.isActive,
+      hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+    })
     .from(users)
     .where(eq(users.id, userId))
   return receiver
@@ -145,9 +148,23 @@ function isMuted({ preferences }: Receiver, { mutedWith }: Pick<Email, 'mutedWit
   return !notifications.email || !notificationTypes[mutedWith]
 }
 
-/** A button that leads through the sign-in, for whoever has no password yet: the page would refuse them. */
-function withWayIn(content: EmailContent, { appUrl }: Pick<Config, 'appUrl'>): EmailContent {
+/**
+ * A button that leads through the sign-in, for whom the page would refuse: an account closed has none, and reads how to have it opened
+ * again; one without a password yet reads where to choose it.
+ */
+function withWayIn(
+  content: EmailContent,
+  { isActive, hasPassword }: Receiver,
+  { appUrl, house }: EmailSender,
+): EmailContent {
   if (!content.action?.url.startsWith(`${appUrl}/login`)) return content
+  if (!isActive) {
+    const closed = `Votre compte est désactivé : pour ouvrir de nouveau votre espace, écrivez-nous à ${house.email}.`
+    return { ...content, action: undefined, footnote: joined(content.footnote, closed) }
+  }
+  if (hasPassword) return content
   const wayIn = `Vous n’avez pas encore choisi de mot de passe : demandez-en un d’abord sur ${appUrl}/forgot-password, avec cette adresse e-mail.`
-  return { ...content, footnote: [content.footnote, wayIn].filter(Boolean).join(' ') }
+  return { ...content, footnote: joined(content.footnote, wayIn) }
 }
+
+const joined = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ')
