@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { readPdf } from '../testing/read-pdf.ts'
@@ -32,4 +33,21 @@ test('a word wider than the page is cut, to its last letter', async () => {
   const word = `${'Donaudampfschiffahrt'.repeat(60)}fin`
   const read = await readPdf(await renderText(text(word)))
   expect(read.text.replaceAll(/\s/g, '')).toContain(word)
+})
+
+// The first order after a start drew the conditions of sale at once: on a busy machine, a connection to the database timed out meanwhile.
+test('a text of many paragraphs leaves room for other work while it is drawn', async () => {
+  const long = {
+    ...text('mot'),
+    blocks: Array.from({ length: 40 }, () => ({ tag: 'P' as const, text: 'mot' })),
+  }
+  let turns = 0
+  let isDrawn = false
+  const drawing = renderText(long).then(() => (isDrawn = true))
+  while (!isDrawn) {
+    await otherWork()
+    turns += 1
+  }
+  await drawing
+  expect(turns).toBeGreaterThanOrEqual(40)
 })

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { FactureSeller } from '#contract/factures/facture-parties.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { openDocument } from './open-document.ts'
@@ -44,6 +45,8 @@ export async function renderText({ title, subtitle, blocks, house, date }: Text)
     const fits = top + style.leading + keepWithNext <= SHEET.bottom
     if (!fits) doc.addPage()
     y = drawBlock(doc, root, { tag, text, style, indent }, fits ? top : SHEET.top)
+    // Drawn at once, a long text would hold back every page and call for as long.
+    await otherWork()
   }
 
   root.end()
