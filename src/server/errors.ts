@@ -8,6 +8,8 @@ type Extras = {
   headers?: Record<string, string>
   /** Fields beside the usual ones of the answer, such as the right `prix`. */
   fields?: Record<string, number | string>
+  /** The page on which a browser that follows a mailed link reads it. */
+  page?: string
   /** The outside error behind it, for the log alone. */
   cause?: unknown
 }
@@ -19,6 +21,7 @@ export class HttpError extends Error {
   readonly details: ErrorDetail[] | undefined
   readonly headers: Record<string, string> | undefined
   readonly fields: Record<string, number | string> | undefined
+  readonly page: string | undefined
 
   constructor(status: number, code: string, message: string, extras: Extras = {}) {
     super(message, { cause: extras.cause })
@@ -28,18 +31,21 @@ export class HttpError extends Error {
     this.details = extras.details
     this.headers = extras.headers
     this.fields = extras.fields
+    this.page = extras.page
   }
 }
 
 export const badRequest = (message: string, details?: ErrorDetail[], fields?: Extras['fields']) =>
   new HttpError(400, 'BAD_REQUEST', message, { details, fields })
 
-export const unauthorized = (message: string) => new HttpError(401, 'UNAUTHORIZED', message)
+export const unauthorized = (message: string, extras?: Pick<Extras, 'page'>) =>
+  new HttpError(401, 'UNAUTHORIZED', message, extras)
 
 export const forbidden = (message: string, fields?: Extras['fields']) =>
   new HttpError(403, 'FORBIDDEN', message, { fields })
 
-export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message)
+export const notFound = (message: string, extras?: Pick<Extras, 'page'>) =>
+  new HttpError(404, 'NOT_FOUND', message, extras)
 
 export const conflict = (message: string, fields?: Extras['fields'], details?: ErrorDetail[]) =>
   new HttpError(409, 'CONFLICT', message, { fields, details })

@@ -30,6 +30,7 @@ const PAGES: [string, number][] = [
   [`/lettre/confirmer?jeton=${NO_TOKEN}`, 200],
   [`/lettre/desabonnement?jeton=${NO_TOKEN}`, 200],
   ['/merci/contact', 200],
+  ['/lien-expire/fichier', 200],
   ['/payment/success', 200],
   ['/payment-success', 200],
   ['/payment/cancel', 200],

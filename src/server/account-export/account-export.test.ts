@@ -20,6 +20,7 @@ import {
 } from '../testing/factories.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
+import { sentTo } from '../testing/sent-to.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -125,6 +126,8 @@ test('the link opens the archive for 24 hours, then nothing, and the archive is 
   expect((await fetch(link)).status).toBe(200)
   app.clock.advance(2)
   expect((await fetch(link)).status).toBe(404)
+  // A browser showed the API's own words.
+  expect(await sentTo(link)).toBe('/lien-expire/donnees')
   expect((await fetch(`${app.url}/api/public/account-exports/inconnu`)).status).toBe(404)
 })
 

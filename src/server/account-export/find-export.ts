@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { expiredLinkPath } from '#contract/files/expired-link.ts'
 import { accountExports } from '../db/schema/account-exports.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -21,6 +22,6 @@ export async function findExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, toke
         isNull(users.deletedAt),
       ),
     )
-  if (!found?.storageKey || found.taille === null) throw notFound(GONE)
+  if (!found?.storageKey || found.taille === null) throw notFound(GONE, { page: expiredLinkPath('donnees') })
   return { storageKey: found.storageKey, taille: found.taille }
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { expiredLinkPath } from '#contract/files/expired-link.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { days } from '#contract/shared/durations.ts'
 import type { Config } from '../config.ts'
@@ -33,11 +34,12 @@ export async function findMailedFile({ db, config, clock }: Deps, id: string, ti
     .from(fichiers)
     .innerJoin(messages, eq(messages.id, fichiers.messageId))
     .where(and(eq(fichiers.id, id), eq(messages.fromAdmin, true)))
-  if (!row) throw notFound(NO_FILE)
+  if (!row) throw notFound(NO_FILE, { page: PAGE })
   if (mailedUntil(row.message) <= clock()) throw expired()
   return row.fichier
 }
 
 const ticketOf = (secret: string, fileId: string) => `${PREFIX}${linkTokenFor(secret, 'MAILED_FILE', fileId)}`
 
-const expired = () => unauthorized('Ce lien de téléchargement a expiré')
+const PAGE = expiredLinkPath('fichier')
+const expired = () => unauthorized('Ce lien de téléchargement a expiré', { page: PAGE })

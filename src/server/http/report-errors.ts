@@ -35,7 +35,8 @@ const FASTIFY_ERRORS: Record<string, Refusal> = {
 export function reportErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
-      const { headers, details, fields } = error
+      const { headers, details, fields, page } = error
+      if (page && wantsPage(request)) return reply.header('cache-control', 'no-store').redirect(page, 303)
       if (isDiskFull(error)) request.log.error('the disk is full: nothing can be kept')
       else if (error.status >= 500) request.log.error({ err: error }, 'something outside failed')
       return refuse(request, reply.headers(headers ?? {}), error, { ...(details && { details }), ...fields })
@@ -63,6 +64,9 @@ export function reportErrors(server: FastifyInstance): void {
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   refuse(request, reply, NOT_FOUND)
+
+/** A browser that follows a link asks for HTML first; a program does not. */
+const wantsPage = ({ headers }: FastifyRequest) => /^text\/html\b/.test(headers.accept ?? '')
 
 /** secure-json-parse refuses a prototype key with a SyntaxError of status 400. */
 const isSyntaxRefusal = (error: Error & { statusCode?: number }) =>

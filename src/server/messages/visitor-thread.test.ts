@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
 import { formOf } from '../testing/request-parts.ts'
+import { sentTo } from '../testing/sent-to.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
 import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { CONTACT, onlyThread, sendContact } from '../testing/visitor-messages.ts'
@@ -71,8 +72,10 @@ test('a visitor fetches what the house joined to its answer from the e-mail, for
   const ticket = new URL(first, app.url).search
   expect(await fetched(second.replace(/\?.*/, ticket))).toBe(401)
   expect(await fetched(`${first}x`)).toBe(401)
+  expect(await sentTo(app.url + first)).toBeNull()
   app.clock.advance(days(31))
   expect(await fetched(first)).toBe(401)
+  expect(await sentTo(app.url + first)).toBe('/lien-expire/fichier')
 })
 
 async function upload(token: string, name: string): Promise<string> {

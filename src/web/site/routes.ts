@@ -13,5 +13,6 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('lettre/confirmer', 'site/forms/confirm-subscription-page.tsx'),
   route('lettre/desabonnement', 'site/forms/unsubscribe-page.tsx'),
   route('merci/:quoi', 'site/forms/received-page.tsx'),
+  route('lien-expire/:quoi', 'site/expired-link-page.tsx'),
   route('*', 'site/not-found-page.tsx'),
 ]

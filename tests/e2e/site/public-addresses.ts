@@ -19,6 +19,7 @@ export const ADDRESSES: Record<string, string[]> = {
   'lettre/confirmer': [`/lettre/confirmer?jeton=${NO_TOKEN}`],
   'lettre/desabonnement': [`/lettre/desabonnement?jeton=${NO_TOKEN}`],
   'merci/:quoi': ['/merci/contact'],
+  'lien-expire/:quoi': ['/lien-expire/donnees', '/lien-expire/fichier'],
   '*': ['/un-chapitre-perdu'],
   'commande-invitee': ['/commande-invitee?pack=pack-kdp'],
   'payment/success': ['/payment/success'],
