@@ -14,6 +14,7 @@ import { downloadUrl } from './read-files.ts'
 /** The life of a mailed link, from the message that holds the file. */
 const MAILED_MS = days(30)
 const PREFIX = 'mailed.'
+const EXPIRED_PAGE = expiredLinkPath('fichier')
 
 export const isMailed = (ticket: string | undefined): ticket is string => ticket?.startsWith(PREFIX) ?? false
 
@@ -34,12 +35,11 @@ export async function findMailedFile({ db, config, clock }: Deps, id: string, ti
     .from(fichiers)
     .innerJoin(messages, eq(messages.id, fichiers.messageId))
     .where(and(eq(fichiers.id, id), eq(messages.fromAdmin, true)))
-  if (!row) throw notFound(NO_FILE, { page: PAGE })
+  if (!row) throw notFound(NO_FILE, { page: EXPIRED_PAGE })
   if (mailedUntil(row.message) <= clock()) throw expired()
   return row.fichier
 }
 
 const ticketOf = (secret: string, fileId: string) => `${PREFIX}${linkTokenFor(secret, 'MAILED_FILE', fileId)}`
 
-const PAGE = expiredLinkPath('fichier')
-const expired = () => unauthorized('Ce lien de téléchargement a expiré', { page: PAGE })
+const expired = () => unauthorized('Ce lien de téléchargement a expiré', { page: EXPIRED_PAGE })

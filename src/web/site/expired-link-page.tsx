@@ -12,8 +12,8 @@ type Said = { title: string; text: string; way: { label: string; to: string } }
 const SAID: Record<ExpiredLink, Said> = {
   donnees: {
     title: 'Cette copie de vos données n’est plus disponible',
-    text: 'Son lien était valable 24 heures. Demandez-en une autre dans vos paramètres : elle vous sera envoyée par e-mail.',
-    way: { label: 'Ouvrir mes paramètres', to: '/login?suite=/app/settings' },
+    text: 'Son lien était valable 24 heures. Demandez-en une autre dans vos paramètres : elle vous sera envoyée par e-mail. Si votre compte est désactivé, écrivez-nous.',
+    way: { label: 'Me connecter', to: '/login' },
   },
   fichier: {
     title: 'Ce lien de téléchargement n’est plus valable',
