@@ -16,6 +16,8 @@ import { type Cost, costOf } from './support/process-figures.ts'
 import { sendFiles } from './support/send-files.ts'
 
 const MOST_MEGABYTES = 64
+/** Of the least of several tries, in processor, to that of a bare one beside it: the median is a third more. */
+const MOST_PRICE = 1.75
 /** More than three times the allowed growth of memory; `npm run bench:upload` sends ten of 50 MB. */
 const TEN = { files: 10, megabytes: 20 }
 
@@ -45,7 +47,7 @@ test('ten files of 20 MB pass through memory without staying, at the price of ba
   const prices: number[] = []
   // A process that waits for its turn reads more at once, and is the cheaper for it: each try is compared with a bare one beside it, and a
   // dear product is dear in every pair.
-  const isDear = () => Math.min(...prices) >= 2
+  const isDear = () => Math.min(...prices) >= MOST_PRICE
   for (let round = 0; round < 3 || (isDear() && round < 9); round++) {
     const bareCost = await costOf(bare.pid, () => sendFiles(bare.url, TEN))
     const cost = await costOf(product.pid(), order)
