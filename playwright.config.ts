@@ -28,8 +28,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
-    // What a story presses is there or comes soon: one that waits for what has gone says so.
-    actionTimeout: 60_000,
+    // What a story presses is there or comes soon, as what it expects: one that waits for what has gone says so.
+    actionTimeout: 15_000,
     navigationTimeout: 60_000,
     launchOptions: launchOf(headlessShell),
     locale: 'fr-FR',
