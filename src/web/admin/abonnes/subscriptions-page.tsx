@@ -10,7 +10,6 @@ import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
@@ -61,17 +60,14 @@ export default function SubscriptionsPage() {
         path="/abonnes"
         sort={{ by: sortBy, direction: sortDirection }}
         failed="Impossible d’afficher les abonnés"
-        empty={
-          <EmptyList
-            path="/abonnes"
-            filtered={Boolean(search || statut)}
-            none="Aucun abonné"
-            seeAll="Voir tous les abonnés"
-            hint="une autre adresse"
-          >
-            Les inscrits à la lettre des auteurs apparaissent ici, confirmés ou non.
-          </EmptyList>
-        }
+        empty={{
+          path: '/abonnes',
+          filtered: Boolean(search || statut),
+          none: 'Aucun abonné',
+          seeAll: 'Voir tous les abonnés',
+          hint: 'une autre adresse',
+          children: 'Les inscrits à la lettre des auteurs apparaissent ici, confirmés ou non.',
+        }}
       />
     </Board>
   )

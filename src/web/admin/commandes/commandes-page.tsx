@@ -13,7 +13,6 @@ import { BulkBar } from '../../ui/data-table-parts.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { HeldPayments } from '../paiements/held-payments.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { columnsWithTotals, COMMANDE_COLUMNS } from './commande-columns.tsx'
@@ -72,18 +71,15 @@ export default function CommandesPage() {
           sort={{ by: sortBy, direction: sortDirection }}
           selection={{ ids: ticked, onChange: setTicked, name: ({ titre }) => titre }}
           failed="Impossible d’afficher les commandes"
-          empty={
-            <EmptyList
-              path="/commandes"
-              filtered={isFiltered(query)}
-              none="Aucune commande"
-              seeAll="Voir toutes les commandes"
-              hint="un autre mot du titre ou du client"
-            >
-              Une commande apparaît ici dès qu’elle est payée, avec ses fichiers et sa date promise, ou quand
-              vous l’ouvrez pour un client.
-            </EmptyList>
-          }
+          empty={{
+            path: '/commandes',
+            filtered: isFiltered(query),
+            none: 'Aucune commande',
+            seeAll: 'Voir toutes les commandes',
+            hint: 'un autre mot du titre ou du client',
+            children:
+              'Une commande apparaît ici dès qu’elle est payée, avec ses fichiers et sa date promise, ou quand vous l’ouvrez pour un client.',
+          }}
         >
           <SelectionBar commandes={selected} onSelect={setTicked} />
         </ListTable>

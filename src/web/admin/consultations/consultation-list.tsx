@@ -16,7 +16,6 @@ import { useTypedParam } from '../../lib/use-typed-param.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall } from '../back-office.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { ConsultationBadge } from './consultation-badge.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
@@ -42,17 +41,14 @@ export function ConsultationList() {
         list={list}
         path="/consultations"
         failed="Impossible d’afficher les consultations"
-        empty={
-          <EmptyList
-            path="/consultations"
-            filtered={Boolean(search || from || to || statut)}
-            none="Aucune consultation"
-            seeAll="Voir la semaine"
-            hint="un autre nom"
-          >
-            Un visiteur réserve un créneau depuis le site ; il apparaît ici aussitôt.
-          </EmptyList>
-        }
+        empty={{
+          path: '/consultations',
+          filtered: Boolean(search || from || to || statut),
+          none: 'Aucune consultation',
+          seeAll: 'Voir la semaine',
+          hint: 'un autre nom',
+          children: 'Un visiteur réserve un créneau depuis le site\u00a0; il apparaît ici aussitôt.',
+        }}
       />
     </>
   )

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
@@ -67,22 +66,19 @@ export default function CorrecteursPage() {
         path="/correcteurs"
         sort={{ by: sortBy, direction: sortDirection }}
         failed="Impossible d’afficher les correcteurs"
-        empty={
-          <EmptyList
-            path="/correcteurs"
-            filtered={Boolean(search) || actif !== undefined}
-            none="Aucun correcteur"
-            seeAll="Voir tous les correcteurs"
-            hint="un autre nom"
-            action={
-              <ButtonLink to={pathTo('/correcteurs/nouveau')} size="compact">
-                Ajouter le premier
-              </ButtonLink>
-            }
-          >
-            Un correcteur est un profil que le site montre, et à qui l’on confie des commandes.
-          </EmptyList>
-        }
+        empty={{
+          path: '/correcteurs',
+          filtered: Boolean(search) || actif !== undefined,
+          none: 'Aucun correcteur',
+          seeAll: 'Voir tous les correcteurs',
+          hint: 'un autre nom',
+          action: (
+            <ButtonLink to={pathTo('/correcteurs/nouveau')} size="compact">
+              Ajouter le premier
+            </ButtonLink>
+          ),
+          children: 'Un correcteur est un profil que le site montre, et à qui l’on confie des commandes.',
+        }}
       />
     </Board>
   )

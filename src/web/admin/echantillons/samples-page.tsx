@@ -11,7 +11,6 @@ import { useTypedParam } from '../../lib/use-typed-param.ts'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
@@ -60,17 +59,14 @@ export default function SamplesPage() {
         path="/echantillons"
         sort={{ by: sortBy, direction: sortDirection }}
         failed="Impossible d’afficher les échantillons"
-        empty={
-          <EmptyList
-            path="/echantillons"
-            filtered={Boolean(search || statut)}
-            none="Aucun échantillon"
-            seeAll="Voir tous les échantillons"
-            hint="un autre nom"
-          >
-            Les dix pages qu’un visiteur envoie depuis le site arrivent ici.
-          </EmptyList>
-        }
+        empty={{
+          path: '/echantillons',
+          filtered: Boolean(search || statut),
+          none: 'Aucun échantillon',
+          seeAll: 'Voir tous les échantillons',
+          hint: 'un autre nom',
+          children: 'Les dix pages qu’un visiteur envoie depuis le site arrivent ici.',
+        }}
       />
     </Board>
   )

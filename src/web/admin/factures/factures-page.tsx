@@ -15,7 +15,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { PeriodChips } from '../shell/period-chips.tsx'
@@ -79,17 +78,14 @@ export default function FacturesPage() {
         sort={{ by: sortBy, direction }}
         selection={{ ids: ticked, onChange: setTicked, name: ({ number }) => number }}
         failed="Impossible d’afficher les factures"
-        empty={
-          <EmptyList
-            path="/factures"
-            filtered={isFiltered(query)}
-            none="Aucune facture"
-            seeAll="Voir toutes les factures"
-            hint="un autre numéro"
-          >
-            Une facture est émise dès qu’une commande est payée, avec son numéro et son PDF.
-          </EmptyList>
-        }
+        empty={{
+          path: '/factures',
+          filtered: isFiltered(query),
+          none: 'Aucune facture',
+          seeAll: 'Voir toutes les factures',
+          hint: 'un autre numéro',
+          children: 'Une facture est émise dès qu’une commande est payée, avec son numéro et son PDF.',
+        }}
       >
         <FactureSelection factures={selected} onSelect={setTicked} />
       </ListTable>

@@ -13,7 +13,6 @@ import { FilterChip, Filters, FilterSelect, SearchField } from '../../ui/filters
 import type { Column } from '../../ui/data-table-column.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { PeriodChips } from '../shell/period-chips.tsx'
@@ -96,17 +95,15 @@ export default function AuditLogsPage() {
         path="/audit-logs"
         sort={{ by: 'createdAt', direction: sortDirection }}
         failed="Impossible d’afficher le journal"
-        empty={
-          <EmptyList
-            path="/audit-logs"
-            filtered={[search, type, action, userId, dateFrom, dateTo].some(Boolean)}
-            none="Aucune ligne"
-            seeAll="Voir tout le journal"
-            hint="une autre action, un autre nom"
-          >
-            Chaque connexion, chaque paiement et chaque changement de la maison laisse ici sa ligne.
-          </EmptyList>
-        }
+        empty={{
+          path: '/audit-logs',
+          filtered: [search, type, action, userId, dateFrom, dateTo].some(Boolean),
+          none: 'Aucune ligne',
+          seeAll: 'Voir tout le journal',
+          hint: 'une autre action, un autre nom',
+          children:
+            'Chaque connexion, chaque paiement et chaque changement de la maison laisse ici sa ligne.',
+        }}
       />
     </Board>
   )

@@ -13,7 +13,6 @@ import type { Column } from '../../ui/data-table-column.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
@@ -71,22 +70,20 @@ export default function CannedPage() {
         list={list}
         path="/messagerie/reponses"
         failed="Impossible d’afficher les réponses types"
-        empty={
-          <EmptyList
-            path="/messagerie/reponses"
-            filtered={query.search !== undefined}
-            none="Aucune réponse type"
-            seeAll="Voir toutes les réponses"
-            hint="un autre mot"
-            action={
-              <ButtonLink to={pathTo('/messagerie/reponses/nouvelle')} size="compact">
-                Écrire la première
-              </ButtonLink>
-            }
-          >
-            Une réponse écrite une fois s’insère ensuite dans toute conversation, avec le prénom du client.
-          </EmptyList>
-        }
+        empty={{
+          path: '/messagerie/reponses',
+          filtered: query.search !== undefined,
+          none: 'Aucune réponse type',
+          seeAll: 'Voir toutes les réponses',
+          hint: 'un autre mot',
+          action: (
+            <ButtonLink to={pathTo('/messagerie/reponses/nouvelle')} size="compact">
+              Écrire la première
+            </ButtonLink>
+          ),
+          children:
+            'Une réponse écrite une fois s’insère ensuite dans toute conversation, avec le prénom du client.',
+        }}
       />
     </Board>
   )

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
@@ -69,17 +68,14 @@ export default function PagesPage() {
         path="/pages"
         sort={{ by: sortBy, direction: sortDirection }}
         failed="Impossible d’afficher les pages"
-        empty={
-          <EmptyList
-            path="/pages"
-            filtered={Boolean(search || statut)}
-            none="Aucune page"
-            seeAll="Voir toutes les pages"
-            hint="un autre mot"
-          >
-            Une page publiée se lit sur le site, à l’adresse que vous lui donnez.
-          </EmptyList>
-        }
+        empty={{
+          path: '/pages',
+          filtered: Boolean(search || statut),
+          none: 'Aucune page',
+          seeAll: 'Voir toutes les pages',
+          hint: 'un autre mot',
+          children: 'Une page publiée se lit sur le site, à l’adresse que vous lui donnez.',
+        }}
       />
     </Board>
   )

@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
@@ -63,22 +62,20 @@ export default function PromotionsPage() {
         list={list}
         path="/promotions"
         failed="Impossible d’afficher les codes de promotion"
-        empty={
-          <EmptyList
-            path="/promotions"
-            filtered={Boolean(search) || etat !== undefined}
-            none="Aucun code de promotion"
-            seeAll="Voir tous les codes"
-            hint="un autre code"
-            action={
-              <ButtonLink to={pathTo('/promotions/nouvelle')} size="compact">
-                Ajouter le premier
-              </ButtonLink>
-            }
-          >
-            Un code se saisit sur le bon de commande&nbsp;; la bannière d’accueil peut en montrer un.
-          </EmptyList>
-        }
+        empty={{
+          path: '/promotions',
+          filtered: Boolean(search) || etat !== undefined,
+          none: 'Aucun code de promotion',
+          seeAll: 'Voir tous les codes',
+          hint: 'un autre code',
+          action: (
+            <ButtonLink to={pathTo('/promotions/nouvelle')} size="compact">
+              Ajouter le premier
+            </ButtonLink>
+          ),
+          children:
+            'Un code se saisit sur le bon de commande\u00a0; la bannière d’accueil peut en montrer un.',
+        }}
       />
     </Board>
   )

@@ -13,7 +13,6 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { RETRACTATION_COLUMNS } from './retractation-columns.tsx'
@@ -57,17 +56,15 @@ export default function RetractationsPage() {
         path="/retractations"
         sort={{ by: sortBy, direction }}
         failed="Impossible d’afficher les rétractations"
-        empty={
-          <EmptyList
-            path="/retractations"
-            filtered={isFiltered}
-            none="Aucune rétractation"
-            seeAll="Voir toutes les rétractations"
-            hint="un autre nom"
-          >
-            Une rétractation apparaît ici dès qu’elle est déclarée, que sa commande soit connue ou non.
-          </EmptyList>
-        }
+        empty={{
+          path: '/retractations',
+          filtered: isFiltered,
+          none: 'Aucune rétractation',
+          seeAll: 'Voir toutes les rétractations',
+          hint: 'un autre nom',
+          children:
+            'Une rétractation apparaît ici dès qu’elle est déclarée, que sa commande soit connue ou non.',
+        }}
       />
     </Board>
   )

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useAdminPath } from '../back-office.tsx'
 
-type EmptyListProps = {
+export type EmptyListProps = {
   /** The address of the whole list: `/factures`. */
   path: `/${string}`
   /** True when filters or a search leave no row. */

@@ -11,6 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { PastEnd } from '../../ui/past-end.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { useAdminPath } from '../back-office.tsx'
+import { EmptyList, type EmptyListProps } from './empty-list.tsx'
 import { useKeptSize } from './use-kept-size.ts'
 
 type Asked<Data> = Pick<
@@ -25,8 +26,7 @@ type ListTableProps<Row> = {
   list: Asked<{ data: readonly Row[]; pagination: Pages }>
   /** « Impossible d’afficher les factures ». */
   failed: string
-  /** An <EmptyList>. */
-  empty: ReactNode
+  empty: EmptyListProps
   /** The address of a row without its id: `/factures`. */
   path?: `/${string}`
   sort?: TableSort
@@ -44,6 +44,8 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const [, keepSize] = useKeptSize()
   const { data, error } = list
   const isPast = data?.data.length === 0 && data.pagination.total > 0
+  // Until the answer comes, these are the rows of the filters of before: none of them says nothing of the whole list.
+  const isFiltered = empty.filtered || list.isPlaceholderData
   return (
     <>
       <DataTable
@@ -56,7 +58,13 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         sort={sort}
         selection={selection}
         stale={list.isPlaceholderData}
-        empty={isPast ? <PastEnd to={queryWith(params, { page: undefined })} /> : empty}
+        empty={
+          isPast ? (
+            <PastEnd to={queryWith(params, { page: undefined })} />
+          ) : (
+            <EmptyList {...empty} filtered={isFiltered} />
+          )
+        }
         error={error && !data ? <ListFailure title={failed} list={list} /> : undefined}
       />
       {children}

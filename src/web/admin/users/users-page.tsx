@@ -16,7 +16,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
-import { EmptyList } from '../shell/empty-list.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
@@ -86,17 +85,14 @@ export default function UsersPage() {
         sort={{ by: sortBy, direction: sortDirection }}
         selection={{ ids: ticked, onChange: setTicked, name: fullName }}
         failed="Impossible d’afficher les comptes"
-        empty={
-          <EmptyList
-            path="/users"
-            filtered={isFiltered}
-            none="Aucun compte"
-            seeAll="Voir tous les comptes"
-            hint="un autre nom"
-          >
-            Un compte est ouvert à chaque première commande, ou par son titulaire.
-          </EmptyList>
-        }
+        empty={{
+          path: '/users',
+          filtered: isFiltered,
+          none: 'Aucun compte',
+          seeAll: 'Voir tous les comptes',
+          hint: 'un autre nom',
+          children: 'Un compte est ouvert à chaque première commande, ou par son titulaire.',
+        }}
       >
         <UserSelection users={selected} onSelect={setTicked} />
       </ListTable>
