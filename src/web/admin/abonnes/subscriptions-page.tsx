@@ -61,12 +61,11 @@ export default function SubscriptionsPage() {
         sort={{ by: sortBy, direction: sortDirection }}
         failed="Impossible d’afficher les abonnés"
         empty={{
-          path: '/abonnes',
           filtered: Boolean(search || statut),
           none: 'Aucun abonné',
           seeAll: 'Voir tous les abonnés',
           hint: 'une autre adresse',
-          children: 'Les inscrits à la lettre des auteurs apparaissent ici, confirmés ou non.',
+          explanation: 'Les inscrits à la lettre des auteurs apparaissent ici, confirmés ou non.',
         }}
       />
     </Board>

@@ -72,12 +72,11 @@ export default function CommandesPage() {
           selection={{ ids: ticked, onChange: setTicked, name: ({ titre }) => titre }}
           failed="Impossible d’afficher les commandes"
           empty={{
-            path: '/commandes',
             filtered: isFiltered(query),
             none: 'Aucune commande',
             seeAll: 'Voir toutes les commandes',
             hint: 'un autre mot du titre ou du client',
-            children:
+            explanation:
               'Une commande apparaît ici dès qu’elle est payée, avec ses fichiers et sa date promise, ou quand vous l’ouvrez pour un client.',
           }}
         >

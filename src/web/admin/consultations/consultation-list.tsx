@@ -42,12 +42,11 @@ export function ConsultationList() {
         path="/consultations"
         failed="Impossible d’afficher les consultations"
         empty={{
-          path: '/consultations',
           filtered: Boolean(search || from || to || statut),
           none: 'Aucune consultation',
           seeAll: 'Voir la semaine',
           hint: 'un autre nom',
-          children: 'Un visiteur réserve un créneau depuis le site\u00a0; il apparaît ici aussitôt.',
+          explanation: 'Un visiteur réserve un créneau depuis le site\u00a0; il apparaît ici aussitôt.',
         }}
       />
     </>

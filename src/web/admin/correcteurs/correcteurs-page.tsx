@@ -67,7 +67,6 @@ export default function CorrecteursPage() {
         sort={{ by: sortBy, direction: sortDirection }}
         failed="Impossible d’afficher les correcteurs"
         empty={{
-          path: '/correcteurs',
           filtered: Boolean(search) || actif !== undefined,
           none: 'Aucun correcteur',
           seeAll: 'Voir tous les correcteurs',
@@ -77,7 +76,7 @@ export default function CorrecteursPage() {
               Ajouter le premier
             </ButtonLink>
           ),
-          children: 'Un correcteur est un profil que le site montre, et à qui l’on confie des commandes.',
+          explanation: 'Un correcteur est un profil que le site montre, et à qui l’on confie des commandes.',
         }}
       />
     </Board>

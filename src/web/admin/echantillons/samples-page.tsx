@@ -60,12 +60,11 @@ export default function SamplesPage() {
         sort={{ by: sortBy, direction: sortDirection }}
         failed="Impossible d’afficher les échantillons"
         empty={{
-          path: '/echantillons',
           filtered: Boolean(search || statut),
           none: 'Aucun échantillon',
           seeAll: 'Voir tous les échantillons',
           hint: 'un autre nom',
-          children: 'Les dix pages qu’un visiteur envoie depuis le site arrivent ici.',
+          explanation: 'Les dix pages qu’un visiteur envoie depuis le site arrivent ici.',
         }}
       />
     </Board>

@@ -79,12 +79,11 @@ export default function FacturesPage() {
         selection={{ ids: ticked, onChange: setTicked, name: ({ number }) => number }}
         failed="Impossible d’afficher les factures"
         empty={{
-          path: '/factures',
           filtered: isFiltered(query),
           none: 'Aucune facture',
           seeAll: 'Voir toutes les factures',
           hint: 'un autre numéro',
-          children: 'Une facture est émise dès qu’une commande est payée, avec son numéro et son PDF.',
+          explanation: 'Une facture est émise dès qu’une commande est payée, avec son numéro et son PDF.',
         }}
       >
         <FactureSelection factures={selected} onSelect={setTicked} />

@@ -80,9 +80,8 @@ export default function FaqPage() {
                 Écrire la première
               </ButtonLink>
             }
-          >
-            Les questions visibles se lisent sur la page d’accueil, dans l’ordre que vous leur donnez.
-          </EmptyList>
+            explanation="Les questions visibles se lisent sur la page d’accueil, dans l’ordre que vous leur donnez."
+          />
         }
       >
         {(row) => <QuestionRow question={row} to={pathTo(`/faq/${row.id}`, params)} />}

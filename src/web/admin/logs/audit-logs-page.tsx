@@ -96,12 +96,11 @@ export default function AuditLogsPage() {
         sort={{ by: 'createdAt', direction: sortDirection }}
         failed="Impossible d’afficher le journal"
         empty={{
-          path: '/audit-logs',
           filtered: [search, type, action, userId, dateFrom, dateTo].some(Boolean),
           none: 'Aucune ligne',
           seeAll: 'Voir tout le journal',
           hint: 'une autre action, un autre nom',
-          children:
+          explanation:
             'Chaque connexion, chaque paiement et chaque changement de la maison laisse ici sa ligne.',
         }}
       />

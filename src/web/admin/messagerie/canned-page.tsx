@@ -71,7 +71,6 @@ export default function CannedPage() {
         path="/messagerie/reponses"
         failed="Impossible d’afficher les réponses types"
         empty={{
-          path: '/messagerie/reponses',
           filtered: query.search !== undefined,
           none: 'Aucune réponse type',
           seeAll: 'Voir toutes les réponses',
@@ -81,7 +80,7 @@ export default function CannedPage() {
               Écrire la première
             </ButtonLink>
           ),
-          children:
+          explanation:
             'Une réponse écrite une fois s’insère ensuite dans toute conversation, avec le prénom du client.',
         }}
       />

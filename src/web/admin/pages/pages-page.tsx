@@ -69,12 +69,11 @@ export default function PagesPage() {
         sort={{ by: sortBy, direction: sortDirection }}
         failed="Impossible d’afficher les pages"
         empty={{
-          path: '/pages',
           filtered: Boolean(search || statut),
           none: 'Aucune page',
           seeAll: 'Voir toutes les pages',
           hint: 'un autre mot',
-          children: 'Une page publiée se lit sur le site, à l’adresse que vous lui donnez.',
+          explanation: 'Une page publiée se lit sur le site, à l’adresse que vous lui donnez.',
         }}
       />
     </Board>

@@ -63,7 +63,6 @@ export default function PromotionsPage() {
         path="/promotions"
         failed="Impossible d’afficher les codes de promotion"
         empty={{
-          path: '/promotions',
           filtered: Boolean(search) || etat !== undefined,
           none: 'Aucun code de promotion',
           seeAll: 'Voir tous les codes',
@@ -73,7 +72,7 @@ export default function PromotionsPage() {
               Ajouter le premier
             </ButtonLink>
           ),
-          children:
+          explanation:
             'Un code se saisit sur le bon de commande\u00a0; la bannière d’accueil peut en montrer un.',
         }}
       />

@@ -57,12 +57,11 @@ export default function RetractationsPage() {
         sort={{ by: sortBy, direction }}
         failed="Impossible d’afficher les rétractations"
         empty={{
-          path: '/retractations',
           filtered: isFiltered,
           none: 'Aucune rétractation',
           seeAll: 'Voir toutes les rétractations',
           hint: 'un autre nom',
-          children:
+          explanation:
             'Une rétractation apparaît ici dès qu’elle est déclarée, que sa commande soit connue ou non.',
         }}
       />

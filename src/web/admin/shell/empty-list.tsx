@@ -14,19 +14,19 @@ export type EmptyListProps = {
   seeAll: string
   /** A suggestion of another search: « un autre numéro ». */
   hint: string
-  /** An explanation of when the first row appears. */
-  children: ReactNode
+  /** When the first row appears, or what a row is for. */
+  explanation: string
   /** A way to create the first row. */
   action?: ReactNode
 }
 
 /** A list without a row: its filters leave none, with a link to the whole list, or none exists yet. */
-export function EmptyList({ path, filtered, none, seeAll, hint, children, action }: EmptyListProps) {
+export function EmptyList({ path, filtered, none, seeAll, hint, explanation, action }: EmptyListProps) {
   const pathTo = useAdminPath()
   if (!filtered) {
     return (
       <EmptyState title={`${none} pour l’instant`} action={action}>
-        {children}
+        {explanation}
       </EmptyState>
     )
   }

@@ -35,16 +35,16 @@ test.each([
       <BackOfficeFor>
         <ListTable<{ id: string }>
           label="Factures"
+          path="/factures"
           columns={[]}
           list={{ data: none, error: null, isPlaceholderData, isFetching: false, refetch: vi.fn<Refetch>() }}
           failed="Impossible d’afficher les factures"
           empty={{
-            path: '/factures',
             filtered,
             none: 'Aucune facture',
             seeAll: 'Voir toutes les factures',
             hint: 'un autre numéro',
-            children: 'Une facture est émise dès qu’une commande est payée.',
+            explanation: 'Une facture est émise dès qu’une commande est payée.',
           }}
         />
       </BackOfficeFor>

@@ -26,9 +26,9 @@ type ListTableProps<Row> = {
   list: Asked<{ data: readonly Row[]; pagination: Pages }>
   /** « Impossible d’afficher les factures ». */
   failed: string
-  empty: EmptyListProps
-  /** The address of a row without its id: `/factures`. */
-  path?: `/${string}`
+  empty: Omit<EmptyListProps, 'path'>
+  /** The address of the whole list, and of a row without its id: `/factures`. */
+  path: `/${string}`
   sort?: TableSort
   selection?: TableSelection<Row>
   /** Content between the rows and their pages. */
@@ -44,7 +44,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const [, keepSize] = useKeptSize()
   const { data, error } = list
   const isPast = data?.data.length === 0 && data.pagination.total > 0
-  // Until the answer comes, these are the rows of the filters of before: none of them says nothing of the whole list.
+  // Until the answer comes, the rows are those of the filters of before: they do not tell whether any exists without.
   const isFiltered = empty.filtered || list.isPlaceholderData
   return (
     <>
@@ -53,7 +53,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         columns={columns}
         rows={data?.data}
         rowId={({ id }) => id}
-        rowLink={path && (({ id }) => pathTo(`${path}/${id}`, params))}
+        rowLink={({ id }) => pathTo(`${path}/${id}`, params)}
         isOpen={({ id }) => id === openId}
         sort={sort}
         selection={selection}
@@ -62,7 +62,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           isPast ? (
             <PastEnd to={queryWith(params, { page: undefined })} />
           ) : (
-            <EmptyList {...empty} filtered={isFiltered} />
+            <EmptyList {...empty} path={path} filtered={isFiltered} />
           )
         }
         error={error && !data ? <ListFailure title={failed} list={list} /> : undefined}

@@ -82,9 +82,8 @@ export default function TarifsPage() {
                 Écrire le premier
               </ButtonLink>
             }
-          >
-            Les tarifs actifs se commandent sur le site, dans l’ordre que vous leur donnez.
-          </EmptyList>
+            explanation="Les tarifs actifs se commandent sur le site, dans l’ordre que vous leur donnez."
+          />
         }
       >
         {(row) => (

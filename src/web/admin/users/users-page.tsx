@@ -86,12 +86,11 @@ export default function UsersPage() {
         selection={{ ids: ticked, onChange: setTicked, name: fullName }}
         failed="Impossible d’afficher les comptes"
         empty={{
-          path: '/users',
           filtered: isFiltered,
           none: 'Aucun compte',
           seeAll: 'Voir tous les comptes',
           hint: 'un autre nom',
-          children: 'Un compte est ouvert à chaque première commande, ou par son titulaire.',
+          explanation: 'Un compte est ouvert à chaque première commande, ou par son titulaire.',
         }}
       >
         <UserSelection users={selected} onSelect={setTicked} />
