@@ -28,6 +28,16 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/part (déjà )?faite|réputé bon à tirer/i, 'travail effectué, décompte\u202f; considéré comme accepté'],
   [/n’ouvr(e|ent|iront) plus|La copie n’a|Refaites-/, 'ne sont plus valables, a échoué, générez-en'],
   [/Choisir plusieurs|formats sont reçus|ne garde pas les fichiers/, 'Sélectionner, acceptés, n’a pas gardé'],
+  [
+    /rien ne (le|les) fera revenir|Ne plus choisir|Défaire le/,
+    'est définitif, annuler la sélection, détacher',
+  ],
+  [
+    /Texte décidé|ne se laisse plus lire|pour mille|un vingtième/,
+    'texte définitif, est illisible, pour 1 000, 5 %',
+  ],
+  [/Encore un mot de vous|S’il y a urgence|(Un mot|réponse) de la maison/, 'la phrase courante, « nous »'],
+  [/(\\u00a0|&nbsp;|\u00a0)[?!;]/, 'une espace fine insécable'],
   [/serrures|meilleures plumes|Lu et approuvé|c’est dit\./, 'pas d’esprit où la sécurité est dite'],
 ]
 

@@ -121,7 +121,7 @@ async function refuseAll(page: Page, address: string): Promise<{ calls: number; 
   })
   await page.goto(address)
   const kinds = async () => {
-    await page.getByRole('button', { name: 'Refuser un genre' }).click()
+    await page.getByRole('button', { name: 'Refuser un type de correction' }).click()
     return page.getByRole('menuitem')
   }
   const count = await (await kinds()).count()

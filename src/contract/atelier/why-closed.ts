@@ -1,6 +1,6 @@
 import { awaitsAnswer } from '../commandes/delivery-answer.ts'
 
-export const TAKEN_BACK = 'La maison a repris ce fichier\u00a0: il n’est plus à relire'
+export const TAKEN_BACK = 'Nous avons repris ce fichier\u00a0: il n’est plus à relire'
 
 type Reading = {
   commande: Parameters<typeof awaitsAnswer>[0]

@@ -1,4 +1,5 @@
 import { countOf } from '../format/plural.ts'
+import { ofName } from '../format/of-name.ts'
 import type { Comparaison } from './comparaison.ts'
 import { type Lecture, lectureText } from './lecture.ts'
 
@@ -22,7 +23,7 @@ export function inspectionText({ lecture, personnes }: Inspection): string {
   if (lecture.refus) return counts
   const isUntracked = lecture.corrections === 0 && lecture.commentaires > 0
   const told = isUntracked ? `Aucune correction suivie, ${counts}` : counts
-  return personnes.length === 0 ? told : `${told}, de ${names.format(personnes)}`
+  return personnes.length === 0 ? told : `${told}, ${ofName(names.format(personnes))}`
 }
 
 /** « 2 commentaires ne s’adressent à personne »: undefined when each has somebody to read it. */

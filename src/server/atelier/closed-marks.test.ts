@@ -49,7 +49,7 @@ describe('marks change no more', () => {
     const mine = await delivered()
     await put(mine, { marques: [refused(1)], lecture: { chapitre: 0, paragraphe: 0, relus: [], luLe: at() } })
     await app.call(api.files.remove, { token: await house(), params: mine.params })
-    const motif = 'La maison a repris ce fichier\u00a0: il n’est plus à relire'
+    const motif = 'Nous avons repris ce fichier\u00a0: il n’est plus à relire'
     expect(await closed(mine)).toEqual([409, true, false, motif])
     expect(await app.deps.db.$count(marques, eq(marques.fichierId, mine.params.fileId))).toBe(0)
   })

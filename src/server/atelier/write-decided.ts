@@ -24,7 +24,7 @@ export async function writeDecided(
       by: actor,
       action: 'UPDATE_COMMANDE',
       type: 'COMMANDE',
-      description: 'Texte décidé demandé de nouveau',
+      description: 'Texte définitif demandé de nouveau',
       metadata: { commandeId, fichierId: fileId },
       changes: { before: { texteRedemande: false }, after: { texteRedemande: true } },
       createdAt: clock(),

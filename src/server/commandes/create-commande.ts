@@ -103,7 +103,7 @@ async function tellClient(tx: Tx, deps: Deps, { client, commande }: { client: Cl
   await notify(tx, client.id, {
     type: 'ORDER',
     title: 'Votre projet est ouvert',
-    message: `La maison a ouvert «\u202f${titre}\u202f» et prépare votre devis.`,
+    message: `Nous avons ouvert «\u202f${titre}\u202f» et préparons votre devis.`,
     actionUrl: `/app/projects/${commandeId}`,
     createdAt,
   })

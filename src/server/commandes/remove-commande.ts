@@ -41,7 +41,7 @@ export async function removeCommande({ db, clock }: Deps, actor: Actor, id: stri
     await notify(tx, commande.userId, {
       type: 'ORDER',
       title: 'Projet supprimé',
-      message: `La maison a supprimé «\u202f${commande.titre}\u202f».`,
+      message: `Nous avons supprimé «\u202f${commande.titre}\u202f».`,
       actionUrl: '/app/projects',
       createdAt: now,
     })

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { ofName } from '#contract/format/of-name.ts'
 import { hours } from '#contract/shared/durations.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
@@ -34,7 +35,7 @@ export async function tellRefused(
   await notifyAdmins(tx, {
     type: 'WARNING',
     title: 'Un e-mail n’arrive pas',
-    message: `L’adresse de ${client.prenom} ${client.nom} refuse nos e-mails. Corrigez-la\u00a0: ils repartiront aussitôt.`,
+    message: `L’adresse ${ofName(`${client.prenom} ${client.nom}`)} refuse nos e-mails. Corrigez-la\u00a0: ils repartiront aussitôt.`,
     actionUrl: typeof commandeId === 'string' ? `/admin/commandes/${commandeId}` : `/admin/users/${userId}`,
     objetId: userId,
     onceSince: new Date(now.getTime() - GATHERED_MS),

@@ -110,7 +110,7 @@ async function tellUnwritten({ db, clock }: Deps, { id, nom, commandeId }: Deliv
     notifyAdmins(tx, {
       type: 'WARNING',
       title: 'Un bon à tirer est sans fichier',
-      message: `«\u202f${nom}\u202f» ne se laisse plus lire\u00a0: le texte tel que son auteur l’a décidé n’est pas écrit`,
+      message: `«\u202f${nom}\u202f» est devenu illisible\u00a0: le texte définitif n’a pas pu être produit`,
       actionUrl: `/admin/commandes/${commandeId}`,
       objetId: id,
       onceSince: new Date(0),

@@ -36,8 +36,8 @@ export const visitorReplyEmail = defineEmail({
 
     return {
       subject: `${maison} vous répond : ${reply.titre}`,
-      preview: `La réponse de la maison à propos de « ${unlinked(reply.titre)} ».`,
-      heading: 'La maison vous répond',
+      preview: `Notre réponse à propos de « ${unlinked(reply.titre)} ».`,
+      heading: 'Notre réponse',
       blocks: [
         'Bonjour,',
         { quote: reply.message.content },

@@ -14,7 +14,7 @@ export const newsletterConfirmEmail = defineEmail({
     return {
       subject: 'Confirmez votre inscription à la lettre des auteurs',
       preview: 'Un clic, et la prochaine lettre est pour vous.',
-      heading: 'Encore un mot de vous',
+      heading: 'Confirmez votre inscription',
       blocks: [
         'Bonjour,',
         'Cette adresse vient d’être inscrite à la lettre des auteurs. Confirmez que c’est bien vous : nous n’écrivons qu’à ceux qui l’ont demandé.',

@@ -16,7 +16,7 @@ import { logRetractation } from './log-retractation.ts'
 import { writeRetractation } from './write-retractation.ts'
 
 const NOTHING_TO_ANSWER = 'Il n’y a rien à accepter ni à contester pour le moment.'
-const CHANGED = 'La maison a changé ce qu’elle garde\u00a0: relisez avant d’accepter.'
+const CHANGED = 'Nous avons changé ce que nous gardons\u00a0: relisez avant d’accepter.'
 
 /** Accepts or contests the share of the caller's own order; another client's is as absent as a missing one. */
 export async function answerOwnPart(deps: Deps, actor: Actor, id: string, asked: PartReponse): Promise<void> {

@@ -58,7 +58,7 @@ export async function agreeRetractation(deps: Deps, actor: Actor, id: string): P
     await tellDecision(tx, declared, {
       clientId: money?.commande.userId,
       title: 'Rétractation acceptée',
-      message: 'La maison s’en occupe et vous écrit.',
+      message: 'Nous nous en occupons et vous écrivons.',
       now,
     })
   })

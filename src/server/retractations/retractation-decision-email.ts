@@ -33,7 +33,7 @@ export const retractationDecisionEmail = defineEmail({
     if (accordeeLe) {
       return {
         subject: 'Votre rétractation est acceptée',
-        preview: 'Nous vous écrivons ce qui vous revient.',
+        preview: 'Voici ce qui vous sera remboursé.',
         heading: 'Votre rétractation est acceptée',
         blocks: [
           hello,

@@ -60,7 +60,7 @@ export const retractationExecutedEmail = defineEmail({
         ...(avoir ? ['L’avoir lui-même vous est envoyé dans un autre message.'] : []),
       ],
       action: { label: 'Voir ma rétractation', url: retractationUrl(deps.config, retractationId) },
-      footnote: 'Gardez cet e-mail : il dit ce que la maison a fait de votre rétractation.',
+      footnote: 'Conservez cet e-mail : il récapitule ce qui a été réglé.',
       footLinks: ['CGV'],
     }
   },

@@ -92,8 +92,8 @@ export const retractations: Noun = {
 }
 
 const ANSWERED = {
-  ACCEPTER: 'Merci. Le remboursement part dès que la maison l’exécute.',
-  CONTESTER: 'Votre message est envoyé\u00a0: la maison réexamine le travail effectué et vous répond.',
+  ACCEPTER: 'Merci. Nous vous remboursons dès que possible.',
+  CONTESTER: 'Votre message est envoyé\u00a0: nous réexaminons le travail effectué et vous répondons.',
 } as const
 
 type Act = (tx: Tx, declared: RetractationRow, by: LogAuthor) => Promise<unknown>

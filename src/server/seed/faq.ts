@@ -14,7 +14,7 @@ const QUESTIONS = [
   {
     categorie: 'Tarifs',
     question: 'Qu’est-ce qu’une page ?',
-    reponse: `300 mots, quelle que soit la taille des caractères : 75\u202f000 mots font 250 pages. ${COUNTING_RULE} Votre traitement de texte compte aussi les signes isolés entre deux espaces, comme un tiret ou un deux-points : jusqu’à un vingtième de plus dans un roman. Notre compte est plus bas, jamais plus haut. D’un .doc ou d’un .pdf, il est approché.`,
+    reponse: `300 mots, quelle que soit la taille des caractères : 75\u202f000 mots font 250 pages. ${COUNTING_RULE} Votre traitement de texte compte aussi les signes isolés entre deux espaces, comme un tiret ou un deux-points : jusqu’à 5\u00a0% de plus dans un roman. Notre compte est plus bas, jamais plus haut. Pour un .doc ou un .pdf, il est approximatif.`,
   },
   {
     categorie: 'Tarifs',

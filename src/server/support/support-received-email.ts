@@ -40,7 +40,7 @@ export const supportReceivedEmail = defineEmail({
           ? `Un correcteur de la maison relit vos dix premières pages et vous les renvoie corrigées, sans frais ni engagement, ${within}. Si vous n’en avez pas joint, il vous les demande d’abord.`
           : `Une personne de la maison vous répond ${within}, à cette adresse.`,
         ...(isSample ? [] : ['Vous nous avez écrit :', { quote: unlinked(asked.message) }]),
-        `S’il y a urgence, appelez-nous au ${formatTelephone(identity.telephone)}, ${hoursText(openingHours)}.`,
+        `En cas d’urgence, appelez-nous au ${formatTelephone(identity.telephone)}, ${hoursText(openingHours)}.`,
       ],
       thread: asked.thread,
       footnote: 'Si vous ne nous avez rien envoyé, ne faites rien : quelqu’un a pu se tromper d’adresse.',

@@ -62,7 +62,7 @@ export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, pa
 function summaryOf({ words, corrections, comments }: Releve): string {
   const said = comments > 0 ? ` et ${countOf(comments, COMMENTS)}` : ''
   if (corrections === 0) return `Aucune correction suivie${said} dans ${formatCount(words)} mots.`
-  return `${countOf(corrections, CORRECTIONS)}${said} dans ${formatCount(words)}\u00a0mots, soit ${perThousand(corrections, words)} pour mille mots.`
+  return `${countOf(corrections, CORRECTIONS)}${said} dans ${formatCount(words)}\u00a0mots, soit ${perThousand(corrections, words)} pour 1\u202f000 mots.`
 }
 
 const perThousand = (count: number, words: number): string =>

@@ -31,7 +31,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   const [done, setDone] = useState(false)
   return (
     <FormPage
-      title={done ? 'C’est noté' : 'Nouveau mot de passe'}
+      title={done ? 'Mot de passe changé' : 'Nouveau mot de passe'}
       lead={
         done
           ? CHANGED

@@ -54,7 +54,7 @@ export function CancelConsultation({
         title={`Annuler votre consultation du ${when}\u202f?`}
         consequence="Le créneau sera libéré tout de suite. Vous pourrez en réserver un autre."
         confirmLabel="Annuler ma consultation"
-        cancelLabel="La garder"
+        cancelLabel="Revenir"
         busy={isPending}
         onConfirm={() => mutate()}
       />

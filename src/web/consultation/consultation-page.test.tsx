@@ -111,7 +111,7 @@ test('the keyboard goes to the choice of another moment, and back to its button'
   await userEvent.click(opener())
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Un autre moment' }))
   await screen.findByLabelText(words(formatWeekday(OTHER.date)))
-  await userEvent.click(screen.getByRole('button', { name: 'Garder le moment choisi' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Revenir' }))
   expect(document.activeElement).toBe(opener())
 
   await userEvent.click(opener())
@@ -165,7 +165,7 @@ test('once it has begun it is neither moved nor cancelled by a page that was ope
   answers.cancel = refused(409, 'Cette consultation ne peut plus être annulée.')
   press('Déplacer ma consultation')
   expect((await screen.findByRole('alert')).textContent).toContain('ne peut plus être déplacée')
-  press('Garder le moment choisi')
+  press('Revenir')
   fireEvent.click(await confirmCancel())
   expect(await screen.findByText('Cette consultation ne peut plus être annulée.')).toBeTruthy()
 

@@ -82,7 +82,7 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
           Déplacer ma consultation
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Garder le moment choisi
+          Revenir
         </Button>
       </p>
     </form>

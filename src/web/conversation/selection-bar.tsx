@@ -63,7 +63,7 @@ export function SelectionBar({ selection, archived, busy, deletion, onAct }: Sel
             {deletion.label}
           </MenuItem>
         </Menu>
-        <IconButton icon="close" label="Ne plus choisir" onClick={close} />
+        <IconButton icon="close" label="Annuler la sélection" onClick={close} />
       </div>
       <ConfirmDialog
         open={isAsked}

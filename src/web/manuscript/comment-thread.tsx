@@ -1,11 +1,12 @@
 import { formatShortDate } from '#contract/format/dates.ts'
+import { ofName } from '#contract/format/of-name.ts'
 import type { Comment } from '#contract/manuscript/comments.ts'
 import type { Thread } from '#contract/manuscript/threads.ts'
 
 /** A comment in the margin, with its answers under it. */
 export function CommentThread({ thread: { comment, answers, about } }: { thread: Thread }) {
   return (
-    <div className="comment grid gap-s1" role="note" aria-label={`Commentaire de ${comment.author}`}>
+    <div className="comment grid gap-s1" role="note" aria-label={`Commentaire ${ofName(comment.author)}`}>
       {about && <p className="comment-about">«&#8239;{about}&#8239;»</p>}
       <Said comment={comment} />
       {answers.map((answer) => (

@@ -23,7 +23,7 @@ export function Standing({ suivi }: { suivi: RetractationSuivi }) {
       )}
       {part?.mot && etat !== 'EXECUTEE' && (
         <div>
-          <p className="running">Un mot de la maison</p>
+          <p className="running">Notre message</p>
           <p className="prose whitespace-pre-line">{part.mot}</p>
         </div>
       )}
@@ -52,21 +52,21 @@ const TEXTS: Record<RetractationEtat, (suivi: RetractationSuivi) => string> = {
   A_RATTACHER: () => 'Il nous manque une chose\u00a0: de quelle commande s’agit-il\u202f?',
   A_CONFIRMER: (suivi) =>
     `Dès que nous savons que cette déclaration vient bien de vous, nous vous remboursons ce qui vous est dû${before(suivi)}.`,
-  A_DECIDER: () => 'La maison examine votre rétractation, et vous répond par e-mail.',
-  A_CHIFFRER: (suivi) => `La maison prépare ce qui vous revient${before(suivi)}.`,
+  A_DECIDER: () => 'Nous examinons votre rétractation et vous répondons par e-mail.',
+  A_CHIFFRER: (suivi) => `Nous préparons ce qui vous revient${before(suivi)}.`,
   PROPOSEE: ({ part }) =>
     part
       ? `Vous aviez demandé que le travail commence tout de suite. ${leftTo(part)} ${howToAnswer(part)}`
       : '',
   CONTESTEE: (suivi) =>
-    `Votre message est parvenu à la maison\u00a0: elle réexamine le travail effectué et vous répond.${isSomethingBack(suivi) ? ` Ce qui n’est pas contesté vous revient${before(suivi)}.` : ''}`,
+    `Nous avons reçu votre message\u00a0: nous réexaminons le travail effectué et vous répondons.${isSomethingBack(suivi) ? ` Ce qui n’est pas contesté vous revient${before(suivi)}.` : ''}`,
   ACCEPTEE: (suivi) =>
-    `Vous avez accepté. ${isSomethingBack(suivi) ? `Le remboursement part${before(suivi)}.` : 'La maison annule la commande.'}`,
+    `Vous avez accepté. ${isSomethingBack(suivi) ? `Le remboursement part${before(suivi)}.` : 'Nous annulons la commande.'}`,
   EXECUTEE: (suivi) =>
     isSomethingBack(suivi)
       ? 'Votre commande est annulée, et le remboursement est parti vers le moyen de paiement employé\u00a0: comptez quelques jours ouvrés.'
       : 'Votre commande est annulée\u00a0: il n’y avait rien à vous rendre.',
   REFUSEE: () =>
-    'La maison ne peut pas accepter votre rétractation, et votre commande suit son cours. En voici la raison\u00a0:',
+    'Nous ne pouvons pas accepter votre rétractation, et votre commande suit son cours. En voici la raison\u00a0:',
   SANS_OBJET: () => 'Cette commande est déjà annulée.',
 }

@@ -64,7 +64,7 @@ test('the house reads what was deposited, and what it is about to deliver', asyn
   await expect(doubt).toContainText('autre-livre.docx')
   await expect(doubt).toContainText('carnet.docx')
   await keepScreens(page, 'admin-livraison-doute')
-  await doubt.getByRole('button', { name: 'Revoir les fichiers' }).click()
+  await doubt.getByRole('button', { name: 'Revenir' }).click()
   await delivery.getByRole('button', { name: /autre-livre/ }).click()
   await delivery.locator('input[type=file]').setInputFiles([right])
   await expect(delivery.getByText('1 commentaire ne s’adresse à personne :')).toBeVisible()

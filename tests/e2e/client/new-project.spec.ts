@@ -142,7 +142,7 @@ test.describe('on a phone, in the dark', () => {
     await keepScreens(page, 'new-project-sending')
     await page.goBack()
     const asked = page.getByRole('alertdialog', { name: /Arrêter l’envoi/ })
-    await asked.getByRole('button', { name: 'Continuer l’envoi' }).click()
+    await asked.getByRole('button', { name: 'Revenir' }).click()
     await expect(modal(page).getByRole('progressbar', { name: 'Envoi de la commande' })).toBeVisible()
     await page.keyboard.press('Escape')
     await asked.getByRole('button', { name: 'Arrêter l’envoi' }).click()

@@ -44,7 +44,7 @@ test('a guest renounces by the public page, says of which order, and the house g
   await keepScreens(guest, 'withdrawal-match')
   await number.fill(String(data.numero))
   await match.click()
-  await expect(guest.getByText(/La maison prépare ce qui vous revient, au plus tard le/)).toBeVisible()
+  await expect(guest.getByText(/Nous préparons ce qui vous revient, au plus tard le/)).toBeVisible()
 
   await openHouse(page, server, `/admin/retractations?search=${encodeURIComponent(withdrawn.email)}`)
   const table = page.getByRole('table', { name: 'Rétractations' })

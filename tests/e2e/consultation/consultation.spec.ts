@@ -56,7 +56,7 @@ test('a consultation is moved, though somebody took the first choice meanwhile, 
   await page.reload()
   await expect(page.getByText(whenOf(other))).toBeVisible()
   await cancelButton(page).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'La garder' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revenir' }).click()
   const cancels = callsTo(page, '/cancel')
   await cancelButton(page).click()
   await confirmCancel(page).dblclick()

@@ -122,7 +122,7 @@ test('sent by the page once too often, a message, a withdrawal, a consultation a
   await chooseInForm(page, other)
   await moveButton(page).click()
   await expect(page.getByRole('alert')).toContainText(REFUSED)
-  await page.getByRole('button', { name: 'Garder le moment choisi' }).click()
+  await page.getByRole('button', { name: 'Revenir' }).click()
   await cancelButton(page).click()
   await confirmCancel(page).click()
   await expect(page.locator('.toast', { hasText: 'Erreur' })).toContainText(REFUSED)

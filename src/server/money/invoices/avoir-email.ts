@@ -52,7 +52,7 @@ export const avoirEmail = defineEmail({
 
 const SENT_BACK =
   'Cette somme revient sur le moyen de paiement que vous avez utilisé : comptez quelques jours ouvrés pour la voir sur votre compte.'
-const SENT_BY_HOUSE = 'Cette somme vous est envoyée par la maison.'
+const SENT_BY_HOUSE = 'Nous vous envoyons cette somme.'
 
 const corrected = alias(factures, 'corrected')
 

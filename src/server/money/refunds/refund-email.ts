@@ -32,7 +32,7 @@ export const refundEmail = defineEmail({
         greeting(client.prenom),
         isThroughProvider(paiement.methode)
           ? `Nous vous remboursons ${amount} pour « ${unlinked(commande.titre)} », sur le moyen de paiement que vous avez utilisé. Comptez quelques jours ouvrés pour voir cette somme sur votre compte.`
-          : `Nous vous remboursons ${amount} pour « ${unlinked(commande.titre)} ». Cette somme vous est envoyée par la maison.`,
+          : `Nous vous remboursons ${amount} pour « ${unlinked(commande.titre)} ». Nous vous envoyons cette somme.`,
         {
           facts: [
             ['Remboursé', amount],

@@ -7,7 +7,7 @@ type TrendProps = {
   before: string
 }
 
-/** « + 12,5 %, 1 234,00 € avant »: a word and a sign, never a colour alone. */
+/** « + 12,5 % (1 234,00 € auparavant) »: a word and a sign, never a colour alone. */
 export function Trend({ growth, before }: TrendProps) {
   if (growth === null) return <span className="trend">rien à comparer</span>
   const direction = directionOf(growth)
@@ -18,7 +18,7 @@ export function Trend({ growth, before }: TrendProps) {
         {formatCount(Math.abs(growth))}
         {'\u00a0%'}
       </b>{' '}
-      {before} avant
+      ({before} auparavant)
     </span>
   )
 }

@@ -43,7 +43,7 @@ export const COMMANDE_COLUMNS: readonly CommandeColumn[] = [
     cell: ({ statut, livreeLe, correcteur }) => {
       if (correcteur) return initialName(correcteur.nom)
       const toEntrust = isToEntrust({ statut, livreeLe, correcteurId: null })
-      return <span className="muted">{toEntrust ? 'à confier' : 'personne'}</span>
+      return <span className="muted">{toEntrust ? 'à confier' : '–'}</span>
     },
   },
   {

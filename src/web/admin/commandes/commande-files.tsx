@@ -121,11 +121,11 @@ function WriteDecided({ commandeId, file: { id, filename } }: WriteDecidedProps)
   return (
     <div className="grid justify-items-start gap-s2">
       <p className="small">
-        <b className="text-warning">Texte décidé non écrit&nbsp;:</b> «&#8239;{filename}&#8239;» est bon à
-        tirer, mais n’est pas encore enregistré tel que son auteur l’a décidé.
+        <b className="text-warning">Texte définitif non produit&nbsp;:</b> «&#8239;{filename}&#8239;» est bon
+        à tirer, mais n’est pas encore enregistré tel que son auteur l’a décidé.
       </p>
       <Button size="compact" busy={isPending} onClick={() => mutate()}>
-        Écrire le texte
+        Produire le texte
       </Button>
     </div>
   )

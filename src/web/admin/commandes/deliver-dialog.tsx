@@ -85,7 +85,7 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
         title={`Livrer ${namesOf(unlike.map(({ file }) => file.name))}\u202f?`}
         consequence={`Ce fichier ne ressemble pas à ${namesOf(sourcesOf(commande))}, que l’auteur a déposé\u00a0: moins de la moitié des paragraphes s’y retrouvent.`}
         confirmLabel="Livrer quand même"
-        cancelLabel="Revoir les fichiers"
+        cancelLabel="Revenir"
         onConfirm={() => {
           setDoubted(false)
           send()

@@ -28,7 +28,6 @@ export function CloseDayDialog({ day, booked, ...dialog }: CloseDayDialogProps) 
           : `${booked.length} appels sont déjà réservés ce jour-là. Ils restent prévus à la même heure et les personnes ne sont pas prévenues\u00a0: déplacez-les ou annulez-les depuis leur fiche. Aucun autre appel ne pourra être réservé.`
       }
       confirmLabel="Fermer ce jour"
-      cancelLabel="Laisser ouvert"
       {...dialog}
     >
       <ul className="grid gap-s1">

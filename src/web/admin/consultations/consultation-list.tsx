@@ -46,7 +46,7 @@ export function ConsultationList() {
           none: 'Aucune consultation',
           seeAll: 'Voir la semaine',
           hint: 'un autre nom',
-          explanation: 'Un visiteur réserve un créneau depuis le site\u00a0; il apparaît ici aussitôt.',
+          explanation: 'Un visiteur réserve un créneau depuis le site\u202f; il apparaît ici aussitôt.',
         }}
       />
     </>

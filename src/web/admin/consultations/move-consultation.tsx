@@ -77,7 +77,7 @@ export function MoveConsultation({ consultation, onDone }: MoveProps) {
             Déplacer et prévenir
           </Button>
           <Button size="compact" variant="quiet" onClick={onDone}>
-            Garder le moment choisi
+            Revenir
           </Button>
         </div>
       </form>

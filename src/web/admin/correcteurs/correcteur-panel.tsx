@@ -32,7 +32,7 @@ export default function CorrecteurPanel() {
             id={data.id}
             label="Supprimer le correcteur"
             what={`le profil ${ofName(data.nom)}`}
-            consequence="Le site ne le montrera plus. Cette action est définitive&nbsp;; s’il a reçu des commandes, désactivez-le plutôt."
+            consequence="Le site ne le montrera plus. Cette action est définitive&#8239;; s’il a reçu des commandes, désactivez-le plutôt."
             done="Correcteur supprimé"
             onGone={close}
           />

@@ -53,7 +53,7 @@ export function HouseCharts({ stats: { data } }: { stats: Stats }) {
   return (
     <div className="charts">
       <ChartFigure
-        title="Combien avons-nous encaissé par mois ?"
+        title="Combien avons-nous encaissé par mois&#8239;?"
         answer={`Facturé en tout : ${factures.montantTotalFormate}. Clients actifs : ${formatCount(users.clientsActifs)}.`}
         points={months}
         tick={formatShortEuros}
@@ -69,7 +69,7 @@ function CommandesByStatut({ commandes: { parStatut, total } }: { commandes: Sta
   const pathTo = useAdminPath()
   return (
     <ShareList
-      title="Où en sont les commandes ?"
+      title="Où en sont les commandes&#8239;?"
       empty="Aucune commande."
       shares={COMMANDE_STATUTS.map((statut) => ({
         id: statut,

@@ -26,7 +26,7 @@ export default function QuestionPanel() {
             id={data.id}
             label="Supprimer la question"
             what={`«\u202f${data.question}\u202f»`}
-            consequence="Les visiteurs ne la liront plus. Cette action est définitive&nbsp;; pour la retirer un temps, masquez-la."
+            consequence="Les visiteurs ne la liront plus. Cette action est définitive&#8239;; pour la retirer un temps, masquez-la."
             done="Question supprimée"
             onGone={close}
           />

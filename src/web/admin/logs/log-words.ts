@@ -101,7 +101,7 @@ const FIELDS: Record<string, string> = {
   takenAt: 'Prise le',
   tarifId: 'Tarif',
   telephone: 'Téléphone',
-  texteRedemande: 'Texte décidé redemandé',
+  texteRedemande: 'Texte définitif redemandé',
   titre: 'Titre',
   typeService: 'Type de service',
   userId: 'Compte',

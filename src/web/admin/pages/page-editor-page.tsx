@@ -147,7 +147,7 @@ function PageMenu({ page, onChanged }: PageMenuProps) {
           id={id}
           label="Supprimer la page"
           what={`«\u202f${titre}\u202f»`}
-          consequence="La page et toutes ses versions disparaissent. Cette action est définitive&nbsp;; pour la retirer du site, archivez-la."
+          consequence="La page et toutes ses versions disparaissent. Cette action est définitive&#8239;; pour la retirer du site, archivez-la."
           done="Page supprimée"
           onGone={() => void navigate(pathTo('/pages'))}
         >

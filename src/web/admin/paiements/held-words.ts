@@ -36,7 +36,7 @@ const DECISIONS: Record<HeldAction, Omit<Words, 'title'> & { verb: string }> = {
   ACCEPTER: {
     verb: 'Accepter',
     consequence:
-      'La commande est confirmée à ce prix, et sa facture émise du même montant\u00a0; déjà émise, elle est créditée de ce qui manque, à moins que d’autres paiements ne soient à venir. Le client est prévenu.',
+      'La commande est confirmée à ce prix, et sa facture émise du même montant\u202f; déjà émise, elle est créditée de ce qui manque, à moins que d’autres paiements ne soient à venir. Le client est prévenu.',
     confirmLabel: 'Confirmer la commande',
     done: 'Commande confirmée',
   },

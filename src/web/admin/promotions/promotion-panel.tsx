@@ -34,7 +34,7 @@ export default function PromotionPanel() {
             id={data.id}
             label="Supprimer le code"
             what={`le code ${data.code}`}
-            consequence="Cette action est définitive&nbsp;; s’il a servi à une commande, désactivez-le plutôt."
+            consequence="Cette action est définitive&#8239;; s’il a servi à une commande, désactivez-le plutôt."
             done="Code de promotion supprimé"
             onGone={close}
           />

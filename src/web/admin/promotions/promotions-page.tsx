@@ -73,7 +73,7 @@ export default function PromotionsPage() {
             </ButtonLink>
           ),
           explanation:
-            'Un code se saisit sur le bon de commande\u00a0; la bannière d’accueil peut en montrer un.',
+            'Un code se saisit sur le bon de commande\u202f; la bannière d’accueil peut en montrer un.',
         }}
       />
     </Board>

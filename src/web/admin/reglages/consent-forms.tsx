@@ -30,7 +30,7 @@ export function CookiesForm({ saved, analytics }: SettingFormProps<'cookies'> & 
   return (
     <Cookies.Form saved={saved}>
       <p>
-        Pourquoi&nbsp;? La loi veut un consentement donné par un acte clair&nbsp;: pour la CNIL, une case
+        Pourquoi&#8239;? La loi veut un consentement donné par un acte clair&nbsp;: pour la CNIL, une case
         cochée d’avance n’en est pas un (RGPD, article 4, 11°).
       </p>
       <Cookies.Check

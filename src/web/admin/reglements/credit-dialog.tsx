@@ -42,7 +42,7 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
           Émettre un avoir sur <FactureNumber>{number}</FactureNumber>
         </>
       }
-      description={`Il reste ${formatEuros(left)} à créditer au plus. Un avoir émis ne peut pas être annulé\u00a0; le client le reçoit par e-mail.`}
+      description={`Il reste ${formatEuros(left)} à créditer au plus. Un avoir émis ne peut pas être annulé\u202f; le client le reçoit par e-mail.`}
       action={montant > 0 ? `Émettre un avoir de ${formatEuros(montant)}` : 'Émettre l’avoir'}
       busy={credit.isPending}
       error={credit.error}

@@ -51,7 +51,7 @@ function reasonOf({ motifPossible, finLe }: AdminRetractationDetail): string {
     case 'EXECUTE':
       return 'Vous aviez demandé que le travail commence tout de suite, et il était entièrement achevé quand vous avez déclaré votre rétractation\u00a0: le droit de se rétracter avait pris fin (code de la consommation, article L221-28).'
     case 'PROFESSIONNEL':
-      return 'Vous avez commandé à titre professionnel. Le droit de se rétracter est celui du consommateur\u00a0; un professionnel ne l’a que s’il emploie cinq salariés au plus, et si le contrat n’entre pas dans son activité principale (code de la consommation, articles L221-3 et L221-18).'
+      return 'Vous avez commandé à titre professionnel. Le droit de se rétracter est celui du consommateur\u202f; un professionnel ne l’a que s’il emploie cinq salariés au plus, et si le contrat n’entre pas dans son activité principale (code de la consommation, articles L221-3 et L221-18).'
     default:
       return `Le délai de quatorze jours pour vous rétracter s’est terminé le ${finLe ? formatDate(finLe) : ''}, avant votre déclaration (code de la consommation, article L221-18).`
   }

@@ -41,7 +41,7 @@ function MatchedCommande({ retractation: { commande, client, executeeLe }, onUnm
       </LeaderList>
       {!executeeLe && (
         <Button size="compact" variant="quiet" className="-ml-s3" onClick={onUnmatch}>
-          Défaire le rattachement
+          Détacher
         </Button>
       )}
     </PanelSection>

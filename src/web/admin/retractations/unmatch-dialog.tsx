@@ -25,9 +25,9 @@ export function UnmatchDialog({ retractation, onClose }: UnmatchDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Défaire le rattachement à «\u202f${commande?.titre}\u202f»\u202f?`}
+      title={`Détacher de «\u202f${commande?.titre}\u202f»\u202f?`}
       consequence={`La déclaration ${ofName(nom)} attendra de nouveau sa commande.${isDecided ? ' Ce qui a été décidé d’elle est oublié\u00a0: accord, refus, décompte envoyé et réponse du client.' : ''}`}
-      confirmLabel="Défaire le rattachement"
+      confirmLabel="Détacher"
       cancelLabel="Revenir"
       busy={isPending}
       onConfirm={() => mutate(undefined)}

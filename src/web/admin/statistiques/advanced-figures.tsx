@@ -55,7 +55,7 @@ export function WorkFigures({ stats }: { stats: AdvancedStats }) {
         {
           label: 'Satisfaction des auteurs',
           value: orNone(stats.tauxSatisfaction, percent),
-          note: `${countOf(stats.nombreAvis, AVIS)}, ${countOf(precedent.nombreAvis, AVIS)} avant`,
+          note: `${countOf(stats.nombreAvis, AVIS)}, ${countOf(precedent.nombreAvis, AVIS)} auparavant`,
         },
         {
           label: 'Du paiement à la fin',
@@ -98,4 +98,4 @@ const orNone = (figure: number | null, write: (value: number) => string) =>
   figure === null ? <span className="muted">–</span> : write(figure)
 
 const before = (figure: number | null, write: (value: number) => string) =>
-  figure === null ? 'rien à comparer' : `${write(figure)} avant`
+  figure === null ? 'rien à comparer' : `${write(figure)} auparavant`

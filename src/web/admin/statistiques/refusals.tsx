@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { formatCount } from '#contract/format/count.ts'
-import { countOf } from '#contract/format/plural.ts'
 import {
   CORRECTION_KIND_LABELS,
   CORRECTION_KINDS,
   type CorrectionKind,
 } from '#contract/manuscript/correction-kind.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import {
-  perThousand,
-  READINGS_MIN,
-  type RefusalCount,
-  type Refusals as Told,
-} from '#contract/stats/refusals.ts'
+import { perThousand, type RefusalCount, type Refusals as Told } from '#contract/stats/refusals.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -33,11 +27,11 @@ export function Refusals() {
   return (
     <section className="chart grid grid-cols-1 gap-s2" aria-labelledby="refus">
       <h2 className="chart-title" id="refus">
-        Quelles corrections les auteurs refusent-ils&nbsp;?
+        Quelles corrections les auteurs refusent-ils&#8239;?
       </h2>
       <p className="small muted">
-        Pour mille corrections des textes lus dans l’espace client et bons à tirer depuis douze mois, à partir
-        de vingt textes.
+        Refus pour 1&#8239;000 corrections, sur les textes terminés depuis douze mois. Il faut vingt textes
+        lus pour chiffrer un correcteur.
       </p>
       {error && (
         <ErrorState title="Impossible d’afficher les refus" retry={() => void refetch()}>
@@ -103,14 +97,12 @@ function Shares({ lectures, genres, kinds }: Told['maison'] & { kinds: readonly 
         </>
       ) : (
         <td colSpan={kinds.length + 1} className="muted text-left">
-          {`il manque ${countOf(READINGS_MIN - lectures, TEXTS)}`}
+          –
         </td>
       )}
     </>
   )
 }
-
-const TEXTS = { one: 'texte', other: 'textes' }
 
 function shareText(counts: RefusalCount[]): string {
   const share = perThousand(counts)

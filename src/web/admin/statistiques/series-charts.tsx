@@ -33,21 +33,21 @@ export function SeriesCharts({ stats: { serie, pas } }: { stats: AdvancedStats }
   return (
     <>
       <ChartFigure
-        title={`Combien avons-nous encaissé ${by}\u00a0?`}
+        title={`Combien avons-nous encaissé ${by}\u202f?`}
         answer={bestOf(revenue)}
         points={revenue}
         tick={formatShortEuros}
         headers={{ name: header, value: 'Encaissé' }}
       />
       <ChartFigure
-        title={`Combien de commandes sont arrivées ${by}\u00a0?`}
+        title={`Combien de commandes sont arrivées ${by}\u202f?`}
         answer={totalOf(commandes, COMMANDES)}
         points={commandes}
         tick={formatCount}
         headers={{ name: header, value: 'Commandes' }}
       />
       <ChartFigure
-        title={`Combien de nouveaux auteurs ${by}\u00a0?`}
+        title={`Combien de nouveaux auteurs ${by}\u202f?`}
         answer={totalOf(clients, CLIENTS)}
         points={clients}
         tick={formatCount}

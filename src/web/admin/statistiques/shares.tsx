@@ -8,7 +8,7 @@ const STARS = { one: 'étoile', other: 'étoiles' }
 export function ServicesShare({ stats: { repartitionServices } }: { stats: AdvancedStats }) {
   return (
     <ShareList
-      title="Quels services sont commandés&nbsp;?"
+      title="Quels services sont commandés&#8239;?"
       empty="Aucune commande pendant cette période."
       shares={repartitionServices.map(({ type, commandes, pourcentage }) => ({
         id: type,
@@ -23,7 +23,7 @@ export function ServicesShare({ stats: { repartitionServices } }: { stats: Advan
 export function NotesShare({ stats: { avisParNote, nombreAvis } }: { stats: AdvancedStats }) {
   return (
     <ShareList
-      title="Que disent les auteurs&nbsp;?"
+      title="Que disent les auteurs&#8239;?"
       empty="Aucun avis pendant cette période."
       shares={
         nombreAvis === 0

@@ -114,7 +114,7 @@ function TopClients({ stats: { topClients } }: { stats: AdvancedStats }) {
   return (
     <section className="chart grid grid-cols-1 gap-s2" aria-labelledby="meilleurs-clients">
       <h2 className="chart-title" id="meilleurs-clients">
-        Qui a le plus commandé&nbsp;?
+        Qui a le plus commandé&#8239;?
       </h2>
       <DataTable
         label="Clients qui ont le plus payé"

@@ -109,7 +109,7 @@ const wordsOf = (act: Act, name: string) =>
     factor: {
       title: `Retirer la double authentification ${ofName(name)}\u202f?`,
       consequence:
-        'À faire quand la personne l’a perdue, et que vous avez vérifié son identité. Son mot de passe suffira\u00a0; elle en est prévenue par e-mail, et ses sessions prennent fin.',
+        'À faire quand la personne l’a perdue, et que vous avez vérifié son identité. Son mot de passe suffira\u202f; elle en est prévenue par e-mail, et ses sessions prennent fin.',
       label: 'Retirer la double authentification',
       done: 'Double authentification retirée',
     },

@@ -78,9 +78,9 @@ function OpenFile({ project, file }: { project: ProjectDetail; file: ProjectFile
 
 const ADVICE: Record<string, string> = {
   [UNREADABLE_TEXTS.PROTEGE]:
-    'La maison en est prévenue. Avec le mot de passe, vous pouvez le télécharger et l’ouvrir dès maintenant.',
+    'Nous en sommes prévenus. Avec le mot de passe, vous pouvez le télécharger et l’ouvrir dès maintenant.',
   [UNREADABLE_TEXTS.ILLISIBLE]:
-    'Téléchargez-le pour l’ouvrir dans un traitement de texte. S’il ne s’ouvre pas non plus, écrivez à la maison.',
+    'Téléchargez-le pour l’ouvrir dans un traitement de texte. S’il ne s’ouvre pas non plus, écrivez-nous.',
 }
 
 function FileMissing({ id, fileId }: { id: string; fileId: string }) {
@@ -94,7 +94,7 @@ function FileMissing({ id, fileId }: { id: string; fileId: string }) {
         title="Ce fichier est introuvable"
         action={<ButtonLink to={`/app/projects/${id}`}>Revenir au projet</ButtonLink>}
       >
-        L’adresse est incomplète, ou ce fichier a été repris par la maison.
+        L’adresse est incomplète, ou nous avons repris ce fichier.
       </EmptyState>
       {marques.length > 0 && (
         <section className="grid gap-s3 mt-s6 max-w-measure" aria-labelledby="non-parties">

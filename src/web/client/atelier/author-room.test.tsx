@@ -93,7 +93,7 @@ test('a kind is refused in its chapter, but for what is marked already', async (
   await openRoom('/?correction=1.2')
   await card('1.2')
   await userEvent.keyboard('r')
-  await userEvent.click(screen.getByRole('button', { name: 'Refuser un genre' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refuser un type de correction' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Ponctuation (2)' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Refuser les 2\scorrections$/ }))
   await waitFor(() => expect(said()).toEqual({ '1.2': 'REFUSEE', '1.3': 'REFUSEE', '1.4': 'REFUSEE' }))
@@ -101,7 +101,7 @@ test('a kind is refused in its chapter, but for what is marked already', async (
 
 test('a kind is refused in the whole text from its figures', async () => {
   await openRoom('/')
-  await userEvent.click(await screen.findByRole('button', { name: 'Refuser un genre' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuser un type de correction' }))
   expect(await screen.findByText('Dans tout le texte')).toBeTruthy()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mots (2)' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Refuser les 2\scorrections$/ }))

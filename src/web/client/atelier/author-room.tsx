@@ -63,8 +63,8 @@ const partsOf = (book: AuthorBook): BookParts => ({
 
 const TO_ANSWER = {
   inRail: 'Votre réponse',
-  onReleve: 'Répondre à la maison',
-  afterText: 'Votre réponse à la maison',
+  onReleve: 'Nous répondre',
+  afterText: 'Votre réponse',
 }
 const TO_MARKS = { inRail: 'Vos marques', onReleve: 'Vos marques', afterText: 'Vos marques' }
 

@@ -26,9 +26,7 @@ export function QuotesToAccept() {
         {open.map(({ id, titre, service, nombrePages, amountFormatted }) => (
           <li className="project-card grid gap-s2 justify-items-start" key={id}>
             <h3 className="head">{titre}</h3>
-            <p>
-              Le devis de la maison est prêt&nbsp;: le travail commence une fois qu’il est accepté et payé.
-            </p>
+            <p>Votre devis est prêt&nbsp;: le travail commence une fois qu’il est accepté et payé.</p>
             <p className="project-facts small num flex flex-wrap gap-x-s4h gap-y-s1h items-center">
               <span>{service}</span>
               {nombrePages !== null && <span>{countOf(nombrePages, PAGES)}</span>}

@@ -21,7 +21,7 @@ export function LastMessages() {
       {!data && error && <p role="alert">{failureText(error)}</p>}
       {!data && !error && <Skeleton label="Chargement des messages" />}
       {data?.messages.length === 0 && (
-        <p className="muted">Personne n’a encore écrit. Chaque projet a sa conversation avec la maison.</p>
+        <p className="muted">Personne n’a encore écrit. Chaque projet a sa conversation.</p>
       )}
       <ul className="file-list">
         {data?.messages.slice(0, SHOWN).map((message) => (

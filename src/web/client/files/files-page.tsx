@@ -24,7 +24,7 @@ export default function FilesPage() {
   const { data, error, isPlaceholderData, refetch } = useQuery(myFiles(query))
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
-      <PageTitle note="Vos manuscrits et ce que la maison vous a livré, avec leur preuve de dépôt.">
+      <PageTitle note="Vos manuscrits et ce que nous vous avons livré, avec leur preuve de dépôt.">
         Mes fichiers
       </PageTitle>
       <FileFilters />
@@ -73,7 +73,7 @@ function NoFile() {
       title="Aucun fichier pour l’instant"
       action={<ButtonLink to="/app/projects">Voir mes projets</ButtonLink>}
     >
-      Les manuscrits que vous confiez à la maison et les textes qu’elle vous rend se retrouvent ici. Vous les
+      Les manuscrits que vous nous confiez et les textes que nous vous rendons se retrouvent ici. Vous les
       déposez depuis la page d’un projet.
     </EmptyState>
   )

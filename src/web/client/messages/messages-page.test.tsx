@@ -44,6 +44,6 @@ test('a choice of conversations takes the focus as it opens, and gives it to the
   open.focus()
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByLabelText('Tout choisir'))
-  await userEvent.click(screen.getByRole('button', { name: 'Ne plus choisir' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler la sélection' }))
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Conversations' }))
 })

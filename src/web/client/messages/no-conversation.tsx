@@ -39,7 +39,7 @@ const WORDS: Record<View, { title: string; text: string }> = {
     title: 'Aucune conversation',
     text: 'Posez-nous une question quand vous voulez. Chaque projet ouvre aussi sa propre conversation.',
   },
-  'non-lues': { title: 'Tout est lu', text: 'Les nouveaux messages de la maison arrivent ici.' },
+  'non-lues': { title: 'Tout est lu', text: 'Nos nouveaux messages arrivent ici.' },
   epinglees: {
     title: 'Rien d’épinglé',
     text: 'Épinglez un message pour retrouver sa conversation ici.',
@@ -53,7 +53,7 @@ const WORDS: Record<View, { title: string; text: string }> = {
 /** A thread before its first message. */
 export const NobodyWrote = () => (
   <p className="prose muted mb-s4">
-    Personne n’a encore écrit. Une question sur votre texte, un délai, une virgule&nbsp;: la maison vous
-    répond ici.
+    Personne n’a encore écrit. Une question sur votre texte, un délai, une virgule&nbsp;: nous vous répondons
+    ici.
   </p>
 )

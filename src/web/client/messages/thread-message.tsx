@@ -67,7 +67,7 @@ function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
         open={isAsked}
         onOpenChange={setIsAsked}
         title="Supprimer ce message pour vous&#8239;?"
-        consequence="Vous ne le verrez plus, et rien ne le fera revenir. La maison garde le sien."
+        consequence="Vous ne le verrez plus&#8239;; nous gardons le nôtre. Cette action est définitive pour vous."
         confirmLabel="Supprimer pour moi"
         busy={hide.isPending}
         onConfirm={() => hide.mutate(id, { onSuccess: () => setIsAsked(false) })}

@@ -45,7 +45,7 @@ export function NewProjectDialog({ user, open, onClose }: NewProjectDialogProps)
         title={'Arrêter l’envoi\u202f?'}
         consequence="Votre projet n’est pas encore envoyé. Vos réponses et vos fichiers restent ici."
         confirmLabel="Arrêter l’envoi"
-        cancelLabel="Continuer l’envoi"
+        cancelLabel="Revenir"
         onConfirm={() => {
           stop?.()
           blocker.proceed?.()

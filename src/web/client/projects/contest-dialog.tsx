@@ -21,7 +21,7 @@ export function ContestDialog({ retractationId, open, onClose }: ContestDialogPr
         if (!next) onClose()
       }}
       title="Contester ce décompte"
-      description="La maison lit votre message, réexamine le travail effectué et vous répond. Rien n’est définitif d’ici là."
+      description="Nous lisons votre message, réexaminons le travail effectué et vous répondons. Rien n’est définitif d’ici là."
     >
       <ContestForm retractationId={retractationId} onClose={onClose} />
     </Dialog>

@@ -57,7 +57,7 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
         title={`Donner le bon à tirer de «\u202f${project.titre}\u202f»\u202f?`}
         consequence={[marked && `${marked.summary}.`, CONSEQUENCE].filter(Boolean).join(' ')}
         confirmLabel="Donner mon bon à tirer"
-        cancelLabel="Relire encore"
+        cancelLabel="Revenir"
         busy={isPending}
         onConfirm={() => give({ ...avis, livreeLe })}
       >

@@ -89,7 +89,7 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
       ))}
       {note && (
         <div className="project-status-note grid gap-s2">
-          <p className="running">Un mot de la maison</p>
+          <p className="running">Notre message</p>
           <p className="prose whitespace-pre-line">{note}</p>
         </div>
       )}

@@ -46,7 +46,7 @@ export default function ProjectFilesPage() {
         rows={project?.files.toReversed()}
         empty={
           <EmptyState title="Aucun fichier pour l’instant">
-            Les manuscrits que vous déposez et les textes que la maison vous rend se retrouvent ici.
+            Les manuscrits que vous déposez et les textes que nous vous rendons se retrouvent ici.
           </EmptyState>
         }
         error={

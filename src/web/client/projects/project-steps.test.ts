@@ -37,7 +37,7 @@ describe('the steps of a project', () => {
     expect(ahead(project)).toEqual([])
     // A withdrawn order was asked for its manuscript.
     expect(nextStep(project)).toBe(
-      'Votre rétractation du 23\u00a0nov. 2026 est enregistrée\u00a0: la maison s’en occupe et vous écrit.',
+      'Votre rétractation du 23\u00a0nov. 2026 est enregistrée\u00a0: nous nous en occupons et vous écrivons.',
     )
     expect(progressOf(project)).toBeUndefined()
   })

@@ -52,7 +52,7 @@ export function nextStep(
   >,
 ): string {
   if (project.retractationLe) {
-    return `Votre rétractation du ${formatShortDate(project.retractationLe)} est enregistrée\u00a0: la maison s’en occupe et vous écrit.`
+    return `Votre rétractation du ${formatShortDate(project.retractationLe)} est enregistrée\u00a0: nous nous en occupons et vous écrivons.`
   }
   if (project.devisAttenduLe) {
     return `Vous recevez votre devis au plus tard le ${formatWeekday(project.devisAttenduLe)}.`

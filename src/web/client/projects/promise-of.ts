@@ -63,7 +63,7 @@ const SUSPENDED = 'Le travail est suspendu\u00a0: cette date n’est plus assur�
 
 /** The promise made before the payment, valid as long as the text comes in time. */
 const ifTheTextComes = ({ fichierAvant }: NonNullable<Promised['promesseSiFichier']>) =>
-  `Si votre manuscrit nous arrive d’ici au ${formatDate(fichierAvant)}\u00a0; plus tard, les jours ouvrés se comptent à partir de sa réception.`
+  `Si votre manuscrit nous arrive d’ici au ${formatDate(fichierAvant)}\u202f; plus tard, les jours ouvrés se comptent à partir de sa réception.`
 
 const untilTheText = (demarrageImmediat: boolean) =>
   demarrageImmediat

@@ -59,7 +59,7 @@ function Answer({ suivi: { id, etat, commande }, part: { garde, rembourse } }: A
         open={asked === 'ACCEPT'}
         onOpenChange={close}
         title={`Accepter le décompte de «\u202f${commande?.titre}\u202f»\u202f?`}
-        consequence={`La maison garde ${formatEuros(garde)}${rembourse > 0 ? ` et vous rembourse ${formatEuros(rembourse)}` : ', et rien ne vous revient'}. La commande sera annulée.`}
+        consequence={`Nous gardons ${formatEuros(garde)}${rembourse > 0 ? ` et vous remboursons ${formatEuros(rembourse)}` : ', et rien ne vous revient'}. La commande sera annulée.`}
         confirmLabel={acceptLabel({ rembourse })}
         cancelLabel="Revenir"
         busy={isPending}

@@ -30,7 +30,7 @@ export function RevisionDialog({ open, ...form }: RevisionDialogProps) {
         if (!next) onClose()
       }}
       title="Demander une révision"
-      description="Votre message rejoint la conversation du projet, et la maison reprend votre texte."
+      description="Votre message rejoint la conversation du projet, et nous reprenons votre texte."
     >
       <RevisionForm {...form} />
     </Dialog>
@@ -52,7 +52,7 @@ function RevisionForm({ project, livreeLe, quoted = '', onClose }: Omit<Revision
     >
       <TextArea
         label="Ce qui doit changer"
-        help={'Citez les pages et les passages\u00a0: la maison ira droit au but.'}
+        help={'Citez les pages et les passages\u00a0: nous irons droit au but.'}
         rows={7}
         error={form.formState.errors.message?.message ?? (error ? failureText(error) : undefined)}
         {...form.register('message')}

@@ -21,7 +21,7 @@ export function StatusSection({ project }: { project: ProjectDetail }) {
       </div>
       {noteClient && (
         <div className="project-status-note grid gap-s2">
-          <p className="running">Un mot de la maison</p>
+          <p className="running">Notre message</p>
           <p className="prose whitespace-pre-line">{noteClient}</p>
         </div>
       )}
@@ -37,6 +37,6 @@ function retractationText({ retractationLe }: Pick<ProjectDetail, 'retractationL
   if (!retractationLe) return undefined
   return {
     title: 'Votre rétractation est enregistrée',
-    sentence: `Vous l’avez déclarée le ${formatDateTime(retractationLe)}. La maison s’en occupe et vous écrit\u202f; l’accusé de réception vous a été envoyé par e-mail.`,
+    sentence: `Vous l’avez déclarée le ${formatDateTime(retractationLe)}. Nous nous en occupons et vous écrivons\u202f; l’accusé de réception vous a été envoyé par e-mail.`,
   }
 }

@@ -50,7 +50,7 @@ export function LostMarks({ book: { reader, file, marks }, why, open, onClose }:
 /** The text of marks that stay in this browser. */
 export const LostText = ({ text }: { text: string }) => (
   <>
-    <p>Elles restent dans ce navigateur. Copiez-les pour les envoyer à la maison, dans la conversation.</p>
+    <p>Elles restent dans ce navigateur. Copiez-les pour nous les envoyer, dans la conversation.</p>
     <TextArea label="Vos marques" rows={8} readOnly value={text} />
   </>
 )

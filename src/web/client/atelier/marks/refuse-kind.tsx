@@ -35,7 +35,7 @@ export function RefuseKind({ book: { reader, marks }, chapter, counts }: RefuseK
       <Menu
         trigger={
           <Button size="compact" variant="quiet" icon="down">
-            Refuser un genre
+            Refuser un type de correction
           </Button>
         }
       >

@@ -33,7 +33,6 @@ export function RefuseLot({ marks, lot, onClose }: RefuseLotProps) {
       title={`Refuser ${countOf(free.length, CORRECTIONS)}\u202f?`}
       consequence={lot && consequenceOf(lot, already)}
       confirmLabel={`Refuser ${free.length === 1 ? 'la correction' : `les ${countOf(free.length, CORRECTIONS)}`}`}
-      cancelLabel="Ne rien changer"
       onConfirm={refuse}
     />
   )
