@@ -34,7 +34,7 @@ test('a message sent many times at once under one key is written once, told once
   const ids = answers.map(({ body: reply }) => api.messages.write.reply.parse(reply).data.id)
   expect(new Set(ids).size).toBe(1)
   expect((await listed()).map(({ content }) => content)).toEqual(['Voici.', 'Bonjour.'])
-  expect((await app.call(api.messages.listConversations, { token })).pagination.total).toBe(2 + 1)
+  expect((await app.call(api.messages.listConversations, { token })).pagination.total).toBe(2)
   const { notifications } = await app.call(api.notifications.list, { token: houseToken })
   expect(notifications.filter(({ message }) => message.includes('Délais'))).toHaveLength(1)
 })
