@@ -14,7 +14,7 @@ export function FormSection({
     <fieldset className="form-section grid gap-s5">
       <legend>
         <span className="form-section-number">{folio}</span>
-        <span className="head">{title}</span>
+        <h2 className="head">{title}</h2>
       </legend>
       {children}
     </fieldset>

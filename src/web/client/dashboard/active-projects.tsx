@@ -49,7 +49,7 @@ function Cards({ projects }: { projects: ProjectSummary[] }) {
       )}
       <ul className="project-cards">
         {active.slice(0, SHOWN).map((project) => (
-          <ProjectCard key={project.id} project={project} />
+          <ProjectCard key={project.id} project={project} level={3} />
         ))}
       </ul>
       <p>

@@ -10,8 +10,15 @@ import { ProjectBadge } from './project-badge.tsx'
 
 const PAGES = { one: 'page', other: 'pages' }
 
+type ProjectCardProps = {
+  project: ProjectSummary
+  /** That of its title: under the page's, or under a section's. */
+  level: 2 | 3
+}
+
 /** A project in a list: its state, its next step, its promised day. */
-export function ProjectCard({ project }: { project: ProjectSummary }) {
+export function ProjectCard({ project, level }: ProjectCardProps) {
+  const Heading = `h${level}` as const
   const {
     id,
     titre,
@@ -30,11 +37,11 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
   return (
     <li className="project-card grid gap-s2 justify-items-start">
       <ProjectBadge project={project} />
-      <h2 className="head">
+      <Heading className="head">
         <Link className="project-card-link whole-link" to={`/app/projects/${id}`}>
           {titre}
         </Link>
-      </h2>
+      </Heading>
       <p>{nextStep(project)}</p>
       {attendManuscrit && (
         <p>

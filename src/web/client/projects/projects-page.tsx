@@ -62,7 +62,7 @@ export default function ProjectsPage() {
         (page > 1 ? <PastEnd to="/app/projects" /> : <NoProject isFiltered={isFiltered} />)}
       <ul className={clsx('project-cards', isPlaceholderData && 'opacity-60')}>
         {data.data.map((project) => (
-          <ProjectCard key={project.id} project={project} />
+          <ProjectCard key={project.id} project={project} level={2} />
         ))}
       </ul>
       {data.pagination.total > DEFAULT_LIMIT && <Pagination {...data.pagination} />}
