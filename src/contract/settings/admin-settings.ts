@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, readAt } from '../shared/instant.ts'
 import { SETTING_SCHEMAS } from './settings.ts'
+import { sentTransfer } from './transfer.ts'
 
 const version = z.int32().min(0)
 
@@ -73,7 +74,7 @@ export const SETTING_ENTRIES = {
   cookies: sent(cookies),
   retention: sent(retention),
   accounting: sent(accounting),
-  transfer: sent(transfer),
+  transfer: sent(sentTransfer),
   security: sent(security),
 }
 

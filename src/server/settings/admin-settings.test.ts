@@ -180,6 +180,20 @@ test('an identity that charges VAT has its number; one that was saved without is
   expect((await change({ identity: { version, value: whole } })).status).toBe(200)
 })
 
+test('an account saved before its number was checked is still read, and is not saved again', async () => {
+  const value = { titulaire: 'Bon à tirer', iban: 'GB00NWBK601613319268', bic: 'AGRIFRPP8' }
+  await app.deps.db
+    .insert(settingsTable)
+    .values({ key: 'transfer', value, version: 1, updatedAt: app.clock() })
+  const saved = (await stored()).transfer
+  expect(saved.value).toEqual(value)
+  const { status, error } = await change({ transfer: saved })
+  expect([status, error?.details?.map(({ path }) => path)]).toEqual([
+    400,
+    ['transfer.value.iban', 'transfer.value.bic'],
+  ])
+})
+
 // A field unknown to its group was left out silently, and its version grew.
 test('a setting sent where it does not belong is refused by its place, and no version grows', async () => {
   const { adresse } = identity

@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '#contract/format/plural.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import { areOptionalCookiesOff } from '#contract/settings/consent.ts'
 import { hoursText } from '#contract/settings/opening-hours.ts'
-import { formatIban } from '#contract/settings/transfer.ts'
+import { formatIban } from '#contract/settings/iban.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
 
 export type SettingGroup = {
