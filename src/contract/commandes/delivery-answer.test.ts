@@ -3,6 +3,7 @@ import { addDays, parisDay } from '../shared/plain-date.ts'
 import {
   answerDeadline,
   awaitsAnswer,
+  canTakeBack,
   deadlineAfterSign,
   furthestDeadline,
   revisionsLeft,
@@ -60,6 +61,19 @@ test('a delivery waits for an answer while its order is worked on', () => {
   expect(awaitsAnswer({ statut: 'EN_COURS', livreeLe })).toBe(true)
   expect(awaitsAnswer({ statut: 'EN_COURS', livreeLe: null })).toBe(false)
   expect(awaitsAnswer({ statut: 'TERMINE', livreeLe })).toBe(false)
+})
+
+// What its author had already answered by a revision could be taken from them.
+test.each([
+  ['2026-11-20T10:00:00.000Z', null, true],
+  ['2026-11-20T10:00:00.001Z', '2026-11-20T10:00:00.000Z', true],
+  ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z', false],
+  ['2026-11-20T09:59:59.999Z', '2026-11-20T10:00:00.000Z', false],
+])('a file sent at %s, the last revision asked at %s, may be taken back: %s', (sentAt, revision, may) => {
+  const revisionLe = revision === null ? null : at(revision)
+  const waiting = { statut: 'EN_COURS', livreeLe: at('2026-11-21T10:00:00Z'), revisionLe } as const
+  expect(canTakeBack(at(sentAt), waiting)).toBe(may)
+  expect(canTakeBack(at(sentAt), { ...waiting, livreeLe: null })).toBe(false)
 })
 
 test('revisions used beyond those included leave none, not less', () => {

@@ -80,3 +80,15 @@ test('a page goes on from the number that came with its profile, and reads every
   const told = (await follow(id, { since, join: () => since + 1 })).told
   expect([told.includes('"notification"'), told.includes('"refresh"')]).toEqual([true, false])
 })
+
+// A page that was cut would have read what happens to everybody.
+test('of what a page missed, nothing of another person is told', async () => {
+  const { db } = app.deps
+  const [{ id }, other] = [await createUser(app.deps), await createUser(app.deps)]
+  const since = await lastNumber(db)
+  await tellSomething(other.id)
+  expect((await follow(id, { since, join: () => since + 1 })).told).toBe(':\n\n')
+  await tellSomething(id)
+  const { told } = await follow(id, { since, join: () => since + 2 })
+  expect(told.match(/^id: .*$/gm)).toEqual([`id: ${await lastNumber(db)}`])
+})

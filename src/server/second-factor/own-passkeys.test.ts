@@ -42,8 +42,10 @@ describe('a passkey', () => {
     return app.send(api.auth.answerSecondFactor, { body: { method: 'passkey', challenge, response } })
   }
 
-  test('is added under its name, and opens a session', async () => {
+  test('is added under its name, opens a session, and ends the other ones', async () => {
+    const elsewhere = await createToken(app.deps, me.id)
     const { passkey, added } = await addPasskey()
+    expect((await app.send(api.auth.me, { token: elsewhere })).status).toBe(401)
     expect([added.status, added.body]).toMatchObject([200, { recoveryCodes: { length: 10 } }])
     expect(await read()).toMatchObject({
       totpSince: null,

@@ -15,7 +15,7 @@ import {
   createUser,
   TEST_PASSWORD,
 } from '../testing/factories.ts'
-import { challengeOf, giveTotp, totpAt } from '../testing/second-factors.ts'
+import { challengeOf, givePasskey, giveTotp, totpAt } from '../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { Secret, TOTP } from 'otpauth'
 
@@ -110,6 +110,25 @@ describe('an application', () => {
     expect(login.status).toBe(200)
     expect((await ask(own.removeTotp, PASSWORD)).status).toBe(404)
   })
+})
+
+// An application could be removed while the thief of another session stayed in.
+test('every change ends the other sessions, and no session of its own', async () => {
+  await enrol()
+  const params = { id: await givePasskey(app.deps, me.id) }
+  const changes = [
+    [own.remakeRecoveryCodes, {}],
+    [own.removePasskey, { params }],
+    [own.removeTotp, {}],
+  ] as const
+  for (const [endpoint, more] of changes) {
+    const elsewhere = await createToken(app.deps, me.id)
+    expect((await ask(endpoint, PASSWORD, more)).status).toBe(200)
+    const statuses = [elsewhere, token].map(
+      async (session) => (await app.send(api.auth.me, { token: session })).status,
+    )
+    expect([endpoint.path, await Promise.all(statuses)]).toEqual([endpoint.path, [401, 200]])
+  }
 })
 
 test('every change asks for the password again, at its field', async () => {
