@@ -34,6 +34,26 @@ test('a connection that ended before its query found the database away', async (
   expect(isDatabaseAway(await failureOf(client.query('SELECT 1')))).toBe(true)
 })
 
+// A payment event that waited for a row longer than a query may was answered 500, beside those answered 503 for want of a connection.
+test.each(['57014', '25P03', '55P03', '40001', '40P01', '53200', '53300'])(
+  'a query that found the database too busy (%s) may succeed later, and kept nothing',
+  async (state) => {
+    const busy = sql.raw(`do $$ begin raise exception 'busy' using errcode = '${state}'; end $$`)
+    const failure = await failureOf(db.execute(busy))
+    expect([isDatabaseAway(failure), isRolledBack(failure)]).toEqual([true, true])
+  },
+)
+
+test('a query that lasts too long found it too busy', async () => {
+  const failure = await failureOf(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 10`)
+      await tx.execute(sql`select pg_sleep(5)`)
+    }),
+  )
+  expect([isDatabaseAway(failure), isRolledBack(failure)]).toEqual([true, true])
+})
+
 test('a query the database refuses did not', async () => {
   for (const query of [sql`SELECT nothing`, sql`SELECT 1 / 0`]) {
     const failure = await failureOf(db.execute(query))

@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 
-/** The content of a refusal: its status, a code for programs, the French sentence for the user. */
-export type Refusal = { status: number; code: string; message: string }
+/** The content of a refusal: its status, a code for programs, the French sentence for the user, and the headers that go with it. */
+export type Refusal = {
+  status: number
+  code: string
+  message: string
+  headers?: Record<string, string> | undefined
+}
 
 export const INTERNAL: Refusal = {
   status: 500,
@@ -14,6 +19,7 @@ export const AWAY: Refusal = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   message: 'Le service est momentanément indisponible. Réessayez dans quelques instants.',
+  headers: { 'Retry-After': '2' },
 }
 
 export const DISK_FULL: Refusal = {
@@ -37,10 +43,10 @@ export const errorAnswer = (requestId: string, { code, message }: Refusal): Erro
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, code, message }: Refusal,
+  { status, code, message, headers = {} }: Refusal,
   more: Partial<ErrorBody> = {},
 ): FastifyReply {
-  void reply.code(status)
+  void reply.code(status).headers(headers)
   return /^\/api(\/|\?|$)/.test(request.url)
     ? reply.send({ ...errorAnswer(request.id, { status, code, message }), ...more })
     : reply.type('text/plain; charset=utf-8').send(message)

@@ -35,11 +35,11 @@ const FASTIFY_ERRORS: Record<string, Refusal> = {
 export function reportErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
-      const { headers, details, fields, page } = error
+      const { details, fields, page } = error
       if (page && wantsPage(request)) return reply.header('cache-control', 'no-store').redirect(page, 303)
       if (isDiskFull(error)) request.log.error('the disk is full: nothing can be kept')
       else if (error.status >= 500) request.log.error({ err: error }, 'something outside failed')
-      return refuse(request, reply.headers(headers ?? {}), error, { ...(details && { details }), ...fields })
+      return refuse(request, reply, error, { ...(details && { details }), ...fields })
     }
     const known = FASTIFY_ERRORS['code' in error ? error.code : '']
     if (known) return refuse(request, reply, known)
@@ -52,8 +52,8 @@ export function reportErrors(server: FastifyInstance): void {
       return refuse(request, reply, DISK_FULL)
     }
     if (isDatabaseAway(error)) {
-      request.log.error({ err: error }, 'the database is away')
-      return refuse(request, reply.header('Retry-After', '2'), AWAY)
+      request.log.error({ err: error }, 'the database is away, or too busy')
+      return refuse(request, reply, AWAY)
     }
     request.log.error({ err: error }, 'request failed')
     return refuse(request, reply, INTERNAL)

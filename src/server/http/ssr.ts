@@ -75,7 +75,6 @@ export async function serveWeb(app: FastifyInstance, deps: ServedBy): Promise<Re
           log: request.log,
         })
         if (page.status < 500 || isHtml(page)) return reply.compress(page)
-        if (page.status === AWAY.status) void reply.header('Retry-After', '2')
         return refuse(request, reply, page.status === AWAY.status ? AWAY : INTERNAL)
       },
     })
