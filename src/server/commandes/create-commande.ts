@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type NewCommande, OPENED_ALREADY } from '#contract/commandes/house-commande.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
@@ -5,6 +6,7 @@ import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import type { WholeRow } from '../db/whole-row.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { queueEmail } from '../emails/queue-email.ts'
@@ -15,6 +17,7 @@ import { openProjectConversation } from '../messages/open-project-conversation.t
 import { notify } from '../notifications/notify.ts'
 import type { Actor } from '../session/actor.ts'
 import { clientOfHouse } from './client-of-house.ts'
+import { NOT_YET } from './not-yet.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { priceHouseCommande } from './price-house-commande.ts'
 import { recordEvent } from './record-event.ts'
@@ -68,6 +71,16 @@ async function openedBefore(
   return opened?.id
 }
 
+/** What a client says by ordering, or by paying a quote. */
+const NOT_ORDERED = {
+  facturation: null,
+  codePromo: null,
+  nombreEcheances: null,
+  cgvVersion: null,
+  cgvHash: null,
+  payeeLe: null,
+}
+
 async function insertCommande(
   tx: Tx,
   { entry, client, now }: { entry: NewCommande; client: Client; now: Date },
@@ -77,7 +90,10 @@ async function insertCommande(
   const [commande] = await tx
     .insert(commandes)
     .values({
+      ...NOT_YET,
+      ...NOT_ORDERED,
       ...price,
+      id: randomUUIDv7(),
       userId: client.id,
       titre,
       description: description || null,
@@ -91,7 +107,7 @@ async function insertCommande(
       recherche: searchable(titre, client.prenom, client.nom, client.email),
       createdAt: now,
       updatedAt: now,
-    })
+    } satisfies WholeRow<typeof commandes>)
     .returning()
   if (!commande) throw new Error('No commande was written')
   return commande

@@ -8,6 +8,7 @@ import type { Tx } from '../db/client.ts'
 import { holdAlone } from '../db/hold-alone.ts'
 import { pendingCommandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import type { WholeRow } from '../db/whole-row.ts'
 import type { Deps } from '../deps.ts'
 import { agreedEcheances } from '../money/schedule/agreed-echeances.ts'
 import { badRequest } from '../errors.ts'
@@ -125,7 +126,7 @@ async function insertPending(
       brouillonHash: statut === 'BROUILLON' ? hashToken(draftToken(deps.config, id)) : null,
       createdAt: now,
       updatedAt: now,
-    })
+    } satisfies WholeRow<typeof pendingCommandes>)
     .returning()
   if (!pending) throw new Error('No pending order was written')
   return pending

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 
 const names = z.object({ schema: z.string(), name: z.string() })
+const columnNames = z.object({ table: z.string(), column: z.string() })
 const lines = z.object({ line: z.record(z.string(), z.unknown()) })
 
 /** Every table of the product and of its queue. */
@@ -15,6 +16,15 @@ export async function everyTable({ db }: Pick<Deps, 'db'>) {
     select table_schema as schema, table_name as name from information_schema.tables
      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
   return rows.map((row) => names.parse(row))
+}
+
+/** `table.column` of each column of the product and of its queue that may tell something: ids, moments and yes or no do not. */
+export async function everyTellingColumn({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select table_name as table, column_name as column from information_schema.columns
+     where table_schema in ('public', 'graphile_worker')
+       and data_type not in ('uuid', 'boolean', 'timestamp with time zone')`)
+  return rows.map((row) => columnNames.parse(row)).map(({ table, column }) => `${table}.${column}`)
 }
 
 /** The places that hold one of these words, without case: `table.column`, `file key`, `mail name`. */

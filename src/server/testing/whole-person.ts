@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { commandes } from '../db/schema/commandes.ts'
-import type { users } from '../db/schema/users.ts'
+import { consultations } from '../db/schema/consultations.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { retractations } from '../db/schema/retractations.ts'
+import { users } from '../db/schema/users.ts'
 import { confirmSubscription } from '../newsletter/confirm-subscription.ts'
 import { subscriptionToken } from '../newsletter/subscription-link.ts'
 import { bookConsultation, WEDNESDAY } from './consultations.ts'
@@ -41,6 +45,7 @@ export async function createWholePerson(app: TestApp): Promise<WholePerson> {
   await writeMessages(app, { token, house, commandeId })
   await writeByForms(app, LAST_ADDRESS, WEDNESDAY)
   await declareRetractation(app, token, commandeId)
+  await fillSeldomFilled(app, me.id)
   await giveTotp(deps, me.id)
   await givePasskey(deps, me.id, `Le téléphone de ${MARK}`)
   await app.send(api.auth.login, { body: { email: LAST_ADDRESS, password: 'Une-autre-encre' } })
@@ -74,6 +79,18 @@ async function tellProfile(app: TestApp, token: string): Promise<void> {
     },
   })
   await app.call(api.users.updatePreferences, { token, body: { notifications: { email: true } } })
+}
+
+/** What is written on rarer days, by them or about them. */
+async function fillSeldomFilled({ deps: { db } }: TestApp, userId: string): Promise<void> {
+  await db.update(users).set({ nomPublic: MARK }).where(eq(users.id, userId))
+  await db.update(consultations).set({ note: `${MARK} a bien parlé` })
+  await db.update(fichiers).set({ description: `Le texte de ${MARK}` })
+  await db.update(retractations).set({ mot: MARK, motifRefus: MARK, contestation: MARK })
+  await db
+    .update(emails)
+    .set({ refus: `550 ${LAST_ADDRESS} inconnue` })
+    .where(eq(emails.userId, userId))
 }
 
 type Written = { token: string; house: string; commandeId: string }

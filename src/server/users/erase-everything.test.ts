@@ -4,10 +4,11 @@ import { api } from '#contract/api.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { TEST_PASSWORD } from '../testing/factories.ts'
+import { IMPERSONAL_COLUMNS } from '../testing/impersonal-columns.ts'
 import { TRACES } from '../testing/person-words.ts'
 import { storedKeys } from '../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { everyTable, whereFound } from '../testing/where-found.ts'
+import { everyTable, everyTellingColumn, whereFound } from '../testing/where-found.ts'
 import { createWholePerson } from '../testing/whole-person.ts'
 
 /** The data kept of an erased person, and why. */
@@ -63,6 +64,10 @@ const HOLDS_NOBODY: Record<string, string> = {
   migrations: 'numbers',
 }
 
+const IMPERSONAL = Object.entries(IMPERSONAL_COLUMNS)
+  .flatMap(([table, columns]) => columns.split(/\s+/).map((column) => `${table}.${column}`))
+  .toSorted()
+
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -75,13 +80,17 @@ const tablesOf = (found: string[]) =>
 
 test('an erased person who did everything leaves what the law keeps, and nothing in any table, file, mail or job', async () => {
   const { token, house, heldId } = await createWholePerson(app)
-  const before = tablesOf(await whereFound(app.deps, TRACES))
+  const found = await whereFound(app.deps, TRACES)
+  const before = tablesOf(found)
   const unjudged = (await everyTable(app.deps))
     .map(({ name }) => name)
     .filter((name) => !before.has(name) && !(name in HOLDS_NOBODY))
   // For a new table: have the whole person fill it, or say why it never names a person.
   expect(unjudged).toEqual([])
   expect([...before].filter((name) => name && name in HOLDS_NOBODY)).toEqual([])
+  const telling = (await everyTellingColumn(app.deps)).filter((place) => before.has(place.split('.')[0]))
+  // For a new column: have the whole person fill it, for its erasure to be seen, or say that it tells nothing of anybody.
+  expect(telling.filter((place) => !found.includes(place)).toSorted()).toEqual(IMPERSONAL)
 
   const erase = () => app.send(api.users.erase, { token, body: { password: TEST_PASSWORD } })
   expect((await erase()).error?.message).toBe('Une commande est en cours')

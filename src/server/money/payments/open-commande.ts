@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
+import { NOT_YET } from '../../commandes/not-yet.ts'
 import { recordEvents } from '../../commandes/record-event.ts'
 import type { PendingCommande } from '../../commandes/find-pending.ts'
 import type { Tx } from '../../db/client.ts'
 import { commandes } from '../../db/schema/commandes.ts'
 import { fichiers } from '../../db/schema/fichiers.ts'
+import type { WholeRow } from '../../db/whole-row.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetWaitingUpload } from '../../files/reserve-upload.ts'
@@ -32,6 +34,7 @@ export async function openCommande(
   const [commande] = await tx
     .insert(commandes)
     .values({
+      ...NOT_YET,
       id: pending.id,
       userId: client.id,
       serviceId: pending.serviceId,
@@ -43,6 +46,8 @@ export async function openCommande(
       lignes: pending.lignes,
       facturation: pending.facturation,
       codePromo: pending.codePromo,
+      // Its own are planned by its payment (`confirm-payment.ts`); the column is a quote's.
+      nombreEcheances: null,
       statut: 'PAYEE',
       cgvVersion: pending.cgvVersion,
       cgvHash: pending.cgvHash,
@@ -53,8 +58,9 @@ export async function openCommande(
       payeeLe: now,
       recherche: searchable(titre, client.prenom, client.nom, client.email),
       createdAt: pending.createdAt,
+      idempotencyKey: null,
       updatedAt: now,
-    })
+    } satisfies WholeRow<typeof commandes>)
     .returning({
       id: commandes.id,
       numero: commandes.numero,
