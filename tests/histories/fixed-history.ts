@@ -16,7 +16,7 @@ const { credit, pay, refund, cancel } = api.admin.reglements
 const MOTIF = 'Geste commercial'
 
 /**
- * Examples for each of the facts: refunds with and without credit note, one sent back by the bank, a transfer, a cancelled quote, a
+ * Examples for each of the facts: refunds with and without credit note, one sent back by the bank, one made again, a transfer, a cancelled quote, a
  * second payment that waits and one given back, a payment lost to a bank and one lost in part, an order that nobody paid; payments in several times, and
  * withdrawals.
  */
@@ -26,6 +26,7 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
   const credited = await paidCommande(world, 'credite')
   const refunded = await paidCommande(world, 'rembourse')
   const sentBack = await paidCommande(world, 'renvoye')
+  const madeAgain = await paidCommande(world, 'refait')
   const doubled = await paidCommande(world, 'double')
   const lost = await paidCommande(world, 'perdu')
   const lostInPart = await paidCommande(world, 'entame')
@@ -58,6 +59,11 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
     motif: MOTIF,
     avoir: false,
   })
+  await ask(refund, (await moneyOf(app, madeAgain.id)).paiementId, {
+    montant: 6_000,
+    motif: MOTIF,
+    avoir: true,
+  })
   const transfer = { montant: 3_000, methode: 'VIREMENT', date: parisDay(app.clock()), reference: 'VIR 42' }
   await ask(pay, (await moneyOf(app, transferred)).factureId, transfer)
   await ask(credit, (await moneyOf(app, transferred)).factureId, { montant: 2_000, motif: MOTIF })
@@ -69,6 +75,12 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
 
   const failed = stripe.refunds.find(({ amount }) => amount === 5_000)
   if (failed) stripe.failRefund(failed.id)
+  const first = stripe.refunds.find(({ amount }) => amount === 6_000)
+  if (typeof first?.payment_intent === 'string') {
+    stripe.failRefund(first.id)
+    await settleDown(world)
+    stripe.refundThere(first.payment_intent, 10_000)
+  }
   const charged = await playEcheances(world)
   await playRetractations(world, [shared.id, charged])
   const left = await settleDown(world)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { factureStatutOf } from '../factures/facture-statut.ts'
-import { avoirEntry, creditedByCancelling, remboursementEntry } from './reglement.ts'
+import { avoirEntry, creditedByCancelling, creditedByRefund, remboursementEntry } from './reglement.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 
@@ -51,6 +51,35 @@ test('a cancelled order asks for no more, is never credited above its invoice, a
       expect(montant - total).toBe(kept)
       const facts = { montant, paid: kept, credited: total, dateEcheance: '2026-01-01' }
       expect(factureStatutOf(facts, now)).toBe(kept > 0 ? 'PAYEE' : 'ANNULEE')
+    }),
+  )
+})
+
+test('a refund is credited of what no credit note answers yet: never twice, and its invoice asks for nothing more', () => {
+  const cases = fc
+    .record({
+      montant: fc.integer({ min: 1, max: 100_000 }),
+      credited: fc.nat(100),
+      kept: fc.nat(100),
+      back: fc.nat(100),
+    })
+    .map(({ montant, credited, kept, back }) => {
+      const paye = Math.floor((montant * kept) / 100)
+      return {
+        montant,
+        paye,
+        credite: Math.floor((montant * credited) / 100),
+        refunded: Math.floor((paye * back) / 100),
+      }
+    })
+  fc.assert(
+    fc.property(cases, ({ montant, paye, credite, refunded }) => {
+      const more = creditedByRefund({ montant, paye, credite }, refunded)
+      const lacks = (paid: number, off: number) => Math.max(montant - off - paid, 0)
+      expect(more).toBeGreaterThanOrEqual(0)
+      expect(more).toBeLessThanOrEqual(refunded)
+      expect(lacks(paye - refunded, credite + more)).toBe(lacks(paye, credite))
+      expect(more === 0 || credite + more <= montant - (paye - refunded)).toBe(true)
     }),
   )
 })

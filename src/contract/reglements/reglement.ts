@@ -67,6 +67,16 @@ export type Billed = { montant: number; paye: number; credite: number }
 export const creditedByCancelling = ({ montant, paye, credite }: Billed, remboursement: number): number =>
   Math.max(montant - credite - Math.max(paye - remboursement, 0), 0)
 
+/**
+ * The credit of a refund, in cents: what of it no earlier credit note answers yet, and never above the rest of the invoice. A credit note whose
+ * refund failed, or that was issued alone, answers it first.
+ */
+export function creditedByRefund({ montant, paye, credite }: Billed, remboursement: number): number {
+  const left = montant - credite
+  const answered = Math.max(paye - left, 0)
+  return Math.min(Math.max(remboursement - answered, 0), left)
+}
+
 /** Working days past the promise beyond which the whole price is refunded on demand (specification 1 §10). */
 export const REFUND_AFTER_DAYS = 7
 

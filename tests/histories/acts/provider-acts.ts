@@ -14,6 +14,11 @@ export const PROVIDER_ACTS: Act[] = [
   { name: 'deliver one several times at once', weight: 2, play: deliverTogether },
   { name: 'somebody refunds in the provider’s pages', weight: 2, play: refundThere },
   { name: 'the bank sends a refund back', weight: 1, play: failRefund },
+  {
+    name: 'somebody makes again, in the provider’s pages, a refund that failed',
+    weight: 1,
+    play: refundAgain,
+  },
   { name: 'a bank disputes a payment', weight: 2, play: dispute },
   { name: 'a dispute ends', weight: 2, play: endDispute },
 ]
@@ -51,6 +56,21 @@ async function refundThere(world: World, random: Random): Promise<void> {
   if (!intent) return
   try {
     world.stripe.refundThere(intent, random.between(1, 48_000))
+  } catch {
+    // More than there is left: the provider refuses it.
+  }
+}
+
+/** As much as the first time, or more, or less. */
+async function refundAgain({ stripe }: World, random: Random): Promise<void> {
+  const failed = pick(
+    random,
+    stripe.refunds.filter(({ status }) => status === 'failed'),
+  )
+  if (typeof failed?.payment_intent !== 'string') return
+  const amount = random.between(0, 1) === 0 ? failed.amount : random.between(1, failed.amount * 2)
+  try {
+    stripe.refundThere(failed.payment_intent, amount)
   } catch {
     // More than there is left: the provider refuses it.
   }

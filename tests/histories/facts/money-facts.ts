@@ -70,6 +70,17 @@ export const MONEY_FACTS: Fact[] = [
           WHERE a.serie = 'AV' AND (f.serie IS DISTINCT FROM 'FAC' OR f.commande_id <> a.commande_id OR a.montant <= 0)`,
   },
   {
+    says: 'a credit note of a refund answers money that left, and no other one does',
+    sql: `SELECT a.numero, b.montant FROM billed b JOIN factures a ON a.facture_id = b.id
+        WHERE EXISTS (SELECT FROM remboursements r WHERE r.avoir_id = a.id) AND
+          (SELECT sum(o.montant) FROM factures o WHERE o.facture_id = b.id AND (o.annee, o.rang) <= (a.annee, a.rang))
+          > coalesce((SELECT greatest(b.montant - sum(p.montant) + sum(p.perdu), 0) FROM counted p
+              WHERE p.facture_id = b.id AND p.id < a.id), b.montant)
+            + (SELECT coalesce(sum(r.montant), 0) FROM remboursements r JOIN counted p ON p.id = r.paiement_id
+                WHERE p.facture_id = b.id AND (r.id < a.id OR r.avoir_id = a.id)
+                  AND (r.statut <> 'ECHOUE' OR r.updated_at >= a.created_at))`,
+  },
+  {
     says: 'numbers are 1..n of each series and year, without a hole nor a double',
     sql: `SELECT f.serie, f.annee, array_agg(rang ORDER BY rang) AS ranks, max(k.dernier) AS last FROM factures f
         LEFT JOIN facture_compteurs k ON k.serie = f.serie AND k.annee = f.annee GROUP BY f.serie, f.annee
@@ -105,8 +116,10 @@ export const MONEY_FACTS: Fact[] = [
     sql: `SELECT c.id, 'confirmation' AS mail FROM commandes c WHERE (c.payee_le IS NOT NULL)::integer <>
           (SELECT count(*) FROM emails WHERE cle IN ('activation:' || c.id, 'paiement:' || c.id))
         UNION SELECT a.id, 'avoir' FROM factures a WHERE a.serie = 'AV' AND NOT EXISTS (SELECT FROM emails WHERE cle = 'avoir:' || a.id)
-        UNION SELECT r.id, 'remboursement' FROM remboursements r WHERE (r.source = 'MAISON' AND r.avoir_id IS NULL)::integer <>
-          (SELECT count(*) FROM emails WHERE cle = 'remboursement:' || r.id)`,
+        UNION SELECT r.id, 'remboursement' FROM remboursements r JOIN LATERAL
+          (SELECT count(*)::integer AS sent FROM emails WHERE cle = 'remboursement:' || r.id) mails ON true
+          WHERE sent <> (r.source = 'MAISON' AND (r.avoir_id IS NULL OR (sent = 1 AND EXISTS
+            (SELECT FROM remboursements o WHERE o.avoir_id = r.avoir_id AND o.id < r.id AND o.statut = 'ECHOUE'))))::integer`,
   },
   {
     says: 'each act of the house on money is one line of the log',

@@ -76,6 +76,11 @@ export const MONEY_VIOLATIONS: Record<string, Violation[]> = {
     `UPDATE factures SET facture_id = NULL WHERE serie = 'AV'`,
     `UPDATE factures SET commande_id = ${first('commandes', `statut = 'ANNULEE'`)} WHERE serie = 'AV'`,
   ],
+  'a credit note of a refund answers money that left, and no other one does': [
+    `UPDATE factures SET montant = montant + 1 WHERE id = (SELECT avoir_id FROM remboursements WHERE source = 'PRESTATAIRE' AND avoir_id IS NOT NULL LIMIT 1)`,
+    `UPDATE factures SET montant = montant + 1 WHERE id = (SELECT avoir_id FROM remboursements WHERE montant = 24000 LIMIT 1)`,
+    `UPDATE paiements SET facture_id = NULL, montant = montant + 1 WHERE id = (SELECT paiement_id FROM remboursements WHERE montant = 24000 LIMIT 1)`,
+  ],
   'numbers are 1..n of each series and year, without a hole nor a double': [
     `UPDATE factures SET rang = rang + 1000`,
     `DELETE FROM factures WHERE serie = 'FAC' AND rang = 2`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -67,7 +67,7 @@ async function readAvoir({ db }: Pick<Deps, 'db'>, avoirId: string) {
     .select({ cents: remboursements.montant, methode: paiements.methode })
     .from(remboursements)
     .innerJoin(paiements, eq(paiements.id, remboursements.paiementId))
-    .where(eq(remboursements.avoirId, avoirId))
+    .where(and(eq(remboursements.avoirId, avoirId), ne(remboursements.statut, 'ECHOUE')))
   return {
     ...row,
     refunded: given.reduce((sum, { cents }) => sum + cents, 0),

@@ -8,6 +8,7 @@ import { accepted } from '../../errors.ts'
 import { issueAvoir } from '../invoices/issue-avoir.ts'
 import type { Actor } from '../../session/actor.ts'
 import { type HeldMoney, lockMoney } from '../lock-money.ts'
+import { avoirOfFailed } from './credit-refund.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
@@ -55,8 +56,9 @@ export async function endCommande(
     facture && credited > 0
       ? await issueAvoir(tx, deps, { facture, montant: credited, motif, by: actor })
       : null
+  const avoir = note ? { id: note.id, isIssued: true } : await avoirOfFailed(tx, commande.id)
   for (const { payment, montant } of refunds) {
-    await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id })
+    await requestRefund(tx, deps, { payment, montant, motif, actor, avoir })
   }
   const movable = await lockCommande(tx, commande.id)
   await moveStatut(tx, deps, movable, { commandeId: commande.id, to: 'ANNULEE', actor, note: motif, by })

@@ -3,7 +3,6 @@ import { formatEuros } from '#contract/format/euros.ts'
 import type { Tx } from '../../db/client.ts'
 import { paiements, paiementsRetenus, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
-import { issueAvoir } from '../invoices/issue-avoir.ts'
 import { lockFacture } from '../invoices/change-facture.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { outsideRequests } from '../../logs/write-log.ts'
@@ -11,11 +10,16 @@ import type { ProviderRefund } from '../provider/payments-port.ts'
 import { endHeldRefundMade } from '../held/refund-held-payment-job.ts'
 import { returnHeldPayment } from '../held/return-held-payment.ts'
 import { tellHouse } from '../tell-house.ts'
+import { creditRefund } from './credit-refund.ts'
 import { dueChanged } from './due-changed.ts'
 import { setStatut, STATUTS } from './follow-refund.ts'
 import { lockMoney, type Payment } from '../lock-money.ts'
 
 const MADE_THERE = 'Remboursement fait chez le prestataire de paiement'
+const AVOIR_TOLD = {
+  issued: '\u00a0: un avoir est émis',
+  takenUp: '\u00a0: l’avoir du remboursement échoué répond à celui-ci',
+}
 
 /**
  * Reads at the provider's every refund of a payment, and writes those unknown here. An event only says that something moved: asked again,
@@ -76,18 +80,21 @@ async function follow(tx: Tx, deps: Deps, { commandeId, paiementId, made }: Foll
 
 type Adopted = { payment: Payment; made: ProviderRefund }
 
-/** Records a refund made in the provider's own pages: written, credited, told. */
+/** Records a refund made in the provider's own pages: written, credited of what no credit note answers yet, told. */
 async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<void> {
   const { id: paiementId, commandeId, factureId } = payment
   const createdAt = deps.clock()
   await makeRoom(tx, deps, { payment, made })
   // A payment to refund whole has no invoice to correct.
   const facture = factureId && !payment.aRembourser ? await lockFacture(tx, factureId) : null
-  const montant = facture ? Math.min(made.amount, facture.montant - facture.credite) : 0
   const avoir =
-    facture && montant > 0
-      ? await issueAvoir(tx, deps, { facture, montant, motif: MADE_THERE, by: outsideRequests() })
-      : null
+    facture &&
+    (await creditRefund(tx, deps, {
+      facture,
+      montant: made.amount,
+      motif: MADE_THERE,
+      by: outsideRequests(),
+    }))
   await tx.insert(remboursements).values({
     paiementId,
     montant: made.amount,
@@ -103,7 +110,7 @@ async function adopt(tx: Tx, deps: Deps, { payment, made }: Adopted): Promise<vo
   if (payment.aRembourser) return
   await tellHouse(tx, deps, {
     title: 'Remboursement chez Stripe',
-    message: `${formatEuros(made.amount)} ont été remboursés dans le tableau de bord du prestataire${avoir ? ' : un avoir est émis' : ''}.`,
+    message: `${formatEuros(made.amount)} ont été remboursés dans le tableau de bord du prestataire${avoir ? AVOIR_TOLD[avoir.isIssued ? 'issued' : 'takenUp'] : ''}.`,
     actionUrl: `/admin/commandes/${commandeId}`,
     metadata: { paiementId, commandeId },
   })

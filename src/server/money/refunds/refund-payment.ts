@@ -5,8 +5,8 @@ import type { Tx } from '../../db/client.ts'
 import { remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { issueAvoir } from '../invoices/issue-avoir.ts'
 import type { Actor } from '../../session/actor.ts'
+import { creditRefund } from './credit-refund.ts'
 import { dueChanged } from './due-changed.ts'
 import { lockMoney, commandeOfPayment } from '../lock-money.ts'
 import { requestRefund } from './request-refund.ts'
@@ -23,8 +23,8 @@ export async function refundPayment(
     const payment = payments.find(({ id }) => id === paiementId)
     if (!payment || !facture) throw notFound(NO_PAYMENT)
     if (idempotencyKey && (await isRefunded(tx, { paiementId, idempotencyKey }))) return facture.id
-    const note = avoir ? await issueAvoir(tx, deps, { facture, montant, motif, by: actor }) : null
-    await requestRefund(tx, deps, { payment, montant, motif, actor, avoirId: note?.id, idempotencyKey })
+    const note = avoir ? await creditRefund(tx, deps, { facture, montant, motif, by: actor }) : undefined
+    await requestRefund(tx, deps, { payment, montant, motif, actor, avoir: note, idempotencyKey })
     await dueChanged(tx, deps, { commande, by: actor })
     return facture.id
   })

@@ -14,6 +14,7 @@ import { writeLog } from '../../logs/write-log.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Actor } from '../../session/actor.ts'
 import type { Payment } from '../lock-money.ts'
+import type { RefundAvoir } from './credit-refund.ts'
 import { refundEmail } from './refund-email.ts'
 
 const NO_REFERENCE =
@@ -25,8 +26,8 @@ type Asked = {
   montant: number
   motif: string
   actor: Actor
-  /** The credit note that comes with it, and tells the client of both. */
-  avoirId?: string | undefined
+  /** The credit note that answers it; issued with it, it tells the client of both. */
+  avoir?: RefundAvoir | undefined
   idempotencyKey?: string | undefined
 }
 
@@ -35,7 +36,8 @@ type Asked = {
  * as done. 409 above the rest of the payment.
  */
 export async function requestRefund(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
-  const { payment, montant, motif, actor, avoirId, idempotencyKey } = asked
+  const { payment, montant, motif, actor, avoir, idempotencyKey } = asked
+  const avoirId = avoir?.id
   const refusal = refundRefusal(payment, montant)
   if (refusal) throw conflict(refusal)
   const now = deps.clock()
@@ -69,19 +71,19 @@ export async function requestRefund(tx: Tx, deps: Deps, asked: Asked): Promise<v
     changes: { before: null, after: { montant, statut } },
     createdAt: now,
   })
-  await tellClient(tx, { payment, montant, remboursementId, avoirId, now })
+  await tellClient(tx, { payment, montant, remboursementId, avoir, now })
 }
 
 type Told = {
   payment: Payment
   montant: number
   remboursementId: string
-  avoirId: string | undefined
+  avoir: RefundAvoir | undefined
   now: Date
 }
 
 /** The e-mail of the credit note says it already. */
-async function tellClient(tx: Tx, { payment, montant, remboursementId, avoirId, now }: Told): Promise<void> {
+async function tellClient(tx: Tx, { payment, montant, remboursementId, avoir, now }: Told): Promise<void> {
   const { userId, commandeId } = payment
   await notify(tx, userId, {
     type: 'PAYMENT',
@@ -91,7 +93,7 @@ async function tellClient(tx: Tx, { payment, montant, remboursementId, avoirId, 
     objetId: commandeId,
     createdAt: now,
   })
-  if (avoirId) return
+  if (avoir?.isIssued) return
   const [client] = await tx
     .select({ email: users.email, deletedAt: users.deletedAt })
     .from(users)

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { factures } from '../../db/schema/factures.ts'
+import { emails } from '../../db/schema/notifications.ts'
 import { remboursements } from '../../db/schema/payments.ts'
 import { freshPaidByStripe } from '../../testing/paid-by-stripe.ts'
 import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
@@ -129,4 +131,101 @@ test('one that the bank sent back leaves its room to another made there, both to
       [30_000, 'FAIT'],
     ]),
   )
+})
+
+describe('a refund that failed and is made again', () => {
+  const avoirs = async () => (await facture()).avoirs.map(({ amount }) => amount)
+  const ofAvoirs = () => paid.at.stripeApp.app.deps.db.select().from(factures).where(eq(factures.serie, 'AV'))
+
+  /** The house gives 50 € back with a credit note, and the bank sends them back. */
+  async function sentBack() {
+    const { app, stripe } = paid.at.stripeApp
+    await ask(5_000, { avoir: true })
+    await app.runJobs()
+    stripe.failRefund(stripe.refunds[0]?.id ?? '')
+    await tell('refund.failed', { id: stripe.refunds[0]?.id })
+  }
+
+  // 100 € of credit notes answered 50 € given back.
+  test('at Stripe takes up the credit note of the first, its events repeated, early or all at once', async () => {
+    const { app } = paid.at.stripeApp
+    await sentBack()
+    await app.runJobs()
+    there(5_000)
+    await Promise.all([refunded(), tell('refund.created', { id: 're_x' }), refunded()])
+    await app.runJobs()
+    await tell('refund.failed', { id: 're_first' })
+    await app.runJobs()
+    expect(await avoirs()).toEqual([5_000])
+    const [told] = (await paid.warnings()).filter(({ title }) => title === 'Remboursement chez Stripe')
+    expect(told?.message).toMatch(/l’avoir du remboursement échoué répond à celui-ci\.$/)
+    expect(await facture()).toMatchObject({ statut: 'PAYEE', paye: 43_000, credite: 5_000, resteDu: 0 })
+    const [avoir] = await ofAvoirs()
+    const byWhom = new Map((await rows()).map(({ source, statut, avoirId }) => [source, [statut, avoirId]]))
+    expect(byWhom.get('MAISON')).toEqual(['ECHOUE', avoir?.id])
+    expect(byWhom.get('PRESTATAIRE')).toEqual(['FAIT', avoir?.id])
+  })
+
+  test('before its failure is told here is credited once', async () => {
+    const { app } = paid.at.stripeApp
+    await ask(5_000, { avoir: true })
+    await app.runJobs()
+    const [first] = paid.at.stripeApp.stripe.refunds
+    paid.at.stripeApp.stripe.failRefund(first?.id ?? '')
+    there(5_000)
+    await tell('refund.created', { id: 're_x' })
+    await app.runJobs()
+    await tell('refund.failed', { id: first?.id })
+    await app.runJobs()
+    expect(await avoirs()).toEqual([5_000])
+  })
+
+  test('for more is credited of the difference alone, and for less of nothing', async () => {
+    const { app } = paid.at.stripeApp
+    await sentBack()
+    for (const amount of [3_000, 9_000]) {
+      there(amount)
+      await refunded()
+      await app.runJobs()
+    }
+    expect(await avoirs()).toEqual([5_000, 7_000])
+    expect(await facture()).toMatchObject({ statut: 'PAYEE', paye: 36_000, credite: 12_000, resteDu: 0 })
+  })
+
+  test('by the house with a credit note takes up the first one’s too, and its client is told of it', async () => {
+    const { app } = paid.at.stripeApp
+    await sentBack()
+    await app.runJobs()
+    await ask(5_000, { avoir: true })
+    await app.runJobs()
+    expect(await avoirs()).toEqual([5_000])
+    expect(new Set((await rows()).map(({ statut }) => statut))).toEqual(new Set(['ECHOUE', 'FAIT']))
+    expect(new Set((await rows()).map(({ avoirId }) => avoirId)).size).toBe(1)
+    expect(await app.deps.db.$count(emails, eq(emails.template, 'refund'))).toBe(1)
+  })
+
+  test('after one that Stripe itself had made, and that its bank sent back, is credited once', async () => {
+    const { app, stripe } = paid.at.stripeApp
+    there(5_000)
+    await refunded()
+    await app.runJobs()
+    stripe.failRefund(stripe.refunds[0]?.id ?? '')
+    there(5_000)
+    await refunded()
+    await app.runJobs()
+    expect(await avoirs()).toEqual([5_000])
+  })
+
+  test('answers a credit note issued alone beforehand', async () => {
+    const { app } = paid.at.stripeApp
+    await app.call(api.admin.reglements.credit, {
+      token: await paid.at.house(),
+      params: { id: paid.commande.factureId },
+      body: { montant: 5_000, motif: 'Geste' },
+    })
+    there(5_000)
+    await refunded()
+    await app.runJobs()
+    expect(await avoirs()).toEqual([5_000])
+  })
 })

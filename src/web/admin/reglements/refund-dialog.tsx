@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { AdminFactureDetail, PaiementRecu } from '#contract/factures/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { creditedByRefund } from '#contract/reglements/reglement.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -31,6 +32,7 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
   )
   const typed = useWatch({ control })
   const montant = centsOf(typed.montant ?? '')
+  const credited = creditedByRefund({ montant: amount, paye: facture.paye, credite }, montant)
   const refund = useReglement(
     ({ motif, avoir }: Typed) =>
       call(api.admin.reglements.refund, {
@@ -67,9 +69,13 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
         errors={formState.errors}
         reasonHelp="Le client le lira."
       />
-      {creditable > 0 && (
+      {creditable > 0 && (credited > 0 || montant === 0) && (
         <CheckField
-          label="Émettre un avoir de la même somme"
+          label={
+            credited === montant
+              ? 'Émettre un avoir de la même somme'
+              : `Émettre un avoir de ${formatEuros(credited)}\u00a0: un autre répond déjà au reste`
+          }
           help="Sans avoir, la facture attendra de nouveau cette somme."
           {...register('avoir')}
         />

@@ -4,7 +4,7 @@ import { NO_PAYMENT, refundRefusal, SENT_ELSEWHERE } from '#contract/reglements/
 import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { cancelling, lateRefund } from '#contract/reglements/cancelling.ts'
 import { paymentDayRefusal, paymentRefusal, receivedAt } from '#contract/reglements/house-payment.ts'
-import type { paiementEntry } from '#contract/reglements/reglement.ts'
+import { creditedByRefund, type paiementEntry } from '#contract/reglements/reglement.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
@@ -42,7 +42,10 @@ export const reglementAnswers = [
     const { commande, facture, payment } = findPayment(house, id)
     once(house, { key: idempotencyKey, of: id }, () => {
       refuseFor(refundRefusal(payment, montant))
-      if (avoir) creditOf(house, { commande, facture }, montant)
+      const credited = avoir
+        ? creditedByRefund({ montant: facture.amount, ...moneyOf(house, facture) }, montant)
+        : 0
+      if (credited > 0) creditOf(house, { commande, facture }, credited)
       giveBack(house, { commande, payment }, { montant, motif })
     })
     return { data: shownFacture(house, facture.id) }
