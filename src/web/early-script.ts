@@ -5,19 +5,20 @@
 function runEarly(): void {
   const root = document.documentElement
 
-  // Without storage (cookies blocked) even naming it throws: a memory that lasts as long as the page replaces it, since every
-  // part of the site stores something.
+  // Without storage (cookies blocked) even naming it throws: an empty one that refuses every write replaces it, for the lines below
+  // and for the packages; what the product stores goes by lib/browser-storage.ts.
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       void window[name]
     } catch {
-      const kept = new Map<string, string>()
-      const memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+      const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('Nothing is stored here.', 'QuotaExceededError')
+        },
+        removeItem: () => undefined,
       }
-      Object.defineProperty(window, name, { value: memory })
+      Object.defineProperty(window, name, { value: nothing })
     }
   }
 

@@ -45,6 +45,18 @@ export const violations: Violation[] = [
     says: 'one HTTP client',
   },
   {
+    wall: 'a page stores by the one guarded storage',
+    path: 'src/web/client/projects/projects-page.tsx',
+    source: `export const read = () => localStorage.getItem('filtre')`,
+    says: 'a storage may refuse',
+  },
+  {
+    wall: 'a page stores by the one guarded storage, however it is named',
+    path: 'src/web/ui/shell.tsx',
+    source: `export const read = () => window.sessionStorage.getItem('menu')`,
+    says: 'a storage may refuse',
+  },
+  {
     wall: 'the web never imports the server, in the design system too',
     path: 'src/web/ui/button.tsx',
     source: `import { listTarifs } from '#server/tarifs/list-tarifs.ts'`,

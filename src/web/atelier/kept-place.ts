@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LecturePlace } from '#contract/atelier/marque.ts'
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 
 /** The storage key of a file's reading place: « 3.17@1795255200000 », its chapter, its paragraph and when it was kept. */
 const keyOf = (fileId: string) => `atelier:${fileId}`
@@ -12,7 +12,7 @@ const TOP_PX = 140
 export type KeptPlace = { chapter: number; line: number; keptAt: number }
 
 export function keptPlace(fileId: string): KeptPlace | undefined {
-  const kept = localStorage.getItem(keyOf(fileId)) ?? ''
+  const kept = browserStorage.getItem(keyOf(fileId)) ?? ''
   const [, chapter, line, keptAt = 0] = /^(\d{1,5})\.(\d{1,6})(?:@(\d{1,15}))?$/.exec(kept) ?? []
   return chapter === undefined
     ? undefined
@@ -47,7 +47,7 @@ export function useKeepPlace({ fileId, chapter, isDrawn, onKept }: Reading): voi
     let rest: ReturnType<typeof setTimeout>
     const keep = () => {
       const line = lineInSight()?.dataset.line ?? '0'
-      store(localStorage, keyOf(fileId), `${chapter}.${line}@${Date.now()}`)
+      browserStorage.setItem(keyOf(fileId), `${chapter}.${line}@${Date.now()}`)
       if (isHeard) told(Number(line))
     }
     const onScroll = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 
 /** The three readings: the corrected text, the proof with its marks, the text as it was. */
 export const READINGS = ['CORRIGE', 'MARQUES', 'ORIGINE'] as const
@@ -30,14 +30,14 @@ export function useReadingChoices(): [ReadingChoices, (changed: Partial<ReadingC
   const change = (changed: Partial<ReadingChoices>) => {
     const next = { ...all, ...changed }
     setAll(next)
-    store(localStorage, KEY, JSON.stringify(next))
+    browserStorage.setItem(KEY, JSON.stringify(next))
   }
   return [all, change]
 }
 
 function kept(): ReadingChoices {
   try {
-    return choices.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+    return choices.parse(JSON.parse(browserStorage.getItem(KEY) ?? '{}'))
   } catch {
     return choices.parse({})
   }

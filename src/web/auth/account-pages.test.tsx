@@ -7,12 +7,10 @@ import LoginPage from './login-page.tsx'
 import { SessionProvider } from './session.tsx'
 import SignupPage from './signup-page.tsx'
 import { AUTHOR } from '../testing/author.ts'
+import { refuseAccess, refuseWrites } from '../testing/refuse-storage.ts'
+import { UnkeptSession } from './unkept-session.tsx'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const opened = async () => Response.json({ token: 'fresh', user: AUTHOR })
 const refused =
@@ -21,13 +19,20 @@ const refused =
     Response.json({ error: message, message, code: 'X', requestId: '1', ...more }, { status })
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
+const Area = () => (
+  <>
+    <UnkeptSession />
+    <h1>Bonjour</h1>
+  </>
+)
+
 /** The page of an account, and the answer of each of its calls in turn. */
 function open(path: '/login' | '/signup', ...answers: (() => Promise<Response>)[]) {
   vi.stubGlobal('fetch', () => (answers.shift() ?? offline)())
   const Stub = createRoutesStub([
     { path: '/login', Component: LoginPage },
     { path: '/signup', Component: SignupPage },
-    { path: '/app', Component: () => <h1>Bonjour</h1> },
+    { path: '/app', Component: Area },
   ])
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -79,6 +84,28 @@ test('without a network a sign-in says so; a refusal leaves with the try that pa
   press('Se connecter')
   expect(await screen.findByRole('heading', { name: 'Bonjour' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Identifiants incorrects')).toBeNull())
+})
+
+// The right password answered « Erreur de connexion », for ever.
+test.each([
+  ['refuses to be written', refuseWrites],
+  ['may not be named', refuseAccess],
+])(
+  'where the storage %s, the right password opens the area, which says that its session ends with the page',
+  async (_, refuse) => {
+    refuse()
+    open('/login', opened)
+    signIn('mt@exemple.fr', 'Encre-rouge-2026')
+    expect(await screen.findByRole('heading', { name: 'Bonjour' })).toBeTruthy()
+    expect(screen.getByText(/^Ce navigateur n’enregistre rien/)).toBeTruthy()
+  },
+)
+
+test('a session that the browser stores is told of nowhere', async () => {
+  open('/login', opened)
+  signIn('mt@exemple.fr', 'Encre-rouge-2026')
+  await screen.findByRole('heading', { name: 'Bonjour' })
+  expect(screen.queryByText(/n’enregistre rien/)).toBeNull()
 })
 
 test('a password can be shown while it is typed', async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CookieBanner } from './cookie-banner.tsx'
+import { refuseWrites } from '../testing/refuse-storage.ts'
 import { ACCEPTED, type CookieConsent, parseConsent, REFUSED } from './cookie-consent.ts'
 import { CONSENT_KEY } from './stored-consent.ts'
 
@@ -10,7 +11,6 @@ const DAY_MS = 86_400_000
 beforeEach(() => {
   document.documentElement.dataset.cookies = 'ask'
 })
-afterEach(() => localStorage.clear())
 
 const open = ({ offAtFirst = false } = {}) =>
   render(
@@ -42,6 +42,17 @@ test.each([
   expect([daysFromNow(consentDate), daysFromNow(hideUntil)].map(Math.abs)).toEqual([0, 182])
   expect(document.documentElement.dataset.cookies).toBe('known')
 })
+
+// It stayed open for ever, whatever was pressed.
+test.each(['Refuser', 'Accepter', 'Fermer'])(
+  '« %s » closes it where the storage refuses to be written',
+  async (name) => {
+    refuseWrites()
+    open()
+    await answer(name)
+    expect(document.documentElement.dataset.cookies).toBe('known')
+  },
+)
 
 test('« Fermer » hides it for thirty days, and allows nothing', async () => {
   open()

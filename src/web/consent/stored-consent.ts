@@ -1,4 +1,4 @@
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 import {
   type Choices,
   type CookieConsent,
@@ -10,11 +10,11 @@ import {
 /** The storage key, also read by the early script. */
 export const CONSENT_KEY = 'cookie_consent'
 
-export const readConsent = (): CookieConsent | null => parseConsent(localStorage.getItem(CONSENT_KEY))
+export const readConsent = (): CookieConsent | null => parseConsent(browserStorage.getItem(CONSENT_KEY))
 
-/** Stores the consent for every page and tab; a browser without storage (early-script.ts) asks at each page. */
+/** Stores the consent for every page and tab; a browser that stores nothing asks at each page. */
 export const keepConsent = (consent: CookieConsent): void =>
-  store(localStorage, CONSENT_KEY, JSON.stringify(consent))
+  browserStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
 
 export const currentlyAllowed = (): Choices => currentChoices(readConsent(), Date.now())
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MESSAGE_FILES_MOST } from '#contract/files/file-limits.ts'
-import type { DraftPlace, Keeping } from '../lib/draft-place.ts'
-import { store } from '../lib/store.ts'
+import type { Keeping } from '../lib/browser-storage.ts'
+import type { DraftPlace } from '../lib/draft-place.ts'
 
 /** A file on the server, before the message that will name it. */
 const sentFile = z.object({ fileId: z.uuid(), filename: z.string(), size: z.number() })
@@ -47,12 +47,9 @@ export function readDraft({ storage, key }: PlacedDraft): MessageDraft | undefin
 }
 
 /** Stores a draft and tells the components of this tab; the browser tells the others. */
-export function writeDraft(placed: PlacedDraft, draft: MessageDraft | undefined): void {
-  const { storage, key } = placed
-  if (draft) store(storage, key, JSON.stringify(draft))
+export function writeDraft({ storage, key }: PlacedDraft, draft: MessageDraft | undefined): void {
+  if (draft) storage.setItem(key, JSON.stringify(draft))
   else storage.removeItem(key)
-  // A browser without room stores nothing, and has nothing to tell.
-  if (readDraft(placed)?.key !== draft?.key) return
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 

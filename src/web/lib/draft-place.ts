@@ -1,6 +1,5 @@
 import { createContext } from 'react'
-
-export type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import { browserStorage, type Keeping, tabStorage } from './browser-storage.ts'
 
 /** The storage of the drafts of a part of the product. */
 export type DraftPlace = {
@@ -12,12 +11,18 @@ export type DraftPlace = {
 
 export const BROWSER_PLACE: DraftPlace = {
   prefix: 'brouillon:',
-  storageOf: (keep) => (keep === 'local' ? localStorage : sessionStorage),
+  storageOf: (keep) => (keep === 'local' ? browserStorage : tabStorage),
 }
 
 /** Before the user is known, no draft is restored: the server renders the same. */
 export const NO_PLACE: DraftPlace = { prefix: '', storageOf: () => NOTHING }
 
-const NOTHING: Keeping = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+const NOTHING: Keeping = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  keys: () => [],
+  isKept: () => false,
+}
 
 export const DraftPlaceContext = createContext(BROWSER_PLACE)

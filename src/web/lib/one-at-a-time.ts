@@ -1,4 +1,4 @@
-import { store } from './store.ts'
+import { browserStorage } from './browser-storage.ts'
 
 /** Far longer than a stored value takes to reach the other tabs. */
 const ANNOUNCED_MS = 5_000
@@ -30,12 +30,12 @@ async function inTurn<Result>(name: string, work: () => Promise<Result>): Promis
     return await work()
   } finally {
     const turn = storedTurn(name) + 1
-    store(localStorage, name, String(turn))
+    browserStorage.setItem(name, String(turn))
     await announce(`${name}#${turn}`)
   }
 }
 
-const storedTurn = (name: string): number => Number(localStorage.getItem(name))
+const storedTurn = (name: string): number => Number(browserStorage.getItem(name))
 
 async function lastTurn(name: string): Promise<number> {
   const { held = [] } = await navigator.locks.query()

@@ -1,5 +1,5 @@
-import { BROWSER_PLACE, type DraftPlace, type Keeping } from './draft-place.ts'
-import { store } from './store.ts'
+import type { Keeping } from './browser-storage.ts'
+import { BROWSER_PLACE, type DraftPlace } from './draft-place.ts'
 
 export type DraftName = {
   /** The draft's name in the browser: one per form, and per object where a page edits several. */
@@ -25,7 +25,7 @@ export function readDraft({ storage, name }: StoredDraft): Record<string, unknow
 }
 
 export const writeDraft = ({ storage, name }: StoredDraft, values: Record<string, unknown>): void =>
-  store(storage, name, JSON.stringify(values))
+  storage.setItem(name, JSON.stringify(values))
 
 export const removeDraft = ({ storage, name }: StoredDraft): void => storage.removeItem(name)
 

@@ -1,6 +1,5 @@
 import { use, useCallback, useEffect, useState } from 'react'
 import { DraftPlaceContext } from './draft-place.ts'
-import { store } from './store.ts'
 
 /** Tells the names of the texts given up, to a form drawn again since the press. */
 const givenUp = new EventTarget()
@@ -24,7 +23,7 @@ export function useStoredText(
   const keep = useCallback(
     (text: string | undefined) => {
       setTyped(text)
-      if (text !== undefined) return store(storage, name, text)
+      if (text !== undefined) return storage.setItem(name, text)
       storage.removeItem(name)
       givenUp.dispatchEvent(new Event(name))
     },

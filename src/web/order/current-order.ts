@@ -1,5 +1,5 @@
 import { centsToEuros } from '#contract/format/euros.ts'
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 import type { OrderQuote } from './quote-order.ts'
 
 export const CURRENT_ORDER_KEY = 'currentOrder'
@@ -23,6 +23,6 @@ export function keepCurrentOrder({ commandeId, tarif, total }: Ordered): void {
     packTitle: tarif.nom,
     items: [{ name: tarif.nom, price: amount, quantity: 1, category: tarif.typeService }],
   }
-  store(localStorage, CURRENT_ORDER_KEY, JSON.stringify(order))
-  store(localStorage, CURRENT_ORDER_ID_KEY, commandeId)
+  browserStorage.setItem(CURRENT_ORDER_KEY, JSON.stringify(order))
+  browserStorage.setItem(CURRENT_ORDER_ID_KEY, commandeId)
 }

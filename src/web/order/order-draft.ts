@@ -1,4 +1,4 @@
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 import { forgetDraft } from '../lib/stored-draft.ts'
 import { GUEST_FILES, keepNames } from './attachments/stored-names.ts'
 
@@ -7,15 +7,15 @@ export const ORDER_DRAFT = { key: 'commande-invitee', keep: 'local' } as const
 const SENT_KEY = 'commande:envoyee'
 
 /** Stores the order made of the draft: the draft stays until it is paid, so that its author may change an answer. */
-export const keepSentOrder = (commandeId: string): void => store(localStorage, SENT_KEY, commandeId)
+export const keepSentOrder = (commandeId: string): void => browserStorage.setItem(SENT_KEY, commandeId)
 
 export const isSentOrder = (commandeId: string | null): boolean =>
-  commandeId !== null && localStorage.getItem(SENT_KEY) === commandeId
+  commandeId !== null && browserStorage.getItem(SENT_KEY) === commandeId
 
 /** Removes the draft that became this order, and the names of its files; the draft of another order stays. */
 export function forgetSentOrder(commandeId: string | null): void {
   if (!isSentOrder(commandeId)) return
   forgetDraft(ORDER_DRAFT)
   keepNames(GUEST_FILES, '')
-  localStorage.removeItem(SENT_KEY)
+  browserStorage.removeItem(SENT_KEY)
 }

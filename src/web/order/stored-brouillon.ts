@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { days } from '#contract/shared/durations.ts'
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 
 const KEY = 'commande:brouillon'
 const CHANGED = 'brouillon-changed'
@@ -12,12 +12,12 @@ const kept = z.object({ token: z.string(), at: z.number() })
 
 /** Stores the reference of an order refused for a known e-mail, to resume after its owner signs in here (decisions §5). */
 export function keepBrouillon(token: string): void {
-  store(localStorage, KEY, JSON.stringify({ token, at: Date.now() }))
+  browserStorage.setItem(KEY, JSON.stringify({ token, at: Date.now() }))
   dispatchEvent(new Event(CHANGED))
 }
 
 export function forgetBrouillon(): void {
-  localStorage.removeItem(KEY)
+  browserStorage.removeItem(KEY)
   dispatchEvent(new Event(CHANGED))
 }
 
@@ -26,7 +26,7 @@ export const useBrouillon = (): string | null => useSyncExternalStore(subscribe,
 
 function readBrouillon(): string | null {
   try {
-    const { token, at } = kept.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    const { token, at } = kept.parse(JSON.parse(browserStorage.getItem(KEY) ?? 'null'))
     return Date.now() - at < LIFE_MS ? token : null
   } catch {
     return null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { leaveFor, safeDestination } from '../lib/leave-for.ts'
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 
 const CHECKOUT_KEY = 'commande:paiement'
 
@@ -43,12 +43,12 @@ export async function leaveOnceTold({
 }
 
 const remember = ({ url, commandeId, of = 'COMMANDE' }: Leaving): void =>
-  store(localStorage, CHECKOUT_KEY, JSON.stringify({ url, at: Date.now(), of, commandeId }))
+  browserStorage.setItem(CHECKOUT_KEY, JSON.stringify({ url, at: Date.now(), of, commandeId }))
 
 /** The last payment page, while it may still be open. */
 export function readCheckout(): KeptCheckout | null {
   try {
-    const kept = keptCheckout.parse(JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null'))
+    const kept = keptCheckout.parse(JSON.parse(browserStorage.getItem(CHECKOUT_KEY) ?? 'null'))
     return Date.now() - kept.at < LIFE_MS ? kept : null
   } catch {
     return null
@@ -57,5 +57,6 @@ export function readCheckout(): KeptCheckout | null {
 
 /** Removes the address of the payment page of this order; the one of another order stays. */
 export function forgetCheckout(commandeId: string | null): void {
-  if (commandeId !== null && readCheckout()?.commandeId === commandeId) localStorage.removeItem(CHECKOUT_KEY)
+  if (commandeId !== null && readCheckout()?.commandeId === commandeId)
+    browserStorage.removeItem(CHECKOUT_KEY)
 }

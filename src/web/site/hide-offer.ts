@@ -1,4 +1,4 @@
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 
 /** The storage key of the offer hidden by this reader; the early script hides it before anything is drawn. */
 const HIDDEN_OFFER = 'offre-masquee'
@@ -10,7 +10,7 @@ export function listenToHideOffer(): void {
     const banner = button.closest<HTMLElement>('[data-offer]')
     if (!banner) return
     banner.hidden = true
-    store(localStorage, HIDDEN_OFFER, banner.dataset.offer ?? '')
+    browserStorage.setItem(HIDDEN_OFFER, banner.dataset.offer ?? '')
     document.querySelector<HTMLElement>('.masthead a')?.focus({ preventScroll: true })
   })
 }

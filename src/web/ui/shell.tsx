@@ -14,7 +14,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { badgeCount } from '#contract/format/count.ts'
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
 import { followRoot } from './follow-root.ts'
@@ -60,7 +60,7 @@ const onNarrowChange = (notify: () => void) => followRoot('data-menu', notify)
 function setNarrow(narrow: boolean) {
   if (narrow) document.documentElement.dataset.menu = NARROW
   else delete document.documentElement.dataset.menu
-  store(localStorage, KEY, narrow ? NARROW : '')
+  browserStorage.setItem(KEY, narrow ? NARROW : '')
 }
 
 export function Shell(props: ShellProps) {

@@ -1,7 +1,7 @@
 /** <ThemeSwitch />   turns light into dark and back, and remembers it under the key `theme` of this browser. */
 import { Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { store } from '../lib/store.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 import { IconButton } from './button.tsx'
 import { followRoot } from './follow-root.ts'
 
@@ -31,11 +31,11 @@ export function useThemeChoice(): Theme | 'auto' {
 export function setTheme(theme: Theme | 'auto') {
   if (theme === 'auto') {
     delete document.documentElement.dataset.theme
-    localStorage.removeItem('theme')
+    browserStorage.removeItem('theme')
     return
   }
   document.documentElement.dataset.theme = theme
-  store(localStorage, 'theme', theme)
+  browserStorage.setItem('theme', theme)
 }
 
 function chosenTheme(): Theme | 'auto' {

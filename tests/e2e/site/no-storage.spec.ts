@@ -1,4 +1,6 @@
+import { newClient, signIn } from '../auth/account-steps.ts'
 import { expectConfirmed, newEmail, orderToPayment, pay } from '../order/order-steps.ts'
+import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner } from './cookie-steps.ts'
 
@@ -46,5 +48,17 @@ test.describe('in a browser whose storage is full', () => {
     await orderToPayment(page, newEmail())
     await pay(page)
     await expectConfirmed(page)
+  })
+
+  // The right password answered « Erreur de connexion », for ever.
+  test('an author signs in, and reads that the session ends with the page', async ({ page, server }) => {
+    const { email } = await newClient(server)
+    await page.goto('/login')
+    await signIn(page, email)
+    await page.waitForURL(/\/app\/dashboard$/)
+    await expect(page.getByText(/^Ce navigateur n’enregistre rien/)).toBeVisible()
+    await keepScreens(page, 'session-unkept')
+    await page.getByRole('link', { name: 'Mes projets' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes projets')
   })
 })

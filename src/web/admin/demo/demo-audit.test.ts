@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { openDesk } from './demo-desk.ts'
 import type { DemoHouse, DemoLog } from './demo-house.ts'
 import { makeSample } from './sample/make-sample.ts'
@@ -16,7 +17,7 @@ beforeEach(() => {
   const now = () => Date.parse(`${DAY}T10:00:00Z`)
   const desk = openDesk(
     { readOnly: false },
-    { storage: sessionStorage, now, wait: async () => {}, makeHouse: makeSample },
+    { storage: tabStorage, now, wait: async () => {}, makeHouse: makeSample },
   )
   ;({ house } = desk.visit())
   call = desk.call

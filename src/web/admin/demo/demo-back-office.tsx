@@ -16,6 +16,7 @@ import { DEMO_PREFIX } from './demo-visit.ts'
 import { clientOf } from './open-house.ts'
 import { makeSample } from './sample/make-sample.ts'
 import { WholeDemo } from './whole-demo.tsx'
+import { tabStorage } from '../../lib/browser-storage.ts'
 
 /** Shorter than the real one (specification 2 §7). */
 const UNREAD_EVERY_MS = 30_000
@@ -27,7 +28,7 @@ type DemoBackOfficeProps = { asked: AskedDemo; children: ReactNode }
 
 /** The back-office on a sample, in this browser alone: nothing of it asks the server. */
 export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
-  const [desk] = useState(() => openDesk(asked, { ...BROWSER, storage: sessionStorage }))
+  const [desk] = useState(() => openDesk(asked, { ...BROWSER, storage: tabStorage }))
   const [queryClient] = useState(() => createQueryClient({ networkMode: 'always' }))
   const visit = useSyncExternalStore(desk.follow, desk.visit)
   const [user, update] = useState(() => adminOf(desk))
@@ -65,7 +66,7 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
 }
 
 /** Drafts of a visit are kept apart from those of the real back-office, and removed with the visit. */
-const TYPED_HERE: DraftPlace = { prefix: `${DEMO_PREFIX}brouillon:`, storageOf: () => sessionStorage }
+const TYPED_HERE: DraftPlace = { prefix: `${DEMO_PREFIX}brouillon:`, storageOf: () => tabStorage }
 
 function adminOf(desk: DemoDesk): AdminSession['user'] {
   const { house } = desk.visit()

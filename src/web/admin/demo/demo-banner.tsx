@@ -9,6 +9,7 @@ import { type DemoVisit, EXTENSION_MINUTES, refreshDemo, resetDemo } from './dem
 import { DemoTour, StartTour } from './demo-tour.tsx'
 import { makeSample } from './sample/make-sample.ts'
 import { CHECK_EVERY_MS, openingWarning, type Remaining, remainingOf, warningOf } from './demo-timer.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 
 const RELOAD_AFTER_MS = 1_000
 
@@ -112,7 +113,7 @@ function leftWords(minutes: number | null): string {
 }
 
 function refresh(): void {
-  act(() => refreshDemo(sessionStorage), {
+  act(() => refreshDemo(tabStorage), {
     done: 'Données rafraîchies',
     failed: 'Impossible de rafraîchir les données',
   })
@@ -120,7 +121,7 @@ function refresh(): void {
 
 function reset(desk: DemoDesk): void {
   const change = () => {
-    const told = resetDemo(sessionStorage, makeSample(parisDay(new Date())))
+    const told = resetDemo(tabStorage, makeSample(parisDay(new Date())))
     desk.stop()
     return told
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { type DemoDeps, openDesk } from './demo-desk.ts'
 import { keptVisit, refreshDemo, resetDemo } from './demo-visit.ts'
 import { makeSample } from './sample/make-sample.ts'
@@ -12,7 +13,7 @@ let deps: DemoDeps
 beforeEach(() => {
   sessionStorage.clear()
   now = START
-  deps = { storage: sessionStorage, now: () => now, wait: async () => {}, makeHouse: makeSample }
+  deps = { storage: tabStorage, now: () => now, wait: async () => {}, makeHouse: makeSample }
 })
 
 test('a reload keeps what was changed, and the time that remains', async () => {
@@ -51,7 +52,7 @@ test('what was being typed leaves with the visit, and nothing else of the tab', 
   const kept = () => Object.keys(sessionStorage).toSorted()
   const desk = openDesk(ASKED, deps)
   typed()
-  resetDemo(sessionStorage, makeSample('2026-11-24'))
+  resetDemo(tabStorage, makeSample('2026-11-24'))
   expect(kept()).toEqual(['brouillon:faq:nouvelle', 'demo'])
   typed()
   desk.close()
@@ -67,10 +68,10 @@ test('a visit reset stays so, whatever is answered before the page is loaded aga
     body: { question: 'Une autre question ?' },
   })
   const sample = makeSample('2026-11-24')
-  resetDemo(sessionStorage, sample)
+  resetDemo(tabStorage, sample)
   desk.stop()
   await desk.call(api.admin.faq.list, {})
-  expect(JSON.stringify(keptVisit(sessionStorage)?.house.faq)).not.toContain('Une autre question')
+  expect(JSON.stringify(keptVisit(tabStorage)?.house.faq)).not.toContain('Une autre question')
 })
 
 test('another length asked for counts from now, and keeps what was changed', async () => {
@@ -177,18 +178,18 @@ test('what is not there is told in the words of its section', async () => {
 
 test('the sample is refreshed and reset in a demonstration only', async () => {
   const outside = 'Action disponible uniquement en mode démo'
-  expect(() => refreshDemo(sessionStorage)).toThrow(outside)
-  expect(() => resetDemo(sessionStorage, makeSample('2026-11-24'))).toThrow(outside)
+  expect(() => refreshDemo(tabStorage)).toThrow(outside)
+  expect(() => resetDemo(tabStorage, makeSample('2026-11-24'))).toThrow(outside)
 
   const { call } = openDesk(ASKED, deps)
   const [question] = (await call(api.admin.faq.list, {})).data
   await call(api.admin.faq.update, { params: { id: question?.id ?? '' }, body: { question: 'Changée ?' } })
-  expect(refreshDemo(sessionStorage)).toEqual({ message: 'Données de démonstration rafraîchies' })
-  expect(keptVisit(sessionStorage)?.house.faq.map(({ question: text }) => text)).toContain('Changée ?')
-  expect(resetDemo(sessionStorage, makeSample('2026-11-24'))).toEqual({
+  expect(refreshDemo(tabStorage)).toEqual({ message: 'Données de démonstration rafraîchies' })
+  expect(keptVisit(tabStorage)?.house.faq.map(({ question: text }) => text)).toContain('Changée ?')
+  expect(resetDemo(tabStorage, makeSample('2026-11-24'))).toEqual({
     message: 'Données de démonstration réinitialisées',
   })
-  expect(keptVisit(sessionStorage)?.house.faq.map(({ question: text }) => text)).not.toContain('Changée ?')
+  expect(keptVisit(tabStorage)?.house.faq.map(({ question: text }) => text)).not.toContain('Changée ?')
 })
 
 test('what is sent and what is answered are read by the contract', async () => {

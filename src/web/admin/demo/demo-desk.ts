@@ -6,6 +6,7 @@ import { type AskedDemo, keptLink } from './asked-demo.ts'
 import { actionOf, type DemoAction } from './demo-actions.ts'
 import { recordAct } from './demo-audit.ts'
 import type { ApiBytes } from '../../lib/api-bytes.ts'
+import type { Keeping } from '../../lib/browser-storage.ts'
 import { demoBytes } from './demo-bytes.ts'
 import { demoClient } from './demo-client.ts'
 import { demoConfigOf, demoRefusal } from './demo-config.ts'
@@ -16,7 +17,7 @@ import type { LiveEvent } from '#contract/live/live-event.ts'
 
 /** The dependencies of a demonstration: storage, time, delay, and sample. */
 export type DemoDeps = {
-  storage: Storage
+  storage: Keeping
   now: () => number
   /** Resolves after the delay of a simulated answer. */
   wait: () => Promise<void>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Keeping } from '../../lib/browser-storage.ts'
 import { refuse } from './refuse.ts'
-import { store } from '../../lib/store.ts'
 import type { DemoHouse } from './demo-house.ts'
 
 const KEY = 'demo'
@@ -31,7 +31,7 @@ const written = z.object({
 })
 
 /** The visit stored by this tab; undefined without a readable one. */
-export function keptVisit(storage: Storage): DemoVisit | undefined {
+export function keptVisit(storage: Keeping): DemoVisit | undefined {
   try {
     return written.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null')).data
   } catch {
@@ -39,33 +39,33 @@ export function keptVisit(storage: Storage): DemoVisit | undefined {
   }
 }
 
-export const keepVisit = (storage: Storage, visit: DemoVisit): void =>
-  store(storage, KEY, JSON.stringify(visit))
+export const keepVisit = (storage: Keeping, visit: DemoVisit): void =>
+  storage.setItem(KEY, JSON.stringify(visit))
 
-export function forgetVisit(storage: Storage): void {
+export function forgetVisit(storage: Keeping): void {
   storage.removeItem(KEY)
   forgetTyped(storage)
 }
 
 /** Removes the drafts of a visit with it. */
-function forgetTyped(storage: Storage): void {
-  for (const name of Object.keys(storage)) if (name.startsWith(DEMO_PREFIX)) storage.removeItem(name)
+function forgetTyped(storage: Keeping): void {
+  for (const name of storage.keys()) if (name.startsWith(DEMO_PREFIX)) storage.removeItem(name)
 }
 
 /** Stores the current demo data again; throws outside a demonstration (specification 2 §5). */
-export function refreshDemo(storage: Storage): { message: string } {
+export function refreshDemo(storage: Keeping): { message: string } {
   keepVisit(storage, openVisit(storage))
   return { message: 'Données de démonstration rafraîchies' }
 }
 
 /** Replaces all that the visit changed by another sample. */
-export function resetDemo(storage: Storage, house: DemoHouse): { message: string } {
+export function resetDemo(storage: Keeping, house: DemoHouse): { message: string } {
   keepVisit(storage, { ...openVisit(storage), house })
   forgetTyped(storage)
   return { message: 'Données de démonstration réinitialisées' }
 }
 
-function openVisit(storage: Storage): DemoVisit {
+function openVisit(storage: Keeping): DemoVisit {
   const visit = keptVisit(storage)
   if (!visit) throw refuse(403, 'Action disponible uniquement en mode démo')
   return visit

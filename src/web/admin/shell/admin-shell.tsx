@@ -6,6 +6,7 @@ import { plural } from '#contract/format/plural.ts'
 import { NOTIFICATION_READS } from '../../notifications/use-notifications.ts'
 import { readOf } from '../../lib/api-reads.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
+import { UnkeptSession } from '../../auth/unkept-session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
 import { type LiveReads, useLiveEvents } from '../../live/use-live-events.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
@@ -105,6 +106,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <UnkeptSession />
       {children}
     </Shell>
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { store } from '../../lib/store.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
 
 /** The browser's entry, and its value, for single keys turned off (WCAG 2.1.4). */
 const KEY = 'touches'
@@ -12,11 +12,11 @@ export function useSingleKeys(): boolean {
 }
 
 export function setSingleKeys(on: boolean): void {
-  store(localStorage, KEY, on ? '' : OFF)
+  browserStorage.setItem(KEY, on ? '' : OFF)
   dispatchEvent(new Event(CHANGED))
 }
 
-const areOn = () => localStorage.getItem(KEY) !== OFF
+const areOn = () => browserStorage.getItem(KEY) !== OFF
 
 function follow(tell: () => void): () => void {
   addEventListener(CHANGED, tell)

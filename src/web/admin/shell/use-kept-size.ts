@@ -1,6 +1,5 @@
 import { use } from 'react'
 import { DraftPlaceContext } from '../../lib/draft-place.ts'
-import { store } from '../../lib/store.ts'
 import { PAGE_SIZES } from '../../ui/pagination.tsx'
 import { useAdminSession } from '../back-office.tsx'
 
@@ -16,6 +15,6 @@ export function useKeptSize(): [size: number, keep: (size: number) => void] {
   const kept = Number(storage.getItem(name))
   return [
     PAGE_SIZES.find((size) => size === kept) ?? FIRST_SIZE,
-    (size) => store(storage, name, String(size)),
+    (size) => storage.setItem(name, String(size)),
   ]
 }

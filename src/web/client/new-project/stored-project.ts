@@ -1,7 +1,7 @@
 import { siteApi } from '#contract/site-api.ts'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { browserApi } from '../../lib/browser-api.ts'
-import { store } from '../../lib/store.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
 import { forgetDraft } from '../../lib/stored-draft.ts'
 import { keepNames } from '../../order/attachments/stored-names.ts'
 
@@ -12,19 +12,19 @@ const sentKey = (userId: string) => `nouveau-projet:${userId}:envoye`
 
 /** Stores the order made of the draft: the draft stays until it is paid, so that its author may change an answer. */
 export const keepSent = (userId: string, commandeId: string): void =>
-  store(localStorage, sentKey(userId), commandeId)
+  browserStorage.setItem(sentKey(userId), commandeId)
 
-export const hasSent = (userId: string): boolean => localStorage.getItem(sentKey(userId)) !== null
+export const hasSent = (userId: string): boolean => browserStorage.getItem(sentKey(userId)) !== null
 
 export function forgetProject(userId: string): void {
   forgetDraft(projectDraft(userId))
   keepNames(projectFiles(userId), '')
-  localStorage.removeItem(sentKey(userId))
+  browserStorage.removeItem(sentKey(userId))
 }
 
 /** The unpaid order of the draft; once it is paid, or removed, the draft is removed too. */
 export async function readSentProject(userId: string): Promise<UnpaidCommande | null> {
-  const sent = localStorage.getItem(sentKey(userId))
+  const sent = browserStorage.getItem(sentKey(userId))
   if (!sent) return null
   const { data } = await browserApi(siteApi.commandes.listUnpaid, {})
   const order = data.find(({ id }) => id === sent)

@@ -8,6 +8,7 @@ import { days } from '#contract/shared/durations.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { useSession } from '../../auth/session.tsx'
+import { UnkeptSession } from '../../auth/unkept-session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
 import { browserApi, browserStream } from '../../lib/browser-api.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
@@ -95,6 +96,7 @@ export function ClientShell({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <UnkeptSession />
       <ConfirmAddress />
       {children}
     </Shell>

@@ -3,7 +3,7 @@ import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
 import { currentlyAllowed } from '../../consent/stored-consent.ts'
 import { DECIDED } from '../../consent/start-cookie-banner.ts'
-import { store } from '../../lib/store.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
 import { CURRENT_ORDER_ID_KEY, CURRENT_ORDER_KEY, type CurrentOrder } from '../current-order.ts'
 
 const KEY = 'commande:mesurees'
@@ -52,14 +52,14 @@ function tellOnce(sessionId: string, order: CurrentOrder | null): void {
   measure()
   const before = readTold()
   if (!isMeasuring() || before.includes(sessionId)) return
-  store(localStorage, KEY, JSON.stringify([sessionId, ...before].slice(0, KEPT)))
+  browserStorage.setItem(KEY, JSON.stringify([sessionId, ...before].slice(0, KEPT)))
   // Never sent when storage fails: each visit would send it again.
   if (readTold().includes(sessionId)) tellProvider(orderCompleteEvent(order))
 }
 
 function readTold(): string[] {
   try {
-    return told.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+    return told.parse(JSON.parse(browserStorage.getItem(KEY) ?? '[]'))
   } catch {
     return []
   }
@@ -75,11 +75,11 @@ const currentOrder: z.ZodType<CurrentOrder> = z.object({
 
 /** Returns the stored order once, and removes it; the one of another payment stays. */
 function takeCurrentOrder(commandeId: string | null): CurrentOrder | null {
-  const keptId = localStorage.getItem(CURRENT_ORDER_ID_KEY)
+  const keptId = browserStorage.getItem(CURRENT_ORDER_ID_KEY)
   if (keptId !== null && keptId !== commandeId) return null
-  const kept = localStorage.getItem(CURRENT_ORDER_KEY)
-  localStorage.removeItem(CURRENT_ORDER_KEY)
-  localStorage.removeItem(CURRENT_ORDER_ID_KEY)
+  const kept = browserStorage.getItem(CURRENT_ORDER_KEY)
+  browserStorage.removeItem(CURRENT_ORDER_KEY)
+  browserStorage.removeItem(CURRENT_ORDER_ID_KEY)
   return parseKept(kept)
 }
 

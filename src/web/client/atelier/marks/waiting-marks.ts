@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { siteApi } from '#contract/site-api.ts'
 import { type MarqueGiven, MARQUES_PER_CALL } from '#contract/atelier/marque.ts'
-import { store } from '../../../lib/store.ts'
+import { browserStorage } from '../../../lib/browser-storage.ts'
 
 const { marques, lecture } = siteApi.atelier.put.body.shape
 /** The marks and reading place of a file that this browser has not sent yet. */
@@ -16,12 +16,8 @@ const CALL_BYTES = 200_000
 /** The storage key of an account's unsent marks on a file: two people of one browser do not see each other's. */
 export const waitingKey = (accountId: string, fileId: string) => `atelier:marques:${accountId}:${fileId}`
 
-/** Unsent marks that a full storage refused, kept in the page. */
-const refusedByStorage = new Map<string, string>()
-
 /** The unsent marks as stored: the same text as long as nothing changes. */
-export const waitingText = (key: string): string =>
-  refusedByStorage.get(key) ?? localStorage.getItem(key) ?? ''
+export const waitingText = (key: string): string => browserStorage.getItem(key) ?? ''
 
 /** The last text read or written, parsed: a whole book refused is not checked again for each call. */
 let last = { text: '', waiting: NOTHING }
@@ -95,9 +91,7 @@ function write(key: string, { marques: kept, lecture: place }: Waiting): void {
   const isEmpty = kept.length === 0 && !place
   const text = isEmpty ? '' : JSON.stringify({ marques: kept, ...(place && { lecture: place }) })
   last = { text, waiting: isEmpty ? NOTHING : { marques: kept, lecture: place } }
-  if (isEmpty) localStorage.removeItem(key)
-  else store(localStorage, key, text)
-  if ((localStorage.getItem(key) ?? '') === text) refusedByStorage.delete(key)
-  else refusedByStorage.set(key, text)
+  if (isEmpty) browserStorage.removeItem(key)
+  else browserStorage.setItem(key, text)
   dispatchEvent(new Event(CHANGED))
 }
