@@ -1,4 +1,5 @@
 import { readToken } from '../lib/session-token.ts'
+import { stayOnDrop } from '../lib/stay-on-drop.ts'
 import { startCookieBanner } from '../consent/start-cookie-banner.ts'
 import { listenToHideOffer } from '../site/hide-offer.ts'
 import { fillSubject } from '../site/forms/fill-subject.ts'
@@ -18,6 +19,7 @@ landOnAnchor()
 watchFloating()
 startCookieBanner()
 listenToHideOffer()
+stayOnDrop()
 leadHome()
 // A page restored by Back from the browser's memory runs nothing by itself.
 addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
