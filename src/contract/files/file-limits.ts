@@ -76,6 +76,26 @@ export const damagedText = (name: string) =>
 export const formatsText = ({ extensions = [] }: FileLimits) =>
   `Formats acceptés\u00a0: ${extensions.map((extension) => `.${extension}`).join(', ')}`
 
+/**
+ * The refusal of a file that is of another format than its name says, and what to do: to name it by its own extension where the place takes
+ * it, else to save it under another. `what`: « une photo HEIC ».
+ */
+export function otherFormatText(
+  name: string,
+  { what, extensions, better }: { what: string; extensions: readonly string[]; better: string },
+  limits: FileLimits,
+): string {
+  const own = extensions.find((extension) => limits.extensions?.includes(extension))
+  const other = `Le fichier "${name}" est en fait ${what}`
+  if (own) return `${other}\u00a0: renommez-le en .${own}, puis renvoyez-le.`
+  if (!limits.extensions?.includes(better)) return `${other}. ${formatsText(limits)}`
+  return `${other}\u00a0: enregistrez-le au format .${better}, puis renvoyez-le.`
+}
+
+/** The refusal of a file whose content is of no format that its name may say. */
+export const falseFormatText = (name: string) =>
+  `Le fichier "${name}" n’est pas du format que dit son nom\u00a0: ouvrez-le, enregistrez-le de nouveau, puis renvoyez-le.`
+
 /** The refusal of one file too many. */
 export const tooManyFilesText = ({ maxFiles }: Pick<FileLimits, 'maxFiles'>) =>
   `Maximum ${maxFiles} fichier${maxFiles > 1 ? 's' : ''}`

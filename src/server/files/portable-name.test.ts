@@ -38,11 +38,21 @@ test.each([
   ['Contes.docx', 'Contes.docx'],
   ['roman. ', 'roman'],
   ['roman...', 'roman'],
-  ['.docx', '.docx'],
+  ['.docx', 'fichier.docx'],
   ['..', 'fichier'],
   ['Été'.normalize('NFD'), 'Été'],
 ])('the name %j is written %j on the three systems', (given, written) => {
   expect(portableName(given)).toBe(written)
+})
+
+// The second one had no extension, and opened in no program.
+test('files named by an extension alone keep it', () => {
+  const nameOf = distinctNames()
+  expect(['.docx', '.docx', '..docx'].map(nameOf)).toEqual([
+    'fichier.docx',
+    'fichier (2).docx',
+    'fichier (3).docx',
+  ])
 })
 
 test('a long name is cut by its bytes, between two characters, and keeps its extension and its number', () => {

@@ -26,7 +26,7 @@ export function distinctNames(): (given: string) => string {
 
 function portable(given: string, mark: string): string {
   const name = safeFileName(given.normalize('NFC').replace(FORBIDDEN, '_'))
-  const [, stem = '', extension = ''] = /^(.+?)((?:\.[^. ]{1,10})?)[. ]*$/su.exec(name) ?? []
+  const [, stem = '', extension = ''] = /^(.*?)((?:\.[^. ]{1,10})?)[. ]*$/su.exec(name) ?? []
   const [base = ''] = stem.split('.')
   const free = DEVICE.test(base.trim()) ? `_${stem}` : stem
   return `${cut(free, MOST_BYTES - Buffer.byteLength(mark + extension))}${mark}${extension}`

@@ -10,10 +10,10 @@ import { checkContent } from './check-content.ts'
 const folder = await mkdtemp(join(tmpdir(), 'bonatirer-contents-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-async function refusalOf(name: string, content: string | Uint8Array): Promise<string | null> {
+async function refusalOf(name: string, content: string | Uint8Array, taken = limits): Promise<string | null> {
   const path = join(folder, 'file')
   await writeFile(path, content)
-  return checkContent(name, path, { field: 'file', limits }).then(
+  return checkContent(name, path, { field: 'file', limits: taken }).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
@@ -84,9 +84,52 @@ test.each<[what: string, name: string, content: string | Uint8Array]>([
   ['bytes called a text', 'a.txt', Buffer.from([1, 0, 2])],
   ['bytes called a wide text', 'a.txt', Buffer.from([0xff, 0xfe, 65, 0, 0, 0, 66, 0])],
   ['a text called a Word document', 'a.docx', 'Il était une fois'],
-  ['a container whose directory is nowhere', 'a.docx', cfb().fill(0xff, 48, 52)],
-  ['the mark of a container and no more', 'a.docx', bytes('d0cf11e0a1b11ae1')],
-  ['a JPEG called a PNG', 'a.png', bytes('ffd8ffe000')],
 ])('%s is refused', async (_, name, content) => {
   expect(await refusalOf(name, content)).toBe(`Erreur avec le fichier ${name}`)
+})
+
+const opened = (type: string) => zipSync({ mimetype: [Buffer.from(type), { level: 0 }] })
+const heic = Buffer.concat([bytes('00000018'), Buffer.from('ftypheic'), Buffer.alloc(20)])
+const word97 = cfb('Root Entry', 'WordDocument')
+const rtf = '{\\rtf1\\ansi Bonjour}'
+const webPage = '<html xmlns:o="urn:schemas-microsoft-com:office:office"><p>Bonjour'
+
+// « Formats acceptés » named the very extension that the file bears.
+test.each<[name: string, content: string | Uint8Array, told: string]>([
+  ['a.jpg', heic, 'une photo HEIC\u00a0: enregistrez-le au format .jpg'],
+  ['a.jpg', bytes('89504e470d0a1a0a'), 'une image PNG\u00a0: renommez-le en .png'],
+  ['a.png', bytes('ffd8ffe000'), 'une image JPEG\u00a0: renommez-le en .jpg'],
+  ['a.doc', webPage, 'une page web\u00a0: enregistrez-le au format .docx'],
+  ['a.doc', `\ufeff<!DOCTYPE html><html>`, 'une page web\u00a0: enregistrez-le au format .docx'],
+  ['a.doc', 'MIME-Version: 1.0\r\n', 'une page web\u00a0: enregistrez-le au format .docx'],
+  ['a.docx', word97, 'un document Word ancien\u00a0: renommez-le en .doc'],
+  [
+    'a.docx',
+    bytes('d0cf11e0a1b11ae1'),
+    'un document d’un ancien Office\u00a0: enregistrez-le au format .docx',
+  ],
+  ['a.docx', rtf, 'un texte RTF\u00a0: enregistrez-le au format .docx'],
+  ['a.docx', '%PDF-1.7', 'un document PDF\u00a0: renommez-le en .pdf'],
+  ['a.pdf', docx, 'un document Word\u00a0: renommez-le en .docx'],
+  [
+    'a.docx',
+    opened('application/vnd.oasis.opendocument.text'),
+    'un texte OpenDocument\u00a0: enregistrez-le au format .docx',
+  ],
+  ['a.doc', opened('application/epub+zip'), 'un livre EPUB\u00a0: enregistrez-le au format .docx'],
+  [
+    'a.docx',
+    zipSync({ 'Index/Document.iwa': new Uint8Array(3) }),
+    'un document Pages\u00a0: enregistrez-le au format .docx',
+  ],
+  ['a.rar', docx, 'un document Word\u00a0: renommez-le en .docx'],
+  ['a.zip', bytes('526172211a0700'), 'une archive RAR\u00a0: renommez-le en .rar'],
+])('%s that is another format is told which, and what to do (%#)', async (name, content, told) => {
+  expect(await refusalOf(name, content)).toBe(`Le fichier "${name}" est en fait ${told}, puis renvoyez-le.`)
+})
+
+test('where neither its own format nor a better one is taken, the formats that are taken are named', async () => {
+  expect(await refusalOf('a.pdf', heic, { ...limits, extensions: ['pdf', 'docx'] })).toBe(
+    'Le fichier "a.pdf" est en fait une photo HEIC. Formats acceptés\u00a0: .pdf, .docx',
+  )
 })

@@ -1,9 +1,11 @@
 import {
   acceptsName,
   damagedText,
+  falseFormatText,
   type FileLimits,
   fileErrorText,
   formatsText,
+  otherFormatText,
   protectedText,
 } from '#contract/files/file-limits.ts'
 import { badRequest } from '../errors.ts'
@@ -17,6 +19,7 @@ import {
   startsWith,
   withBytes,
 } from './file-bytes.ts'
+import { type RealFormat, realFormatOf } from './real-format.ts'
 
 const isZip = startsWith('504b0304', '504b0506', '504b0708')
 const isRtf = startsWith('7b5c7274')
@@ -36,6 +39,8 @@ const CONTENTS: Record<string, (bytes: Bytes) => boolean | Promise<boolean>> = {
   rar: startsWith('526172211a07'),
 }
 
+const OTHER_TEXTS = ['odt', 'epub', 'pages']
+
 type Place = { field: string; limits: FileLimits }
 
 /** Refuses, at its field, a file whose name or content is not of the formats a place takes, when it names some (decisions §7). */
@@ -52,8 +57,21 @@ async function refusalOf(name: string, bytes: Bytes, limits: FileLimits): Promis
   const extension = extensionOf(name)
   if (!acceptsName(name, limits)) return ofAnotherFormat(name, limits)
   if (extension === 'docx' && (await isEncryptedOffice(bytes))) return { message: protectedText(name) }
-  if (!(await CONTENTS[extension]?.(bytes))) return ofAnotherFormat(name, limits)
+  const real = await realFormatOf(bytes)
+  if (!(await CONTENTS[extension]?.(bytes)) || isOtherText(extension, real))
+    return falselyNamed(name, real, limits)
   return isZip(bytes) && extension !== 'pdf' && !isWholeZip(bytes) ? { message: damagedText(name) } : null
+}
+
+/** Books and texts of other programs are archives too, which Word does not open under its own name. */
+const isOtherText = (extension: string, real: RealFormat | null): boolean =>
+  /^docx?$/.test(extension) && real !== null && real.extensions.some((own) => OTHER_TEXTS.includes(own))
+
+/** A file of a format that its place may take, under the name of another. */
+function falselyNamed(name: string, real: RealFormat | null, limits: FileLimits): Refusal {
+  if (real && !real.extensions.includes(extensionOf(name)))
+    return { message: otherFormatText(name, real, limits) }
+  return { message: fileErrorText(name), atField: falseFormatText(name) }
 }
 
 const ofAnotherFormat = (name: string, limits: FileLimits): Refusal => ({

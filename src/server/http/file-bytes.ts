@@ -41,11 +41,14 @@ export const isPdf = ({ head }: Bytes): boolean => {
 export const isCfb = startsWith('d0cf11e0a1b11ae1')
 
 /** Whether an Office document can be opened with a password only ([MS-OFFCRYPTO] 2.3.4.10). */
-export async function isEncryptedOffice(bytes: Bytes): Promise<boolean> {
+export const isEncryptedOffice = (bytes: Bytes): Promise<boolean> => holdsStream(bytes, 'EncryptedPackage')
+
+/** Whether the first sector of a container's directory names this stream. */
+export async function holdsStream(bytes: Bytes, name: string): Promise<boolean> {
   if (!isCfb(bytes) || bytes.head.length < 512) return false
   const sector = 2 ** Math.min(bytes.head.readUInt16LE(30), 12)
   const directory = await readAt(bytes.file, (bytes.head.readUInt32LE(48) + 1) * sector, 4096)
-  return directory.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  return directory.includes(Buffer.from(name, 'utf16le'))
 }
 
 /** Whether the end of a zip is there: a cut or damaged zip cannot be opened. */

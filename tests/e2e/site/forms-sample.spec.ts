@@ -17,7 +17,8 @@ import {
   SENT,
 } from './sample-steps.ts'
 
-const FORMATS = 'Formats acceptés\u00a0: .doc, .docx, .pdf'
+const FALSE_FORMAT =
+  'Le fichier "roman.pdf" n’est pas du format que dit son nom\u00a0: ouvrez-le, enregistrez-le de nouveau, puis renvoyez-le.'
 
 test.describe('an author', () => {
   test.use({ allowedProblems: [/400/] })
@@ -50,7 +51,7 @@ test.describe('an author', () => {
     // A program called a PDF: only the server can tell.
     await fileField(page).setInputFiles(await fileOf(folder, 'roman.pdf', 'MZ\u0090\u0000'))
     await send(page).click()
-    await expect(fileField(page)).toHaveAccessibleDescription(FORMATS)
+    await expect(fileField(page)).toHaveAccessibleDescription(FALSE_FORMAT)
     await expect(fileField(page)).toBeFocused()
     await expectFields(section, written)
 
@@ -110,7 +111,7 @@ test.describe('without JavaScript', () => {
     await sectionOf(page).getByLabel('Genre').selectOption({ label: 'Essai' })
     for (const [name, content, said] of [
       ['gros.pdf', Buffer.alloc(FIVE_MB + 1), 'Le fichier doit faire moins de 5 Mo'],
-      ['roman.pdf', 'MZ\u0090\u0000', FORMATS],
+      ['roman.pdf', 'MZ\u0090\u0000', FALSE_FORMAT],
     ] as const) {
       await fileField(page).setInputFiles(await fileOf(folder, name, content))
       await send(page).click()
