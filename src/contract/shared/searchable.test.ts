@@ -14,6 +14,12 @@ test.each([
   ['Saint Étienne', 'SAINT–ÉTIENNE'],
   ['Un grand livre', 'grand livre'],
   ['Cent % laine', 'cent %'],
+  ['Le prix est de 15\u00a0€', '15€'],
+  ['Le prix est de 15€', '15 €'],
+  ['Remise de 5\u00a0%', '5%'],
+  ['Remise de 5%', '5\u202f%'],
+  ['Vraiment\u202f?', 'vraiment?'],
+  ['Vraiment?', 'vraiment ?'],
   ['Le « Grand » livre', '«grand»'],
   ['con\u00adfi\u200bture', 'confiture'],
   ['confiture', 'con\u00adfi\u200bture\ufeff'],
@@ -30,6 +36,10 @@ test('the parts of one word stand side by side, and words apart in any order', (
   expect(holdsWords('FAC-2026-0112, FAC-2025-0012', 'FAC-2026-0012')).toBe(false)
   expect(holdsWords('Comment se passe le paiement ?', 'paiement COMMENT')).toBe(true)
   expect(holdsWords('Comment se passe le paiement ?', 'paiement délai')).toBe(false)
+})
+
+test('a sum is not found within a longer one', () => {
+  expect(holdsWords('Le prix est de 15 €', '5€')).toBe(false)
 })
 
 test('what is folded stays as it is folded once more', () => {

@@ -28,6 +28,11 @@ const DROPPED = new RegExp(`[${MARKS}${INVISIBLE}]`, 'g')
 const TIED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const BETWEEN = new RegExp(`[${SEPARATORS}]+`, 'g')
 
+/** The signs before which French puts a space. */
+const SIGNS = '!?;:%€'
+const BEFORE_SIGN = new RegExp(`(?<=\\S)\\s+(?=[${SIGNS}]+(?:\\s|$))`, 'g')
+const SIGNED = new RegExp(`^(.*[^${SIGNS} ]) ?([${SIGNS}]+)$`)
+
 /** The text that a search reads: lower case, letters alone, words one space apart. The database’s function `searchable` does the same. */
 export const searchable = (...texts: (string | null | undefined)[]): string =>
   folded(texts.filter(Boolean).join(' ')).trim()
@@ -56,17 +61,29 @@ export function foldedByCharacter(characters: readonly string[]) {
   return { starts, ends, whole }
 }
 
-/** The words of a search, in any order. « saint-étienne » is one word, whose two parts stand side by side. */
+/**
+ * The words of a search, in any order. « saint-étienne » is one word, whose two parts stand side by side; so is « 15 € », or « Où ? »,
+ * with a space or without.
+ */
 export const searchedWords = (search: string): string[] =>
   search
+    .replaceAll(BEFORE_SIGN, '')
     .split(/\s+/)
     .map((word) => searchable(word))
     .filter(Boolean)
+
+/** A searched word as a text may write it: French puts a space before these signs, and many do not. */
+export function writtenWays(word: string): string[] {
+  const [, before, signs] = SIGNED.exec(word) ?? []
+  return before && signs ? [word, `${before} ${signs}`] : [word]
+}
 
 /** Whether a text that is read whole holds each word of the search, in any order. */
 export const holdsWords = (text: string, search: string): boolean => {
   const within = searchable(text)
   return searchedWords(search).every((word) =>
-    word.length < SHORTEST_ANYWHERE ? ` ${within}`.includes(` ${word}`) : within.includes(word),
+    writtenWays(word).some((way) =>
+      word.length < SHORTEST_ANYWHERE ? ` ${within}`.includes(` ${way}`) : within.includes(way),
+    ),
   )
 }

@@ -82,3 +82,15 @@ test('the house finds a title and a person, the client a project and a file, how
     expect({ search, found }).toEqual({ search, found: [1, 1, 1, 1] })
   }
 })
+
+// The answer about the price, asked for as a keyboard types it, was not found.
+test('a sum is found with a space before its sign or without', async () => {
+  const author = await createUser(app.deps)
+  const token = await createToken(app.deps, author.id)
+  for (const titre of ['Quinze fois 15\u00a0€', 'Encore 15€'])
+    await createCommande(app.deps, author, { titre })
+  for (const search of ['15€', '15 €', '15\u202f€']) {
+    const { data } = await app.call(api.projects.list, { token, query: { search } })
+    expect({ search, found: data.length }).toEqual({ search, found: 2 })
+  }
+})

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { SHORTEST_ANYWHERE, searchedWords } from '#contract/shared/searchable.ts'
+import { SHORTEST_ANYWHERE, searchedWords, writtenWays } from '#contract/shared/searchable.ts'
 
 /** A condition on a folded text: each word of the search is somewhere in it, in any order. */
 export const holdingWords = (text: SQLWrapper, search: string): SQL => {
@@ -8,9 +8,13 @@ export const holdingWords = (text: SQLWrapper, search: string): SQL => {
 }
 
 function holdingWord(text: SQLWrapper, word: string): SQL {
-  // The % and _ of a word are letters like others.
-  const letters = word.replaceAll(/[\\%_]/g, '\\$&')
-  return word.length < SHORTEST_ANYWHERE
-    ? sql`(${text} like ${`${letters}%`} or ${text} like ${`% ${letters}%`})`
-    : sql`${text} like ${`%${letters}%`}`
+  const patterns = writtenWays(word).flatMap((way) => {
+    // The % and _ of a word are letters like others.
+    const letters = way.replaceAll(/[\\%_]/g, '\\$&')
+    return word.length < SHORTEST_ANYWHERE ? [`${letters}%`, `% ${letters}%`] : [`%${letters}%`]
+  })
+  return sql`(${sql.join(
+    patterns.map((pattern) => sql`${text} like ${pattern}`),
+    sql` or `,
+  )})`
 }

@@ -20,6 +20,7 @@ test.each([
   ['Le grand\u2011livre d’«\u202fÉté\u202f»', "d'été", ['d’«\u202fÉté']],
   ['Re\u0301e\u0301dite', 'réé', ['Re\u0301e\u0301']],
   ['Au fil de la fable', 'la', ['la']],
+  ['Pour 15\u00a0€ la page', '15€', ['15\u00a0€']],
 ])('in « %s », « %s » is found as %j', (text, search, expected) => {
   expect(found(text, search)).toEqual(expected)
   const parts = matchingParts(text, searchedWords(search))

@@ -1,4 +1,4 @@
-import { foldedByCharacter, SHORTEST_ANYWHERE } from '#contract/shared/searchable.ts'
+import { foldedByCharacter, SHORTEST_ANYWHERE, writtenWays } from '#contract/shared/searchable.ts'
 
 /** A piece of a text; `found` when it matches the search. */
 export type Part = { text: string; found: boolean }
@@ -8,7 +8,7 @@ export function matchingParts(text: string, words: readonly string[]): Part[] {
   const characters = Array.from(text)
   const { starts, ends, whole } = foldedByCharacter(characters)
   const found = new Set<number>()
-  for (const word of words) {
+  for (const word of words.flatMap(writtenWays)) {
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length)) {
       if (word.length < SHORTEST_ANYWHERE && at > 0 && whole[at - 1] !== ' ') continue
       starts.forEach((start, index) => {
