@@ -188,6 +188,22 @@ describe('what the house writes', () => {
     expectFrench(mail)
   })
 
+  // « Cette date avance avec vous » said the contrary: the last day moves away.
+  test('a delivery whose corrections are read in the page says that its last day moves away with the reading', async () => {
+    const { commande } = await commandeOf(app, { livreeLe: app.clock() })
+    const evenementId = await eventOf(commande.id, { type: 'LIVRAISON' })
+    await createFichier(app.deps, {
+      kind: 'LIVRABLE',
+      commandeId: commande.id,
+      livraisonId: evenementId,
+      nom: 'corrige.docx',
+    })
+    const mail = await renderedEmail(app, deliveryEmail, { commandeId: commande.id, evenementId })
+    expect(mail.text).toContain('cette date recule à mesure que vous lisez')
+    expect(mail.text).not.toContain('avance')
+    expectFrench(mail)
+  })
+
   // Its last day past, an author read that they had until then to answer.
   test.each(['TERMINE', 'ANNULEE'] as const)(
     'a delivery is not told once its order is %s',

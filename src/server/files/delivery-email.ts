@@ -54,7 +54,7 @@ export const deliveryEmail = defineEmail({
 
 /** Decision 120. */
 const READING_MOVES_THE_DAY =
-  'Si vous lisez les corrections dans votre espace, cette date avance avec vous\u00a0: chaque chapitre ouvert et chaque correction refusée vous rendent sept jours.'
+  'Si vous lisez les corrections dans votre espace, cette date recule à mesure que vous lisez\u00a0: sept jours se comptent de nouveau à chaque chapitre ouvert, à chaque correction refusée.'
 
 const namedFile = ({ titre, nom }: { titre: string; nom: string }, index: number): [string, string] => [
   titre === nom ? `Fichier ${index + 1}` : titre,

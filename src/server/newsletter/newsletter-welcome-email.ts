@@ -12,11 +12,11 @@ export const newsletterWelcomeEmail = defineEmail({
     if (!subscription) return null
     return {
       subject: 'Votre inscription à la lettre des auteurs est confirmée',
-      preview: 'Une lettre par mois, et rien d’autre.',
+      preview: 'Nous n’écrivons que lorsqu’une lettre est prête.',
       heading: 'Bienvenue parmi nos lecteurs',
       blocks: [
         'Bonjour,',
-        'Votre inscription est confirmée. Une fois par mois, vous recevrez ce que nos correcteurs remarquent dans les manuscrits, et comment l’éviter.',
+        'Votre inscription est confirmée. Quand une lettre est prête, vous la recevez à cette adresse : ce que nos correcteurs remarquent dans les manuscrits, et comment l’éviter.',
       ],
       unsubscribeUrl: subscriptionUrl(deps.config, 'NEWSLETTER_UNSUBSCRIBE', subscription.id),
     }

@@ -118,6 +118,14 @@ describe('confirming', () => {
     expect(await emailsOf(app)).toHaveLength(2)
   })
 
+  // Nothing sends a letter each month.
+  test('the welcome promises no rhythm of letters', async () => {
+    const { id } = await confirmedSubscription(app)
+    const welcome = await readQueuedEmail(app.deps, `lettre-bienvenue:${id}`)
+    expect(welcome?.preview).toBe('Nous n’écrivons que lorsqu’une lettre est prête.')
+    expect(JSON.stringify(welcome)).not.toMatch(/par mois/)
+  })
+
   test('twice, or ten times at once, confirms once', async () => {
     const { confirm } = await waitingSubscription(app)
     await Promise.all(Array.from({ length: 10 }, () => confirmSubscription(app.deps, CALLER, confirm)))

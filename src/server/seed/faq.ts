@@ -32,7 +32,7 @@ const QUESTIONS = [
     categorie: 'Correction',
     question: 'Et si je ne suis pas d’accord avec une correction ?',
     reponse:
-      'Vous la refusez : aucune correction ne s’impose à vous. Vous avez 7\u00a0jours pour donner votre bon à tirer ou demander une révision. Si vous lisez les corrections dans votre espace, chaque chapitre ouvert et chaque correction refusée vous rendent 7\u00a0jours, jusqu’à 60\u00a0jours après la livraison. Sans réponse de votre part, le texte est alors considéré comme accepté.',
+      'Vous la refusez : aucune correction ne s’impose à vous. Vous avez 7\u00a0jours pour donner votre bon à tirer ou demander une révision. Si vous lisez les corrections dans votre espace, chaque chapitre ouvert et chaque correction refusée repoussent ce délai\u00a0: 7\u00a0jours se comptent de nouveau, jusqu’à 60\u00a0jours après la livraison. Sans réponse de votre part, le texte est alors considéré comme accepté.',
   },
   {
     categorie: 'Formats',

@@ -9,8 +9,8 @@ export function ReadingTimeForm({ saved }: SettingFormProps<'readingTime'>) {
     <Reading.Form saved={saved} draftKey="reglages:delai-de-lecture">
       <p className="muted">
         Un auteur a sept jours pour répondre à une livraison. Chaque chapitre qu’il ouvre pour la première
-        fois et chaque correction qu’il refuse ou questionne lui rendent sept jours, jusqu’à cette limite. Les
-        conditions générales la disent aussi&nbsp;: changez-les ensemble.
+        fois et chaque correction qu’il refuse ou questionne repoussent ce délai&nbsp;: sept jours se comptent
+        de nouveau, jusqu’à cette limite. Les conditions générales la disent aussi&nbsp;: changez-les ensemble.
       </p>
       <Reading.Number
         name="lectureJours"
