@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLIENT_LABELS, clientFilter, clientLabel } from './client-statuts.ts'
+import { CLIENT_LABELS, clientFilter, clientLabel, clientWords } from './client-statuts.ts'
 import { COMMANDE_STATUTS } from './statuts.ts'
 
 test('an order being worked on is « En correction » once a corrector has it', () => {
@@ -37,3 +37,13 @@ test.each(COMMANDE_STATUTS)(
     }
   },
 )
+
+// « Votre texte est entre nos mains » was told of an order paid without a manuscript.
+test.each(COMMANDE_STATUTS)('without a manuscript, no word of %s says that a text is here', (statut) => {
+  for (const correcteur of [null, 'Claire']) {
+    const project = { datePromise: '2026-12-04', correcteur, manuscritRecu: false }
+    const { heading, sentence, now, email } = clientWords(statut, project)
+    const said = [heading, sentence(project), JSON.stringify(now?.(project)), email.told(project)].join(' ')
+    expect(said).not.toMatch(/entre (nos|les) mains|corrige |correcteur de votre texte|fichiers corrigés/)
+  }
+})

@@ -3,17 +3,26 @@ import { ofName } from '../format/of-name.ts'
 import { COMMANDE_STATUTS, type CommandeStatut, type StatutLook } from './statuts.ts'
 
 type Project = { datePromise: string | null; correcteur: string | null }
-type ProjectWithFiles = Project & { files: readonly { type: string }[] }
 
-type ClientStatut = StatutLook & {
-  label: string
+/** Whether the house has a text of an order: deposited by its author, or already delivered corrected. */
+type Received = { manuscritRecu: boolean }
+
+type ClientStatut = StatutLook &
+  Words & {
+    label: string
+    /** The titles of the steps left until the bon à tirer. */
+    left: readonly string[]
+    /** The words that change while the house has no text of the order. */
+    withoutText?: Partial<Words>
+  }
+
+type Words = {
   /** The heading of the project while nothing is delivered. */
   heading: string
   /** The next step, as one sentence. */
   sentence: (project: Project) => string
-  /** The step under way, and the titles of those left until the bon à tirer. */
-  now?: (project: ProjectWithFiles) => { title: string; note?: string }
-  left: readonly string[]
+  /** The step under way. */
+  now?: (project: Project) => { title: string; note?: string }
   /** The e-mail that tells of the change to this status. */
   email: StatutEmail
 }
@@ -32,7 +41,12 @@ const WRITE_TO_HOUSE = {
   leadsTo: 'CONVERSATION',
 } satisfies StatutEmail['action']
 
-/** The client's words for each status (decisions §6). */
+const NO_TEXT =
+  'Aucun manuscrit n’est déposé dans votre projet\u00a0: envoyez-le-nous dans la conversation, si ce n’est déjà fait.'
+
+const MANUSCRIPT_TO_SEND = { title: 'Envoi de votre manuscrit' }
+
+/** The client's words for each status, as long as the house has their text (decisions §6). */
 export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
   EN_ATTENTE: {
     label: 'En attente',
@@ -72,12 +86,21 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
       correcteur
         ? `${correcteur} commence bientôt la correction.`
         : 'Nous choisissons le correcteur de votre texte.',
-    now: stepBeforeWork,
+    now: ({ correcteur }) => ({ title: correcteur ? 'Début de la correction' : 'Choix du correcteur' }),
     left: ['Correction', 'Votre relecture', 'Bon à tirer'],
     email: {
       heading: 'Votre commande est confirmée',
       opening: (titre) => `Votre commande pour « ${titre} » est confirmée.`,
       told: () => 'Le travail commencera bientôt.',
+    },
+    withoutText: {
+      sentence: () => 'Déposez votre manuscrit pour que la correction commence.',
+      now: () => MANUSCRIPT_TO_SEND,
+      email: {
+        heading: 'Votre commande est confirmée',
+        opening: (titre) => `Votre commande pour « ${titre} » est confirmée.`,
+        told: () => 'Déposez votre manuscrit dans votre projet pour que le travail commence.',
+      },
     },
   },
   EN_COURS: {
@@ -101,6 +124,17 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
       told: ({ correcteur }) =>
         `Votre texte est ${inTheHandsOf(correcteur)}. Nous vous écrirons dès qu’il sera prêt.`,
     },
+    withoutText: {
+      heading: 'Votre manuscrit n’est pas déposé',
+      sentence: () => NO_TEXT,
+      now: () => MANUSCRIPT_TO_SEND,
+      email: {
+        heading: 'Votre manuscrit n’est pas déposé',
+        opening: (titre) => `Nous sommes prêts à travailler sur votre projet « ${titre} ».`,
+        told: () => NO_TEXT,
+        action: WRITE_TO_HOUSE,
+      },
+    },
   },
   TERMINE: {
     label: 'Terminé',
@@ -114,6 +148,7 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
       opening: (titre) => `Votre commande « ${titre} » est terminée.`,
       told: () => 'Merci de nous l’avoir confiée.',
     },
+    withoutText: { sentence: () => 'Aucun manuscrit n’y a été déposé.' },
   },
   SUSPENDUE: {
     label: 'Suspendu',
@@ -145,6 +180,12 @@ export const CLIENT_STATUTS: Record<CommandeStatut, ClientStatut> = {
       action: WRITE_TO_HOUSE,
     },
   },
+}
+
+/** The client's words for the status of an order, which tell no text that the house has not received. */
+export function clientWords(statut: CommandeStatut, { manuscritRecu }: Received): ClientStatut {
+  const words = CLIENT_STATUTS[statut]
+  return manuscritRecu ? words : { ...words, ...words.withoutText }
 }
 
 const IN_CORRECTION = 'En correction'
@@ -182,8 +223,3 @@ const inTheHandsOf = (correcteur: string | null) =>
   `entre les mains ${correcteur ? ofName(correcteur) : 'de notre équipe'}`
 
 const noteOf = (...said: (string | null)[]) => said.filter(Boolean).join(', ') || undefined
-
-function stepBeforeWork({ files, correcteur }: ProjectWithFiles): { title: string } {
-  if (!files.some(({ type }) => type === 'SOURCE')) return { title: 'Envoi de votre manuscrit' }
-  return { title: correcteur ? 'Début de la correction' : 'Choix du correcteur' }
-}

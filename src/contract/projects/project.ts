@@ -35,6 +35,8 @@ export const projectSummary = z.object({
   attendReponse: z.boolean(),
   /** Paid, it waits for its author's manuscript. */
   attendManuscrit: z.boolean(),
+  /** The house has its text: deposited by its author, or delivered corrected. */
+  manuscritRecu: z.boolean(),
   /**
    * The moment when its author declared to withdraw from it, the order being kept until the house has refunded; null without a withdrawal.
    */

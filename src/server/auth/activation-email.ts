@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
+import { clientWords } from '#contract/commandes/client-statuts.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Role } from '#contract/users/user.ts'
@@ -97,7 +97,7 @@ function footLinksOf(role: Role, paid: CommandeFacts | null): FootLink[] {
 
 /** The sentence on their order, or on the project that the house opened for them: the link may be asked again when its quote is there. */
 function wordsOn(
-  { commande, correcteur }: CommandeFacts,
+  { commande, correcteur, manuscritRecu }: CommandeFacts,
   { isNew, now }: { isNew: boolean; now: Date },
 ): string {
   const titre = unlinked(commande.titre)
@@ -106,6 +106,6 @@ function wordsOn(
     return `Le devis de votre projet « ${titre} » a expiré : écrivez-nous, nous vous en enverrons un autre.`
   if (commande.statut === 'EN_ATTENTE')
     return `Nous avons ouvert votre projet « ${titre} » et préparons ${quoteToCome(commande.createdAt, now)} : rien n’est à payer avant que vous l’ayez accepté.`
-  const { opening, told } = CLIENT_STATUTS[commande.statut].email
+  const { opening, told } = clientWords(commande.statut, { manuscritRecu }).email
   return `${opening(titre)} ${told({ correcteur })}`
 }

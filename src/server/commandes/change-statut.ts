@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
-import { clientLabel } from '#contract/commandes/client-statuts.ts'
+import { clientLabel, clientWords } from '#contract/commandes/client-statuts.ts'
 import { handChangeRefusal } from '#contract/commandes/hand-change.ts'
 import { deadlineOnceResumed } from '#contract/commandes/delivery-answer.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
+import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { factures } from '../db/schema/factures.ts'
 import { paiements } from '../db/schema/payments.ts'
 import { users } from '../db/schema/users.ts'
@@ -19,6 +19,7 @@ import { conflict, notFound } from '../errors.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
+import { isManuscritRecu } from './read-manuscript.ts'
 import { recordEvent } from './record-event.ts'
 import { restateRetractationsOf } from './restate-retractations.ts'
 
@@ -122,9 +123,12 @@ export async function lockCommande(tx: Tx, commandeId: string) {
       livreeLe: commandes.livreeLe,
       reponseAvant: commandes.reponseAvant,
       email: users.email,
+      correcteur: correcteurs.nom,
+      manuscritRecu: isManuscritRecu,
     })
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
+    .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
     .where(eq(commandes.id, commandeId))
     .for('update', { of: commandes })
   if (!commande) throw notFound(NO_COMMANDE)
@@ -141,10 +145,13 @@ type Told = {
 
 async function tellClient(tx: Tx, { commande, to, evenementId, by, now }: Told): Promise<void> {
   const label = clientLabel(to, { correcteur: commande.correcteurId })
+  const isTextMissing = to === 'EN_COURS' && !commande.manuscritRecu
   await notify(tx, commande.userId, {
     type: to === 'TERMINE' ? 'SUCCESS' : 'ORDER',
     title: `${commande.titre}\u00a0: ${label.toLowerCase()}`,
-    message: `Votre projet est désormais «\u202f${label}\u202f».`,
+    message: isTextMissing
+      ? clientWords(to, commande).email.told(commande)
+      : `Votre projet est désormais «\u202f${label}\u202f».`,
     actionUrl: `/app/projects/${commande.id}`,
     createdAt: now,
   })

@@ -29,7 +29,9 @@ export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Pr
       : `Paiement reçu : votre commande n° ${commande.numero} est confirmée`,
     preview: isAwaited
       ? 'Il ne manque que votre manuscrit : déposez-le dans votre espace.'
-      : `« ${unlinked(commande.titre)} » est entre nos mains.`,
+      : facts.manuscritRecu
+        ? `« ${unlinked(commande.titre)} » est entre nos mains.`
+        : `Votre commande pour « ${unlinked(commande.titre)} » est confirmée.`,
     heading: 'Votre commande est confirmée',
     blocks: [
       greeting(client.prenom),

@@ -45,6 +45,7 @@ describe('what the house writes', () => {
     ['EN_ATTENTE', 'ESTIMATION_ENVOYEE', 'Votre devis est prêt'],
   ] as const)('an order going from %s to %s is told as « %s »', async (de, vers, heading) => {
     const { commande } = await commandeOf(app, { titre: 'Où vont les eaux ?', statut: vers })
+    await createFichier(app.deps, { kind: 'SOURCE', commandeId: commande.id })
     const evenementId = await eventOf(commande.id, { de, vers, note: 'Avec mes excuses.' })
     const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
     expect(mail.subject).toBe(`${heading}\u00a0: «\u202fOù vont les eaux\u202f?\u202f»`)
@@ -67,6 +68,7 @@ describe('what the house writes', () => {
 
   test.each(FIRST_SENTENCES)('from %s to %s, the first sentence is « %s »', async (de, vers, first) => {
     const { commande } = await commandeOf(app, { titre: 'Terre', statut: vers })
+    await createFichier(app.deps, { kind: 'SOURCE', commandeId: commande.id })
     const evenementId = await eventOf(commande.id, { de, vers })
     const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
     expect(mail.text).toContain(first)
@@ -116,6 +118,7 @@ describe('what the house writes', () => {
   test('the work that begins is in the hands of the corrector, by name', async () => {
     const toldOf = async (correcteurId: string | null) => {
       const { commande } = await commandeOf(app, { statut: 'EN_COURS', correcteurId })
+      await createFichier(app.deps, { kind: 'SOURCE', commandeId: commande.id })
       const evenementId = await eventOf(commande.id, { de: 'PAYEE', vers: 'EN_COURS' })
       return (await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })).text
     }
@@ -124,6 +127,27 @@ describe('what the house writes', () => {
     expect(await toldOf(idOf('Hélène'))).toContain('Votre texte est entre les mains d’Hélène Astier.')
     expect(await toldOf(idOf('Yann'))).toContain('Votre texte est entre les mains de Yann Guivarc’h.')
     expect(await toldOf(null)).toContain('Votre texte est entre les mains de notre équipe.')
+  })
+
+  // « Votre texte est entre les mains de notre équipe » was written of an order paid without a manuscript.
+  test('the work that begins, or is taken up again, without a manuscript says that it lacks', async () => {
+    for (const de of ['PAYEE', 'SUSPENDUE'] as const) {
+      const { commande } = await commandeOf(app, { titre: 'Terre', statut: 'EN_COURS' })
+      const evenementId = await eventOf(commande.id, { de, vers: 'EN_COURS' })
+      const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
+      expect(mail.text).not.toContain('entre les mains')
+      expect(mail.text).toContain('Aucun manuscrit n’est déposé dans votre projet')
+      expect(mail.action?.url).toContain(projectConversationId(commande.id))
+      expectFrench(mail)
+    }
+  })
+
+  test('an order confirmed once its work has begun without a manuscript is not said to be in our hands', async () => {
+    const { commande } = await commandeOf(app, { titre: 'Terre', statut: 'EN_COURS' })
+    const confirmed = () => renderedEmail(app, paymentReceivedEmail, { commandeId: commande.id })
+    expect((await confirmed()).html).not.toContain('est entre nos mains')
+    await createFichier(app.deps, { kind: 'SOURCE', commandeId: commande.id })
+    expect((await confirmed()).html).toContain('est entre nos mains')
   })
 
   const finished = async (overrides: Parameters<typeof commandeOf>[1] = {}) => {

@@ -2,12 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { commandeEvenements, commandes, correcteurs } from '../db/schema/commandes.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { isManuscritRecu } from './read-manuscript.ts'
 
 export type CommandeFacts = {
   commande: typeof commandes.$inferSelect
   client: typeof users.$inferSelect
   /** The name of the assigned corrector. */
   correcteur: string | null
+  /** Whether the house has its text. */
+  manuscritRecu: boolean
 }
 
 /** An order, its client and its corrector, or null once its client is erased. */
@@ -16,7 +19,12 @@ export async function readCommandeFacts(
   commandeId: string,
 ): Promise<CommandeFacts | null> {
   const [facts] = await db
-    .select({ commande: commandes, client: users, correcteur: correcteurs.nom })
+    .select({
+      commande: commandes,
+      client: users,
+      correcteur: correcteurs.nom,
+      manuscritRecu: isManuscritRecu,
+    })
     .from(commandes)
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import type { Db, Tx } from '../db/client.ts'
+import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { CommandeFacts } from './read-commande-facts.ts'
 
@@ -12,3 +13,6 @@ export async function readAwaitsManuscript(
   const sent = await db.$count(fichiers, and(eq(fichiers.commandeId, id), eq(fichiers.kind, 'SOURCE')))
   return awaitsManuscript({ statut, hasManuscript: sent > 0 })
 }
+
+/** A column of an order: whether the house has its text, deposited by its author or delivered corrected. */
+export const isManuscritRecu = sql<boolean>`exists (select 1 from ${fichiers} f where f.commande_id = ${commandes.id} and f.kind in ('SOURCE', 'LIVRABLE'))`

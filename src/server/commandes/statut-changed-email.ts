@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLIENT_STATUTS, type StatutEmail } from '#contract/commandes/client-statuts.ts'
+import { clientWords, type StatutEmail } from '#contract/commandes/client-statuts.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { changeKind } from '#contract/commandes/timeline.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,7 @@ export const statutChangedEmail = defineEmail({
     if (!facts?.evenement.vers || facts.evenement.vers !== facts.commande.statut) return null
     if (facts.evenement.vers === 'TERMINE') return writeFinished(deps, facts)
     const { commande, client, correcteur, evenement } = facts
-    const words = wordsOf(facts.evenement.vers, evenement.de)
+    const words = wordsOf(facts.evenement.vers, { de: evenement.de, manuscritRecu: facts.manuscritRecu })
     const told = words.told({ correcteur })
 
     return {
@@ -40,10 +40,14 @@ export const statutChangedEmail = defineEmail({
   },
 })
 
-function wordsOf(vers: CommandeStatut, de: CommandeStatut | null): StatutEmail {
+type Moved = { de: CommandeStatut | null; manuscritRecu: boolean }
+
+function wordsOf(vers: CommandeStatut, { de, manuscritRecu }: Moved): StatutEmail {
+  const { email } = clientWords(vers, { manuscritRecu })
   const kind = changeKind(de, vers)
-  if (kind === 'RESUMED') return RESUMED
-  return kind === 'REVISED' ? REVISED : CLIENT_STATUTS[vers].email
+  // What lacks is said instead of the resumed work.
+  if (kind === 'RESUMED') return manuscritRecu ? RESUMED : { ...email, ...RESUMED, told: email.told }
+  return kind === 'REVISED' ? REVISED : email
 }
 
 function actionOf({ config }: Pick<Deps, 'config'>, { action }: StatutEmail, commandeId: string) {

@@ -7,6 +7,7 @@ import type { Settings } from '#contract/settings/settings.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Actor } from '../session/actor.ts'
 import { readAvis } from '../commandes/give-avis.ts'
+import { isManuscritRecu } from '../commandes/read-manuscript.ts'
 import { readTimeline } from '../commandes/read-timeline.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
@@ -31,6 +32,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
       retractationLe: withdrawnAt,
       paiementEnCours: centsUnderWay,
       hasManuscript,
+      manuscritRecu: isManuscritRecu,
     })
     .from(commandes)
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))

@@ -8,6 +8,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
+import { isManuscritRecu } from '../commandes/read-manuscript.ts'
 import { centsUnderWay } from '../money/schedule/cents-under-way.ts'
 import { withdrawnAt } from './read-own-retractation.ts'
 
@@ -32,16 +33,21 @@ export const projectColumns = {
   retractationLe: withdrawnAt,
   paiementEnCours: centsUnderWay,
   hasManuscript,
+  manuscritRecu: isManuscritRecu,
 }
 
 type ProjectRow = Pick<
   typeof commandes.$inferSelect,
-  Exclude<keyof typeof projectColumns, 'correcteur' | 'retractationLe' | 'paiementEnCours' | 'hasManuscript'>
+  Exclude<
+    keyof typeof projectColumns,
+    'correcteur' | 'retractationLe' | 'paiementEnCours' | 'hasManuscript' | 'manuscritRecu'
+  >
 > & {
   correcteur: string | null
   retractationLe: Date | null
   paiementEnCours: number | null
   hasManuscript: boolean
+  manuscritRecu: boolean
 }
 
 /** An order as its client sees it in a list. */
@@ -69,6 +75,7 @@ export function toProject(row: ProjectRow, now: Date) {
     paiementEnCours: row.paiementEnCours,
     attendReponse: awaitsAnswer(row),
     attendManuscrit: awaitsManuscript(row) && !row.retractationLe,
+    manuscritRecu: row.manuscritRecu,
     retractationLe: row.retractationLe,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

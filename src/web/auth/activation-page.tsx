@@ -17,7 +17,7 @@ import { FormPage } from './form-page.tsx'
 
 const ALREADY_ACTIVE = 'Compte déjà activé'
 const TO_LOGIN_MS = 2_000
-const KEPT = 'Rien n’est perdu\u00a0: votre commande et vos fichiers sont entre nos mains.'
+const KEPT = 'Rien n’est perdu\u00a0: ce que vous nous avez confié est entre nos mains.'
 const TO_DO = (
   <>
     Votre commande est entre nos mains. Il reste un mot de passe à choisir, et votre espace est{' '}

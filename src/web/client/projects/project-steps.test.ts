@@ -27,9 +27,7 @@ describe('the steps of a project', () => {
     // An order with a promised day read as under way before its manuscript came.
     const named = { ...PROJECT, datePromise: '2026-12-18', correcteur: 'Hélène Astier' }
     expect(nextStep(named)).toBe('Déposez votre manuscrit pour que la correction commence.')
-    expect(nextStep({ ...named, attendManuscrit: false })).toBe(
-      'Hélène Astier commence bientôt la correction.',
-    )
+    expect(nextStep({ ...named, manuscritRecu: true })).toBe('Hélène Astier commence bientôt la correction.')
   })
 
   test('an order whose author withdrew has no step left', () => {
@@ -68,6 +66,7 @@ describe('the steps of a project', () => {
       ...PROJECT,
       statut: 'EN_COURS',
       attendManuscrit: false,
+      manuscritRecu: true,
       datePromise: '2026-11-24',
       correcteur: 'Hélène Astier',
     }
@@ -76,6 +75,20 @@ describe('the steps of a project', () => {
       note: 'entre les mains d’Hélène Astier, promise pour le 24\u00a0nov. 2026',
     })
     expect(nextStep(project)).toBe('Hélène Astier corrige votre texte.')
+  })
+
+  // « Hélène Astier corrige votre texte » above « Aucun fichier ».
+  test('a correction begun without a manuscript says that it lacks', () => {
+    const project: ProjectDetail = {
+      ...PROJECT,
+      statut: 'EN_COURS',
+      attendManuscrit: false,
+      correcteur: 'Hélène Astier',
+    }
+    expect(nextStep(project)).toBe(
+      'Aucun manuscrit n’est déposé dans votre projet\u00a0: envoyez-le-nous dans la conversation, si ce n’est déjà fait.',
+    )
+    expect(ahead(project)[0]).toEqual(['Envoi de votre manuscrit', 'now'])
   })
 
   test('a delivery waits for its author until the last day to answer', () => {

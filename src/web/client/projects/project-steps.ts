@@ -1,4 +1,4 @@
-import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
+import { CLIENT_STATUTS, clientWords } from '#contract/commandes/client-statuts.ts'
 import type { TimelineEvent } from '#contract/commandes/timeline.ts'
 import { formatShortDate, formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail, ProjectSummary } from '#contract/projects/project.ts'
@@ -26,7 +26,7 @@ function stepsAhead(project: ProjectDetail): ProjectStep[] {
     const until = `jusqu’au ${formatShortDate(livraison.reponseAvant)}`
     return [{ key: 'now', title: 'Votre relecture', note: until, state: 'now' }, later('Bon à tirer')]
   }
-  const { now, left } = CLIENT_STATUTS[statut]
+  const { now, left } = clientWords(statut, project)
   return [...(now ? [{ key: 'now', state: 'now' as const, ...now(project) }] : []), ...left.map(later)]
 }
 
@@ -41,7 +41,7 @@ export function nextStep(
     ProjectSummary,
     | 'statut'
     | 'attendReponse'
-    | 'attendManuscrit'
+    | 'manuscritRecu'
     | 'datePromise'
     | 'correcteur'
     | 'devisExpireLe'
@@ -63,8 +63,7 @@ export function nextStep(
   if (project.devisAccepte && project.paiementEnCours) return UNDER_WAY
   if (project.devisAccepte) return 'Il ne reste qu’à payer votre devis.'
   if (project.attendReponse) return 'Relisez votre texte corrigé, puis donnez votre bon à tirer.'
-  if (project.attendManuscrit) return 'Déposez votre manuscrit pour que la correction commence.'
-  return CLIENT_STATUTS[project.statut].sentence(project)
+  return clientWords(project.statut, project).sentence(project)
 }
 
 const STAGES = ['préparation', 'correction', 'votre relecture', 'bon à tirer'] as const

@@ -1,4 +1,4 @@
-import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
+import { clientWords } from '#contract/commandes/client-statuts.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { HELD_TEXTS } from '../../lib/held-texts.ts'
 import { nextStep } from './project-steps.ts'
@@ -29,8 +29,8 @@ export function StatusSection({ project }: { project: ProjectDetail }) {
   )
 }
 
-const headingOf = ({ statut, devisAccepte }: ProjectDetail): string =>
-  devisAccepte ? 'Votre devis est accepté' : CLIENT_STATUTS[statut].heading
+const headingOf = (project: ProjectDetail): string =>
+  project.devisAccepte ? 'Votre devis est accepté' : clientWords(project.statut, project).heading
 
 /** The text that replaces the next step after a withdrawal, until the order is cancelled. */
 function retractationText({ retractationLe }: Pick<ProjectDetail, 'retractationLe'>) {

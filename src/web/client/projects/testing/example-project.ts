@@ -20,6 +20,7 @@ export const PROJECT: ProjectDetail = {
   paiementEnCours: null,
   attendReponse: false,
   attendManuscrit: true,
+  manuscritRecu: false,
   createdAt: '2026-11-02T09:00:00Z',
   updatedAt: '2026-11-02T09:00:00Z',
   description: null,
