@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Mail, PermanentMailError } from './mailer.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Mail, MailServerError, PermanentMailError } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bonatirer-mail-'))
@@ -17,6 +17,13 @@ const inbox: Received[] = []
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onAuth: (_credentials, _session, done) =>
+    done(Object.assign(new Error('Invalid username or password'), { responseCode: 535 })),
+  onMailFrom({ address }, _session, done) {
+    if (address.startsWith('interdit'))
+      return done(Object.assign(new Error('sender refused'), { responseCode: 553 }))
+    done()
+  },
   onRcptTo({ address }, _session, done) {
     if (address.startsWith('inconnu'))
       return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
@@ -29,12 +36,14 @@ const smtp = new SMTPServer({
     done()
   },
 })
-const port = await new Promise<number>((resolve) => {
-  const server = smtp.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    resolve(typeof address === 'object' && address ? address.port : 0)
+const portOf = (listening: SMTPServer) =>
+  new Promise<number>((resolve) => {
+    const server = listening.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
   })
-})
+const port = await portOf(smtp)
 
 const bySmtp = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir })
 const bySpool = openMailer({ mailFrom, dataDir })
@@ -157,6 +166,43 @@ test('a full mailbox, or a server that is down, may be tried again', async () =>
     expect(failure).not.toBeInstanceOf(PermanentMailError)
   }
   down.close()
+})
+
+test.each([
+  ['STARTTLS', { secure: false }],
+  ['smtps', { secure: true }],
+])(
+  'a certificate refused by %s is the mail server’s own fault, and the mail waits',
+  async (_how, options) => {
+    // The certificate that the library brings has expired.
+    const untrusted = new SMTPServer({ authOptional: true, ...options })
+    untrusted.on('error', () => {})
+    const at = await portOf(untrusted)
+    const mailer = openMailer({
+      smtpUrl: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${at}`,
+      mailFrom,
+      dataDir,
+    })
+    const failure = await mailer.send(activation).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MailServerError)
+    expect(failure).toMatchObject({ fault: 'CERTIFICATE' })
+    mailer.close()
+    untrusted.close(() => {})
+    // The library warns that the key of that certificate is public.
+    vi.mocked(console.error).mockClear()
+  },
+)
+
+test('our sender refused, and our login, are the mail server’s own fault, and the mail waits', async () => {
+  for (const [smtpUrl, from, fault] of [
+    [`smtp://127.0.0.1:${port}`, 'interdit@exemple.fr', 'SENDER'],
+    [`smtp://maison:faux@127.0.0.1:${port}`, mailFrom.address, 'LOGIN'],
+  ] as const) {
+    const mailer = openMailer({ smtpUrl, mailFrom: { name: null, address: from }, dataDir })
+    const failure = await mailer.send(activation).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ fault })
+    mailer.close()
+  }
 })
 
 test('in the folder, a mail is one file named by its time and its id', async () => {

@@ -21,7 +21,7 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Throws a PermanentMailError when trying again is useless, any other error when it is not. */
+  /** Throws a PermanentMailError when trying again is useless, a MailServerError until the house mends its server, any other error for a while. */
   send(mail: Mail): Promise<void>
   /** Removes this machine's copies of mails, by their Message-IDs; a mail already sent cannot be taken back. */
   forget(messageIds: string[]): Promise<void>
@@ -30,3 +30,14 @@ export type Mailer = {
 
 /** The server refuses this recipient or this message for good. */
 export class PermanentMailError extends Error {}
+
+export type MailServerFault = 'CERTIFICATE' | 'LOGIN' | 'SENDER'
+
+/** The house's own mail server cannot be used: no e-mail leaves until it is mended. */
+export class MailServerError extends Error {
+  readonly fault: MailServerFault
+  constructor(fault: MailServerFault, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.fault = fault
+  }
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config, MailFrom } from '../config.ts'
 import { toMessage } from './mail-message.ts'
-import { type Mailer, PermanentMailError } from './mailer.ts'
+import { type Mailer, MailServerError, PermanentMailError } from './mailer.ts'
 
 /** SMTP when it is configured; else each mail becomes a file of `DATA_DIR/mail`. */
 export function openMailer({
@@ -60,17 +60,34 @@ function openSmtpMailer({ url, from }: { url: string; from: MailFrom }): Omit<Ma
       try {
         await transport.sendMail(toMessage(mail, from))
       } catch (error) {
-        throw isPermanent(error) ? new PermanentMailError(error.message, { cause: error }) : error
+        throw error instanceof Error ? refusalOf(error) : error
       }
     },
     close: () => transport.close(),
   }
 }
 
-// A 5xx about the recipient or the message. A 5xx at login is our configuration: it will be mended, the mail waits.
-const isPermanent = (error: unknown): error is Error => {
-  if (!(error instanceof Error)) return false
-  const code: unknown = Reflect.get(error, 'code')
-  const responseCode = Number(Reflect.get(error, 'responseCode'))
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600
+/** The error of a mail server, by whose fault it is: its own, the recipient's or the message's for good, or that of a moment. */
+function refusalOf(error: Error): Error {
+  const options = { cause: error }
+  const { code, command, originalCode, responseCode } = Object.fromEntries(
+    ['code', 'command', 'originalCode', 'responseCode'].map((name) => [
+      name,
+      String(Reflect.get(error, name)),
+    ]),
+  )
+  if (originalCode && CERTIFICATE_CODES.test(originalCode)) {
+    return new MailServerError('CERTIFICATE', error.message, options)
+  }
+  if (code === 'EAUTH') return new MailServerError('LOGIN', error.message, options)
+  const isFinal = /^5\d\d$/.test(responseCode ?? '')
+  if (isFinal && command === 'MAIL FROM' && responseCode !== '552') {
+    return new MailServerError('SENDER', error.message, options)
+  }
+  const isRefused = isFinal && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return isRefused ? new PermanentMailError(error.message, options) : error
 }
+
+/** OpenSSL's verdicts on a certificate, as Node names them (nodejs.org/api/tls.html, « X509 certificate error codes »). */
+const CERTIFICATE_CODES =
+  /CERT|CRL|^(?:HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE)|UNABLE_TO_(?:GET|VERIFY|DE)\w+)$/

@@ -81,6 +81,52 @@ test('an e-mail that passes ends what an earlier refusal said', async () => {
   expect(await refused()).toBeNull()
 })
 
+const queue = (cle: string, { id, email }: { id: string; email: string }) =>
+  app.deps.db.transaction((tx) =>
+    queueEmail(tx, passwordChangedEmail, { cle, to: email, userId: id, props: { userId: id } }),
+  )
+
+// The house was told of its clients' addresses alone.
+test('that of a colleague is told to the house too', async () => {
+  const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  const colleague = await createAdmin(app.deps, { prenom: 'Anne', nom: 'Roy' })
+  peer.answer('refuse')
+  await queue('collegue', colleague)
+  await app.runJobs()
+  const { notifications } = await app.call(api.notifications.list, { token })
+  expect(notifications.map(({ message, actionUrl }) => [message, actionUrl])).toEqual([
+    [
+      'L’adresse d’Anne Roy refuse nos e-mails. Corrigez-la\u00a0: ils repartiront aussitôt.',
+      `/admin/users/${colleague.id}`,
+    ],
+  ])
+})
+
+// « Corrigez-la » was said of a good address.
+test.each([
+  [
+    'heavy',
+    'La messagerie de Zoé Petit refuse un e-mail trop lourd pour elle. Son adresse est bonne\u00a0: dites-lui autrement ce qu’il contenait.',
+  ],
+  [
+    'full',
+    'La boîte de Zoé Petit est pleine\u00a0: elle refuse nos e-mails. Son adresse est bonne\u00a0: dites-le-lui autrement.',
+  ],
+] as const)(
+  'a message refused because the mail or the mailbox is %s speaks of no wrong address',
+  async (mood, said) => {
+    const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const client = await createUser(app.deps, { prenom: 'Zoé', nom: 'Petit' })
+    peer.answer(mood)
+    await queue(mood, client)
+    await app.runJobs()
+    const { notifications } = await app.call(api.notifications.list, { token })
+    expect(notifications.map(({ message }) => message)).toEqual([said])
+    const { data } = await app.call(api.admin.users.get, { token, params: { id: client.id } })
+    expect(data.adresseRefusee).toBeNull()
+  },
+)
+
 // One line of the log was all that said that a visitor would never read the answer.
 test('that of a visitor is told to the house on what they asked for, once a day', async () => {
   const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
@@ -97,7 +143,10 @@ test('that of a visitor is told to the house on what they asked for, once a day'
   await app.runJobs()
   const told = async () => {
     const { notifications } = await app.call(api.notifications.list, { token })
-    return notifications.filter(({ title }) => title === 'Un e-mail n’arrive pas')
+    return notifications.filter(
+      ({ title, actionUrl }) =>
+        title === 'Un e-mail n’arrive pas' && actionUrl?.startsWith('/admin/messagerie/'),
+    )
   }
   const [notice] = await told()
   expect(notice?.actionUrl).toMatch(/^\/admin\/messagerie\/sup_/)

@@ -7,10 +7,11 @@ import { enqueue } from '../jobs/queue.ts'
 import { CLAIM_MS, claimEmail, type EmailRow, keepClaim, releaseEmail } from './claim-email.ts'
 import type { Email, EmailContent } from './email.ts'
 import type { EmailSender } from './email-layout.ts'
-import { PermanentMailError } from './mailer.ts'
+import { MailServerError, PermanentMailError } from './mailer.ts'
 import { readEmailSender } from './read-email-sender.ts'
 import { tellRefused, wordsOf } from './refused-address.ts'
 import { renderEmail } from './render-email.ts'
+import { tellMailServer } from './tell-mail-server.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 import { users } from '../db/schema/users.ts'
 
@@ -53,6 +54,7 @@ async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promi
     return await send(deps, row, written)
   } catch (error) {
     await releaseEmail(deps, row.id)
+    if (error instanceof MailServerError) await tellMailServer(deps, error)
     throw error
   }
 }
@@ -71,7 +73,7 @@ async function record(deps: Deps, row: EmailRow, known: Known): Promise<boolean>
           .set(known)
           .where(eq(emails.id, row.id))
           .returning({ id: emails.id })
-        if (kept.length > 0 && known.statut === 'REFUSE') await tellRefused(tx, deps, row)
+        if (kept.length > 0 && known.statut === 'REFUSE') await tellRefused(tx, deps, row, known.refus ?? '')
         return kept.length > 0
       })
     } catch (error) {

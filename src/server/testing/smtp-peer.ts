@@ -8,17 +8,22 @@ export type SmtpPeer = {
   mails(): Promise<Email[]>
   /** Forgets them. */
   empty(): void
-  /** Sets its next answers: accept, at once or late, fail for a while, or refuse every recipient for good. */
+  /** Sets its next answers: accept, at once or late, fail for a while, or refuse for good every recipient, a heavy message or a full mailbox. */
   answer(mood: SmtpMood): void
   close(): Promise<void>
 }
 
-export type SmtpMood = 'welcome' | 'slow' | 'out' | 'refuse'
+export type SmtpMood = 'welcome' | 'slow' | 'out' | 'refuse' | 'heavy' | 'full'
 
 /** From a mail taken in to the word that it is. */
 const SLOW_MS = 300
 
-const REFUSALS = { out: [451, 'Try later'], refuse: [550, 'No such mailbox'] } as const
+const REFUSALS = {
+  out: [451, 'Try later'],
+  refuse: [550, 'No such mailbox'],
+  heavy: [552, '5.3.4 Message too big for system'],
+  full: [552, '5.2.2 Mailbox full'],
+} as const
 
 /** A mail server of the test's own, on loopback; a port brings one back where it was. */
 export async function startSmtpPeer({ port: asked = 0 } = {}): Promise<SmtpPeer> {
