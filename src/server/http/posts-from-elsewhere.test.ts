@@ -87,6 +87,14 @@ describe('the links of the newsletter', () => {
     expect(await statut()).toBe('DESABONNEE')
   })
 
+  // RFC 8058 has a mailbox read a success; the address was erased.
+  test('of an address erased since are answered to a mailbox like the others', async () => {
+    const { leave } = await subscribed()
+    await site.app.deps.db.delete(newsletterSubscriptions)
+    expect((await site.post(leave, encoded({ 'List-Unsubscribe': 'One-Click' }))).status).toBe(200)
+    expect(site.shown).toEqual([{ path: '/merci/desabonnement', outcome: undefined }])
+  })
+
   test('end it for more people than a form may be sent by, from one mail provider', async () => {
     const { leave } = await subscribed()
     for (let rank = 1; rank <= 15; rank += 1) expect((await site.post(leave, null)).status).toBe(200)

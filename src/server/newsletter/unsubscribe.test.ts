@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, minutes } from '#contract/shared/durations.ts'
 import { JOBS } from '../app.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { lastSpooledMail } from '../testing/last-spooled-mail.ts'
 import {
@@ -60,6 +61,14 @@ describe('leaving', () => {
     expect((await subscriptionsOf(app)).map(({ statut }) => statut)).toEqual(['DESABONNEE', 'EN_ATTENTE'])
     await unsubscribe(app.deps, leave)
     expect((await subscriptionsOf(app)).map(({ statut }) => statut)).toEqual(['DESABONNEE', 'DESABONNEE'])
+  })
+
+  // A mailbox was answered 404: its reader was told that they could not leave.
+  test('by the link of an address erased since is done: nothing is sent there', async () => {
+    const { leave } = await confirmedSubscription(app)
+    await app.deps.db.delete(newsletterSubscriptions)
+    await expect(unsubscribe(app.deps, leave)).resolves.toBeUndefined()
+    expect(await subscriptionsOf(app)).toEqual([])
   })
 
   test('by a link of nobody’s, or the one that confirms, ends nothing', async () => {

@@ -15,6 +15,9 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const linkTokenFor = (secret: string, purpose: string, id: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')
 
+/** Whether a text may be a link's token: a digest of 32 bytes. */
+export const isLinkToken = (token: string): boolean => /^[\w-]{43}$/.test(token)
+
 /** The token that replaces another: the same for every call that brings it, so that two tabs stay one session. */
 export const successorOf = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`session:${token}`).digest('base64url')
