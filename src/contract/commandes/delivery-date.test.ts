@@ -36,13 +36,15 @@ test.each(['1818-03-23', '1961-04-03', '2000-04-24', '2024-04-01', '2025-04-21',
 
 test('ordered on 20 November 2026 for 15 days, the work is promised for 11 December, or 28 December after withdrawal', () => {
   const commande = { from: new Date('2026-11-20T10:00:00Z'), workingDays: 15 }
-  expect(promisedDate({ ...commande, demarrageImmediat: true })).toBe('2026-12-11')
-  expect(promisedDate({ ...commande, demarrageImmediat: false })).toBe('2026-12-28')
+  expect(promisedDate({ ...commande, demarrageImmediat: true, professionnel: false })).toBe('2026-12-11')
+  expect(promisedDate({ ...commande, demarrageImmediat: false, professionnel: false })).toBe('2026-12-28')
 })
 
 test('an order paid at 0:30 in Paris counts from that day, whatever the day in London', () => {
   const from = new Date('2026-11-22T23:30:00Z')
-  expect(promisedDate({ from, workingDays: 1, demarrageImmediat: true })).toBe('2026-11-24')
+  expect(promisedDate({ from, workingDays: 1, demarrageImmediat: true, professionnel: false })).toBe(
+    '2026-11-24',
+  )
 })
 
 test('Labour Day and Victory Day are not working days', () => {
@@ -68,8 +70,8 @@ test('a promised day is a working day, with exactly the working days between', (
 test('an order without a file promises from the day it comes, never before the withdrawal days end', () => {
   const paid = new Date('2026-11-02T09:00:00Z')
   const commande = { paid, workingDays: 5 }
-  const atOnce = { ...commande, demarrageImmediat: true }
-  const afterRetractation = { ...commande, demarrageImmediat: false }
+  const atOnce = { ...commande, demarrageImmediat: true, professionnel: false }
+  const afterRetractation = { ...commande, demarrageImmediat: false, professionnel: false }
   const nextDay = new Date('2026-11-03T09:00:00Z')
   const nextMonth = new Date('2026-12-01T09:00:00Z')
   expect(promisedDateOnReceipt({ ...atOnce, received: nextDay })).toBe('2026-11-10')
@@ -86,6 +88,7 @@ test.each([
     payeeLe: new Date('2026-11-20T10:00:00Z'),
     delaiJours: 15,
     demarrageImmediat: true,
+    professionnel: false,
   }
   expect(promisedIfReceived(commande, today)?.jour).toBe(day)
 })

@@ -1,3 +1,4 @@
+import { startsAtOnce } from './withdrawal-right.ts'
 import { addDays, type PlainDate, parisDay, plainDate, weekdayOf, yearOf } from '../shared/plain-date.ts'
 
 // The 14 days of withdrawal are over on the fifteenth (code de la consommation, L221-18).
@@ -53,26 +54,27 @@ export function lastWorkingDay(date: PlainDate): PlainDate {
   return day
 }
 
+type Start = Parameters<typeof startsAtOnce>[0]
+
 /** The date an order promises: from payment, or from the fifteenth day without a request to start at once (decisions §5). */
-export function promisedDate(commande: {
-  from: Date
-  workingDays: number
-  demarrageImmediat: boolean
-}): PlainDate {
-  return addWorkingDays(startOf(commande.from, commande.demarrageImmediat), commande.workingDays)
+export function promisedDate({
+  from,
+  workingDays,
+  ...start
+}: Start & { from: Date; workingDays: number }): PlainDate {
+  return addWorkingDays(startOf(from, start), workingDays)
 }
 
 /** The day that the working days of an order count from. */
-function startOf(paidAt: Date, demarrageImmediat: boolean): PlainDate {
+function startOf(paidAt: Date, start: Start): PlainDate {
   const paid = parisDay(paidAt)
-  return demarrageImmediat ? paid : addDays(paid, FIRST_DAY_AFTER_RETRACTATION)
+  return startsAtOnce(start) ? paid : addDays(paid, FIRST_DAY_AFTER_RETRACTATION)
 }
 
-type PaidWithoutFile = {
+type PaidWithoutFile = Start & {
   datePromise: PlainDate | null
   payeeLe: Date | null
   delaiJours: number | null
-  demarrageImmediat: boolean
 }
 
 /**
@@ -80,35 +82,35 @@ type PaidWithoutFile = {
  * delay is counted. Null for every other order, and once that day is past.
  */
 export function promisedIfReceived(
-  { datePromise, payeeLe, delaiJours, demarrageImmediat }: PaidWithoutFile,
+  { datePromise, payeeLe, delaiJours, demarrageImmediat, professionnel }: PaidWithoutFile,
   today: PlainDate,
 ): { jour: PlainDate; fichierAvant: PlainDate } | null {
   if (datePromise !== null || payeeLe === null || delaiJours === null) return null
-  const fichierAvant = startOf(payeeLe, demarrageImmediat)
+  const start = { demarrageImmediat, professionnel }
+  const fichierAvant = startOf(payeeLe, start)
   if (fichierAvant < today) return null
   return {
-    jour: promisedDate({ from: payeeLe, workingDays: delaiJours, demarrageImmediat }),
+    jour: promisedDate({ from: payeeLe, workingDays: delaiJours, ...start }),
     fichierAvant,
   }
 }
 
 /** The date of an order whose first file comes after its payment: working days need a text to work on. */
-export function promisedDateOnReceipt(commande: {
-  paid: Date
-  received: Date
-  workingDays: number
-  demarrageImmediat: boolean
-}): PlainDate {
-  const { paid, received, workingDays, demarrageImmediat } = commande
-  const fromPayment = promisedDate({ from: paid, workingDays, demarrageImmediat })
+export function promisedDateOnReceipt({
+  paid,
+  received,
+  ...start
+}: Start & { paid: Date; received: Date; workingDays: number }): PlainDate {
+  const { workingDays } = start
+  const fromPayment = promisedDate({ from: paid, ...start })
   const fromReceipt = addWorkingDays(parisDay(received), workingDays)
   return fromReceipt > fromPayment ? fromReceipt : fromPayment
 }
 
 /** The day that a quote names: as many days later when its client keeps the withdrawal days before the work starts. */
-export function quotedDate(commande: { day: PlainDate; demarrageImmediat: boolean }): PlainDate {
-  if (commande.demarrageImmediat) return commande.day
-  let day = addDays(commande.day, FIRST_DAY_AFTER_RETRACTATION)
+export function quotedDate({ day: named, ...start }: Start & { day: PlainDate }): PlainDate {
+  if (startsAtOnce(start)) return named
+  let day = addDays(named, FIRST_DAY_AFTER_RETRACTATION)
   while (!isWorkingDay(day)) day = addDays(day, 1)
   return day
 }

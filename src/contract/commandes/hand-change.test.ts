@@ -40,7 +40,11 @@ test.each([
 })
 
 test('work asked for later begins within the withdrawal days only if the house confirms it', () => {
-  const commande = { payeeLe: new Date('2026-11-20T11:00:00Z'), demarrageImmediat: false }
+  const commande = {
+    payeeLe: new Date('2026-11-20T11:00:00Z'),
+    demarrageImmediat: false,
+    professionnel: false,
+  }
   expect(earlyStartRefusal(commande, new Date('2026-12-04T20:00:00Z'))).toContain('confirmez le démarrage')
   expect(earlyStartRefusal(commande, new Date('2026-12-05T08:00:00Z'))).toBeNull()
   expect(

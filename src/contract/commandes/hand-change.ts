@@ -34,7 +34,7 @@ const keepsMoney = ({ facture, hasPayment }: Money): boolean =>
 
 /** Why work does not begin before the end of the withdrawal days, unless the house confirms it; null when it may (decisions §5). */
 export const earlyStartRefusal = (
-  commande: { payeeLe: Date | null; demarrageImmediat: boolean },
+  commande: Parameters<typeof openRetractation>[0],
   now: Date,
 ): string | null => (openRetractation(commande, now) ? CONFIRM_START : null)
 

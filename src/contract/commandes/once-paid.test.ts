@@ -9,6 +9,7 @@ const unpaid = {
   statut: 'ESTIMATION_ENVOYEE',
   datePromise: null,
   demarrageImmediat: true,
+  professionnel: false,
   delaiJours: 5,
   hasManuscript: true,
 } as const

@@ -11,6 +11,7 @@ type Promised = {
   /** The day that the house named. */
   datePromise: PlainDate | null
   demarrageImmediat: boolean
+  professionnel: boolean
   delaiJours: number
   hasManuscript: boolean
 }
@@ -20,7 +21,8 @@ type Promised = {
  * work on.
  */
 export function dayOncePaid(commande: Promised, now: Date): PlainDate | null {
-  const { statut, datePromise: day, demarrageImmediat, delaiJours, hasManuscript } = commande
-  if (day) return statutOncePaid(statut) === 'PAYEE' ? quotedDate({ day, demarrageImmediat }) : day
-  return hasManuscript ? promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat }) : null
+  const { statut, datePromise: day, demarrageImmediat, professionnel, delaiJours, hasManuscript } = commande
+  const start = { demarrageImmediat, professionnel }
+  if (day) return statutOncePaid(statut) === 'PAYEE' ? quotedDate({ day, ...start }) : day
+  return hasManuscript ? promisedDate({ from: now, workingDays: delaiJours, ...start }) : null
 }

@@ -51,19 +51,19 @@ const LAST_SECOND = new Date('2026-12-07T22:59:59Z')
 const NEXT_DAY = new Date('2026-12-07T23:00:00Z')
 
 test('the last day is still a day to withdraw, its last second too, and the next day is not', () => {
-  const made = { madeAt: PAID, demarrageImmediat: false, isDone: true }
+  const made = { madeAt: PAID, demarrageImmediat: false, professionnel: false, isDone: true }
   expect(hasRetractationEnded(made, LAST_SECOND)).toBe(false)
   expect(hasRetractationEnded(made, NEXT_DAY)).toBe(true)
 })
 
 test('work that was asked for at once ends the right to withdraw when it is done, and not before', () => {
-  const made = { madeAt: PAID, demarrageImmediat: true }
+  const made = { madeAt: PAID, demarrageImmediat: true, professionnel: false }
   expect(hasRetractationEnded({ ...made, isDone: false }, PAID)).toBe(false)
   expect(hasRetractationEnded({ ...made, isDone: true }, PAID)).toBe(true)
 })
 
 test('a start is to be confirmed until the last second of the last day', () => {
-  const paid = { payeeLe: PAID, demarrageImmediat: false }
+  const paid = { payeeLe: PAID, demarrageImmediat: false, professionnel: false }
   expect(openRetractation(paid, LAST_SECOND)).toBe('2026-12-07')
   expect(openRetractation(paid, NEXT_DAY)).toBeNull()
   expect(openRetractation({ ...paid, demarrageImmediat: true }, PAID)).toBeNull()

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
 import { isWorkingDay } from './delivery-date.ts'
+import { startsAtOnce } from './withdrawal-right.ts'
 
 const RETRACTATION_DAYS = 14
 
@@ -24,17 +25,19 @@ const REFUND_DAYS = 14
 /** The last day to refund the payments, counted from the declaration (code de la consommation, L221-24). */
 export const refundEnd = (declaredAt: Date): PlainDate => addDays(parisDay(declaredAt), REFUND_DAYS)
 
-type Done = Pick<Paid, 'demarrageImmediat'> & { madeAt: Date; isDone: boolean }
+type Done = Pick<Paid, 'demarrageImmediat' | 'professionnel'> & { madeAt: Date; isDone: boolean }
 
-/** Whether the right to withdraw is over: its days are, or the work asked for at once is done (L221-28). */
-export const hasRetractationEnded = ({ madeAt, demarrageImmediat, isDone }: Done, now: Date): boolean =>
-  (isDone && demarrageImmediat) || parisDay(now) > retractationEnd(madeAt)
+/** Whether no right to withdraw is left: its days are over, the work asked for at once is done (L221-28), or a professional had none. */
+export const hasRetractationEnded = (
+  { madeAt, demarrageImmediat, professionnel, isDone }: Done,
+  now: Date,
+): boolean => professionnel || (isDone && demarrageImmediat) || parisDay(now) > retractationEnd(madeAt)
 
-type Paid = { payeeLe: Date | null; demarrageImmediat: boolean }
+type Paid = { payeeLe: Date | null; demarrageImmediat: boolean; professionnel: boolean }
 
-/** The last day of withdrawal of a client who did not ask to start at once, null once it is past: until then starting is to be confirmed (decisions §5). */
-export function openRetractation({ payeeLe, demarrageImmediat }: Paid, now: Date): PlainDate | null {
-  if (!payeeLe || demarrageImmediat) return null
+/** The last day of withdrawal of a consumer who did not ask to start at once, null once it is past: until then starting is to be confirmed (decisions §5). */
+export function openRetractation({ payeeLe, ...start }: Paid, now: Date): PlainDate | null {
+  if (!payeeLe || startsAtOnce(start)) return null
   const lastDay = retractationEnd(payeeLe)
   return parisDay(now) <= lastDay ? lastDay : null
 }

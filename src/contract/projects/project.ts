@@ -52,6 +52,8 @@ export const projectDetail = projectSummary.extend({
   description: z.string().nullable(),
   noteClient: z.string().nullable(),
   demarrageImmediat: z.boolean(),
+  /** A professional's order, from which there is no withdrawal. */
+  professionnel: z.boolean(),
   /**
    * The promise of an order paid without a file: the day told before the payment, which holds if a text comes by then; null for any other.
    */

@@ -15,6 +15,7 @@ import { quoteToCome } from '../commandes/commande-opened-email.ts'
 import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { readLink } from './read-link.ts'
+import { retractationLink } from '../commandes/retractation-link.ts'
 import { readAwaitsManuscript } from '../commandes/read-manuscript.ts'
 import { type CommandeFacts, readCommandeFacts } from '../commandes/read-commande-facts.ts'
 
@@ -92,7 +93,7 @@ const opened = (maison: string, commandeId: string | null | undefined) =>
 /** No contract, no withdrawal; no conditions of sale for who works in the house. */
 function footLinksOf(role: Role, paid: CommandeFacts | null): FootLink[] {
   if (role === 'ADMIN') return []
-  return paid ? ['CGV', 'RETRACTATION'] : ['CGV']
+  return paid ? ['CGV', ...retractationLink({ ...paid.commande, ...paid })] : ['CGV']
 }
 
 /** The sentence on their order, or on the project that the house opened for them: the link may be asked again when its quote is there. */

@@ -16,6 +16,7 @@ import { readDisputes } from '../money/events/read-disputes.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { readAvis } from './give-avis.ts'
 import { readUnwritten } from './read-in-atelier.ts'
+import { readProfessionnel } from './read-professionnel.ts'
 import { readRetractation } from './read-retractation.ts'
 import { closedPrice } from './rewrite-commande.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -30,22 +31,33 @@ export async function getCommande(
   const { db, clock } = deps
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
   if (!row) throw notFound(NO_COMMANDE)
-  const [avis, files, aEcrire, timeline, factures, prixFerme, retractation, litiges, adresseRefusee] =
-    await Promise.all([
-      readAvis(db, id),
-      readProjectFiles(db, id, actor),
-      row.commande.statut === 'TERMINE' ? readUnwritten(db, id) : [],
-      readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
-      readCommandeFactures(deps, id),
-      closedPrice(db, row.commande),
-      readRetractation(db, id),
-      readDisputes(db, id),
-      readRefusedAddress(db, row.client.id),
-    ])
+  const [
+    avis,
+    files,
+    aEcrire,
+    timeline,
+    factures,
+    prixFerme,
+    retractation,
+    litiges,
+    adresseRefusee,
+    professionnel,
+  ] = await Promise.all([
+    readAvis(db, id),
+    readProjectFiles(db, id, actor),
+    row.commande.statut === 'TERMINE' ? readUnwritten(db, id) : [],
+    readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
+    readCommandeFactures(deps, id),
+    closedPrice(db, row.commande),
+    readRetractation(db, id),
+    readDisputes(db, id),
+    readRefusedAddress(db, row.client.id),
+    readProfessionnel(db, id),
+  ])
   return {
     ...row.commande,
     ...summaryOf(row, clock()),
-    retractationJusquau: openRetractation(row.commande, clock()),
+    retractationJusquau: openRetractation({ ...row.commande, professionnel }, clock()),
     conversationId: projectConversationId(id),
     avis,
     files,

@@ -20,25 +20,23 @@ export async function orderConfirmation(
   deps: Deps,
   facts: CommandeFacts,
 ): Promise<{ blocks: EmailBlock[]; attachments: EmailContent['attachments'] }> {
-  const { commande, client } = facts
+  const { commande, professionnel } = facts
   const [facture] = await deps.db
-    .select({ id: factures.id, numero: factures.numero, client: factures.client })
+    .select({ id: factures.id, numero: factures.numero })
     .from(factures)
     .where(eq(factures.commandeId, commande.id))
     .orderBy(asc(factures.emiseLe), asc(factures.rang))
     .limit(1)
-  // The invoice says for whom the order is: a company, though its account be of a consumer (decision 044).
-  const isProfessional = (facture?.client ?? client).clientType === 'PROFESSIONNEL'
   const planned = await readEcheances(deps.db, { commandeId: commande.id, due: commande.montant })
   return {
     blocks: [
       { facts: factsOf(commande, facture?.numero, planned) },
-      ...(isProfessional ? [] : [retractationOf(commande)]),
+      ...(professionnel ? [] : [retractationOf(commande)]),
     ],
     attachments: [
       ...(facture ? [await attachFacture(deps, facture.id)] : []),
       await attachTerms(deps, commande),
-      ...(isProfessional ? [] : [await attachRetractationForm(deps, facts)]),
+      ...(professionnel ? [] : [await attachRetractationForm(deps, facts)]),
     ],
   }
 }

@@ -10,6 +10,8 @@ import { unlinked } from '../emails/unlinked.ts'
 import { dueOf } from '../money/is-settled.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { projectUrl } from './project-url.ts'
+import { retractationLink } from './retractation-link.ts'
+import { isCompanys } from './read-professionnel.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
 
 type Unpaid = {
@@ -20,6 +22,7 @@ type Unpaid = {
   isConfirmed: boolean
   kept: string
   url: string
+  professionnel: boolean
 }
 
 /** After a refused delayed payment: nothing was taken, and where to pay again (decisions §5). */
@@ -37,7 +40,7 @@ export const paymentFailedEmail = defineEmail({
       ? await readPending(deps, pendingCommandeId)
       : await readQuote(deps, commandeId)
     if (!unpaid) return null
-    const { prenom, titre, montant, isConfirmed, kept, url } = unpaid
+    const { prenom, titre, montant, isConfirmed, kept, url, professionnel } = unpaid
 
     return {
       subject: 'Votre paiement n’a pas abouti',
@@ -49,7 +52,7 @@ export const paymentFailedEmail = defineEmail({
         kept,
       ],
       action: { label: 'Payer à nouveau', url },
-      footLinks: ['CGV', 'RETRACTATION'],
+      footLinks: ['CGV', ...retractationLink({ statut: null, professionnel })],
     }
   },
 })
@@ -66,6 +69,7 @@ async function readPending({ db, config }: Deps, id: string): Promise<Unpaid | n
     isConfirmed: false,
     kept: `Vos informations et vos fichiers sont gardés ${retention.brouillonsJours}\u00a0jours\u00a0: il ne reste qu’à payer, par carte si vous préférez.`,
     url: payAgainUrl(config, id),
+    professionnel: isCompanys(pending),
   }
 }
 
@@ -86,5 +90,6 @@ async function readQuote(deps: Deps, id: string | undefined): Promise<Unpaid | n
       ? 'Il reste à payer cette somme dans votre espace, par carte si vous préférez.'
       : 'Votre devis vous attend dans votre espace : il ne reste qu’à payer, par carte si vous préférez.',
     url: projectUrl(deps.config, id, isConfirmed ? '/echeances' : ''),
+    professionnel: facts.professionnel,
   }
 }

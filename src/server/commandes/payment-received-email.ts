@@ -5,6 +5,7 @@ import { greeting } from '../emails/greeting.ts'
 import { unlinked } from '../emails/unlinked.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { projectUrl } from './project-url.ts'
+import { retractationLink } from './retractation-link.ts'
 import { readAwaitsManuscript } from './read-manuscript.ts'
 import { type CommandeFacts, readCommandeFacts } from './read-commande-facts.ts'
 
@@ -19,7 +20,7 @@ export const paymentReceivedEmail = defineEmail({
 })
 
 export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Promise<EmailContent> {
-  const { commande, client } = facts
+  const { commande, client, professionnel } = facts
   const { blocks, attachments } = await orderConfirmation(deps, facts)
   const free = commande.montant === 0
   const isAwaited = await readAwaitsManuscript(deps.db, commande)
@@ -27,11 +28,7 @@ export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Pr
     subject: free
       ? `Votre commande n° ${commande.numero} est confirmée`
       : `Paiement reçu : votre commande n° ${commande.numero} est confirmée`,
-    preview: isAwaited
-      ? 'Il ne manque que votre manuscrit : déposez-le dans votre espace.'
-      : facts.manuscritRecu
-        ? `« ${unlinked(commande.titre)} » est entre nos mains.`
-        : `Votre commande pour « ${unlinked(commande.titre)} » est confirmée.`,
+    preview: previewOf(facts, isAwaited),
     heading: 'Votre commande est confirmée',
     blocks: [
       greeting(client.prenom),
@@ -48,8 +45,15 @@ export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Pr
     action: isAwaited
       ? { label: 'Déposer mon manuscrit', url: projectUrl(deps.config, commande.id, '/files') }
       : { label: 'Suivre mon projet', url: projectUrl(deps.config, commande.id) },
-    footLinks: ['CGV', 'RETRACTATION'],
+    footLinks: ['CGV', ...retractationLink({ ...commande, professionnel })],
     numeroCommande: commande.numero,
     attachments,
   }
+}
+
+function previewOf({ commande: { titre }, manuscritRecu }: CommandeFacts, isAwaited: boolean): string {
+  if (isAwaited) return 'Il ne manque que votre manuscrit : déposez-le dans votre espace.'
+  return manuscritRecu
+    ? `« ${unlinked(titre)} » est entre nos mains.`
+    : `Votre commande pour « ${unlinked(titre)} » est confirmée.`
 }

@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts'
 import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { unlinked } from '../emails/unlinked.ts'
+import { retractationLink } from './retractation-link.ts'
+import { isCompanys } from './read-professionnel.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
 
 /**
@@ -21,7 +23,7 @@ export const paymentUnderWayEmail = defineEmail({
     if (session?.statut !== 'EN_COURS') return null
     const paid = await readPaid(deps, session)
     if (!paid) return null
-    const { prenom, titre, next } = paid
+    const { prenom, titre, next, professionnel } = paid
     return {
       subject: 'Votre ordre de prélèvement est enregistré',
       preview: 'Votre banque le confirme en quelques jours ouvrés.',
@@ -31,7 +33,7 @@ export const paymentUnderWayEmail = defineEmail({
         `Votre ordre de prélèvement de ${formatEuros(session.montant)} pour « ${unlinked(titre)} » est enregistré. Votre banque le confirme en quelques jours ouvrés : ${next}`,
         'Vous n’avez rien d’autre à faire.',
       ],
-      footLinks: ['CGV', 'RETRACTATION'],
+      footLinks: ['CGV', ...retractationLink({ statut: null, professionnel })],
     }
   },
 })
@@ -45,12 +47,14 @@ async function readPaid(deps: Deps, { pendingCommandeId, commandeId }: Session) 
       .from(pendingCommandes)
       .where(eq(pendingCommandes.id, pendingCommandeId ?? ''))
     if (!pending) return null
-    return { prenom: pending.prenom, titre: pending.titre ?? pending.serviceNom, next: TO_CONFIRM }
+    const { prenom, titre, serviceNom } = pending
+    return { prenom, titre: titre ?? serviceNom, next: TO_CONFIRM, professionnel: isCompanys(pending) }
   }
   const facts = await readCommandeFacts(deps, commandeId)
   if (!facts) return null
-  const { commande, client } = facts
-  return { prenom: client.prenom, titre: commande.titre, next: commande.payeeLe ? CONFIRMED : TO_CONFIRM }
+  const { commande, client, professionnel } = facts
+  const next = commande.payeeLe ? CONFIRMED : TO_CONFIRM
+  return { prenom: client.prenom, titre: commande.titre, next, professionnel }
 }
 
 const TO_CONFIRM = 'nous vous écrivons dès que c’est fait, et la correction commence alors.'

@@ -3,6 +3,7 @@ import { commandeEvenements, commandes, correcteurs } from '../db/schema/command
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { isManuscritRecu } from './read-manuscript.ts'
+import { readProfessionnel } from './read-professionnel.ts'
 
 export type CommandeFacts = {
   commande: typeof commandes.$inferSelect
@@ -11,6 +12,8 @@ export type CommandeFacts = {
   correcteur: string | null
   /** Whether the house has its text. */
   manuscritRecu: boolean
+  /** Whether it is a professional's, who has no right to withdraw. */
+  professionnel: boolean
 }
 
 /** An order, its client and its corrector, or null once its client is erased. */
@@ -29,7 +32,7 @@ export async function readCommandeFacts(
     .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
     .where(eq(commandes.id, commandeId))
-  return facts ?? null
+  return facts ? { ...facts, professionnel: await readProfessionnel(db, commandeId) } : null
 }
 
 /** A step of an order, with the facts that `readCommandeFacts` reads. */

@@ -20,7 +20,7 @@ export const statutChangedEmail = defineEmail({
     const facts = await readEventFacts(deps, props)
     if (!facts?.evenement.vers || facts.evenement.vers !== facts.commande.statut) return null
     if (facts.evenement.vers === 'TERMINE') return writeFinished(deps, facts)
-    const { commande, client, correcteur, evenement } = facts
+    const { commande, client, correcteur, evenement, professionnel } = facts
     const words = wordsOf(facts.evenement.vers, { de: evenement.de, manuscritRecu: facts.manuscritRecu })
     const told = words.told({ correcteur })
 
@@ -34,7 +34,7 @@ export const statutChangedEmail = defineEmail({
         ...(evenement.note ? [{ quote: evenement.note }] : []),
       ],
       action: actionOf(deps, words, commande.id),
-      footLinks: retractationLink(commande),
+      footLinks: retractationLink({ ...commande, professionnel }),
       numeroCommande: commande.numero,
     }
   },

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { assignCorrecteur } from './assign-correcteur.ts'
 import { changeStatut } from './change-statut.ts'
+import { readProfessionnel } from './read-professionnel.ts'
 import { rewriteCommande } from './rewrite-commande.ts'
 
 /** An admin's changes to an order: its words, its price while it is open, its corrector, its status; all of them, or none. */
@@ -45,6 +46,8 @@ async function refuseEarlyStart(tx: Tx, { clock }: Deps, commandeId: string): Pr
     .select({ payeeLe: commandes.payeeLe, demarrageImmediat: commandes.demarrageImmediat })
     .from(commandes)
     .where(eq(commandes.id, commandeId))
-  const refusal = commande && earlyStartRefusal(commande, clock())
+  const refusal =
+    commande &&
+    earlyStartRefusal({ ...commande, professionnel: await readProfessionnel(tx, commandeId) }, clock())
   if (refusal) throw conflict(refusal, { motif: 'RETRACTATION' })
 }

@@ -14,12 +14,12 @@ type Finished = NonNullable<Awaited<ReturnType<typeof readEventFacts>>>
 
 /** To the client whose order is finished: thanks, and the request of a note if they have given none. */
 export async function writeFinished(deps: Deps, facts: Finished): Promise<EmailContent> {
-  const { commande, client, evenement } = facts
+  const { commande, client, evenement, professionnel } = facts
   const { heading, told } = CLIENT_STATUTS.TERMINE.email
   const noted = await readAvis(deps.db, commande.id)
   const decided = await readGoodToPrint(deps.db, commande.id)
   const { demarrageImmediat, payeeLe, createdAt } = commande
-  const made = { madeAt: payeeLe ?? createdAt, demarrageImmediat, isDone: true }
+  const made = { madeAt: payeeLe ?? createdAt, demarrageImmediat, professionnel, isDone: true }
   return {
     subject: `${heading} : « ${commande.titre} »`,
     preview: 'Merci de votre confiance.',

@@ -8,6 +8,7 @@ import { defineEmail } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'
 import { unlinked } from '../emails/unlinked.ts'
 import { projectUrl } from '../commandes/project-url.ts'
+import { retractationLink } from '../commandes/retractation-link.ts'
 import { readEventFacts } from '../commandes/read-commande-facts.ts'
 
 /** To the client: the corrected files are there, with the next step. */
@@ -18,7 +19,7 @@ export const deliveryEmail = defineEmail({
   async render(deps, props) {
     const facts = await readEventFacts(deps, props)
     if (!facts) return null
-    const { commande, client, evenement } = facts
+    const { commande, client, evenement, professionnel } = facts
     // Taken back before the e-mail left, answered already, or of an order cancelled since.
     if (!commande.reponseAvant || isOver(commande.statut)) return null
     const sent = await deps.db
@@ -46,7 +47,7 @@ export const deliveryEmail = defineEmail({
         ...(sent.some(({ nom }) => /\.docx$/i.test(nom)) ? [READING_MOVES_THE_DAY] : []),
       ],
       action: { label: 'Lire mon texte corrigé', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['RETRACTATION'],
+      footLinks: retractationLink({ ...commande, professionnel }),
       numeroCommande: commande.numero,
     }
   },

@@ -4,6 +4,7 @@ import { PROJECT_FULL, PROJECT_SOURCES_MOST } from '#contract/files/file-limits.
 import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
 import type { Actor } from '../session/actor.ts'
 import { recordEvent } from '../commandes/record-event.ts'
+import { readProfessionnel } from '../commandes/read-professionnel.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
@@ -31,9 +32,11 @@ export async function depositFile(
     const { payeeLe, delaiJours, demarrageImmediat } = commande
     // The day that a quote named stands.
     const isNamed = commande.devisEnvoyeLe !== null && commande.datePromise !== null
+    const professionnel = await readProfessionnel(tx, commandeId)
+    const start = { workingDays: delaiJours, demarrageImmediat, professionnel }
     const datePromise =
       already === 0 && payeeLe && !isNamed
-        ? promisedDateOnReceipt({ paid: payeeLe, received: now, workingDays: delaiJours, demarrageImmediat })
+        ? promisedDateOnReceipt({ paid: payeeLe, received: now, ...start })
         : commande.datePromise
     await tx.update(commandes).set({ datePromise, updatedAt: now }).where(eq(commandes.id, commandeId))
 

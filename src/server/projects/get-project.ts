@@ -8,6 +8,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Actor } from '../session/actor.ts'
 import { readAvis } from '../commandes/give-avis.ts'
 import { isManuscritRecu } from '../commandes/read-manuscript.ts'
+import { readProfessionnel } from '../commandes/read-professionnel.ts'
 import { readTimeline } from '../commandes/read-timeline.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
@@ -44,6 +45,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
   const project = toProject({ ...commande, ...row }, deps.clock())
   const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
+  const professionnel = await readProfessionnel(db, id)
   const [avis, files, timeline, factures, paiementRetenu, due, retractation, { readingTime }] =
     await Promise.all([
       readAvis(db, id),
@@ -52,18 +54,21 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
       readCommandeFactures(deps, id),
       isQuoted ? readHeldNews(deps, id) : null,
       isToPay ? dueOf(db, commande) : 0,
-      readOwnRetractation(deps, commande),
+      readOwnRetractation(deps, { ...commande, professionnel }),
       readSettings(db, ['readingTime']),
     ])
   // No second payment while the house checks the first.
   const isAsked = due > 0 && paiementRetenu !== 'A_VERIFIER'
   return {
     ...project,
-    promesseSiFichier: project.attendManuscrit ? promisedIfReceived(commande, parisDay(deps.clock())) : null,
+    promesseSiFichier: project.attendManuscrit
+      ? promisedIfReceived({ ...commande, professionnel }, parisDay(deps.clock()))
+      : null,
     numero: commande.numero,
     description: commande.description,
     noteClient: commande.noteClient,
     demarrageImmediat: commande.demarrageImmediat,
+    professionnel,
     conversationId: projectConversationId(id),
     files,
     timeline,
@@ -74,17 +79,17 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,
     aPayer: isAsked ? due : null,
-    devis: isAsked ? devisOf(commande, deps.clock()) : null,
+    devis: isAsked ? devisOf({ ...commande, professionnel }, deps.clock()) : null,
   }
 }
 
 /** The terms of a quote before it is accepted, if it is paid today. */
-function devisOf(commande: typeof commandes.$inferSelect, now: Date) {
-  const { lignes, delaiJours, datePromise, devisExpireLe } = commande
+function devisOf(commande: typeof commandes.$inferSelect & { professionnel: boolean }, now: Date) {
+  const { lignes, delaiJours, datePromise, devisExpireLe, professionnel } = commande
   const promise = (demarrageImmediat: boolean) =>
     datePromise
-      ? quotedDate({ day: datePromise, demarrageImmediat })
-      : promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat })
+      ? quotedDate({ day: datePromise, demarrageImmediat, professionnel })
+      : promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat, professionnel })
   return {
     lignes,
     delaiJours: datePromise ? null : delaiJours,

@@ -25,7 +25,14 @@ export const withdrawnAt =
 /** The state of the author's withdrawal from an order, and whether they may still declare one. */
 export async function readOwnRetractation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, statut, payeeLe, createdAt: commandeeLe, demarrageImmediat }: typeof commandes.$inferSelect,
+  {
+    id,
+    statut,
+    payeeLe,
+    createdAt: commandeeLe,
+    demarrageImmediat,
+    professionnel,
+  }: typeof commandes.$inferSelect & { professionnel: boolean },
 ) {
   const declared = await readRetractation(db, id)
   const retractation = declared && (await readSuivi(db, declared.id))
@@ -36,6 +43,6 @@ export async function readOwnRetractation(
   const isConcluded = facture !== undefined || !BEFORE_PAYMENT.includes(statut)
   if (statut === 'ANNULEE' || !isConcluded) return { peutRenoncer: false, retractation }
   const madeAt = contractMadeAt({ payeeLe, factureeLe: facture?.emiseLe ?? null, commandeeLe })
-  const made = { madeAt, demarrageImmediat, isDone: statut === 'TERMINE' }
+  const made = { madeAt, demarrageImmediat, professionnel, isDone: statut === 'TERMINE' }
   return { peutRenoncer: !declared && !hasRetractationEnded(made, clock()), retractation }
 }

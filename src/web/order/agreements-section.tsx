@@ -5,14 +5,15 @@ import type { FieldOf } from './order-field.ts'
 
 type AgreementsSectionProps = {
   folio: number
+  isCompany: boolean
   field: FieldOf<'cgvAcceptees' | 'consentementRgpd' | 'demarrageImmediat' | 'rappelSouhaite'>
 }
 
 /** The consents that bind the author, never ticked beforehand (decisions §5). */
-export function AgreementsSection({ folio, field }: AgreementsSectionProps) {
+export function AgreementsSection({ folio, isCompany, field }: AgreementsSectionProps) {
   return (
     <FormSection folio={folio} title="Vos accords">
-      <ConsentFields field={field} />
+      <ConsentFields isCompany={isCompany} field={field} />
       <CheckField
         label="Si je ne termine pas mon paiement, envoyez-moi un rappel, un seul."
         mark="(facultatif)"

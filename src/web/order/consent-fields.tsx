@@ -4,11 +4,13 @@ import { CheckField } from '../ui/check-field.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type ConsentFieldsProps = {
+  /** A company has no withdrawal days to give up. */
+  isCompany: boolean
   field: (name: keyof OrderConsents) => Omit<ComponentProps<typeof CheckField>, 'label'>
 }
 
 /** The boxes that bind, the same for an order and for a quote, never ticked beforehand (decisions §5). */
-export function ConsentFields({ field }: ConsentFieldsProps) {
+export function ConsentFields({ isCompany, field }: ConsentFieldsProps) {
   return (
     <>
       <CheckField
@@ -30,11 +32,13 @@ export function ConsentFields({ field }: ConsentFieldsProps) {
         required
         {...field('consentementRgpd')}
       />
-      <CheckField
-        label="Je demande que la correction commence tout de suite, avant la fin des 14 jours de rétractation. Je sais que ce droit s’éteint une fois le travail entièrement réalisé."
-        mark="(facultatif)"
-        {...field('demarrageImmediat')}
-      />
+      {!isCompany && (
+        <CheckField
+          label="Je demande que la correction commence tout de suite, avant la fin des 14 jours de rétractation. Je sais que ce droit s’éteint une fois le travail entièrement réalisé."
+          mark="(facultatif)"
+          {...field('demarrageImmediat')}
+        />
+      )}
     </>
   )
 }

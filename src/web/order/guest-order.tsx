@@ -143,12 +143,12 @@ export function GuestOrder({ fromServer, arrival, onOrderCreated }: GuestOrderPr
             .doc.
           </p>
         </FilesSection>
-        <AgreementsSection folio={4} field={field} />
+        <AgreementsSection folio={4} isCompany={isCompany === true} field={field} />
       </form>
       <OrderSummary
         quote={placed.quote}
         titre={titre?.trim()}
-        startAtOnce={startAtOnce === true}
+        startAtOnce={startAtOnce === true || isCompany === true}
         priceNote={placed.priceNote}
         busy={placed.busy}
         payment={{ chosen: payment, today: parisDay(today) }}

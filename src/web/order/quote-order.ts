@@ -53,7 +53,7 @@ export function quoteOrder({
   const price = priceOf({ tarif, tarifs, pages, promotion: offer && promotionOf(offer) })
   if (!price.ok) return undefined
   const delay = promisedRange({ ...tarif, pages })
-  const promise = { from: now, workingDays: delay.maxDays }
+  const promise = { from: now, workingDays: delay.maxDays, professionnel: false }
   return {
     tarif,
     pages,

@@ -5,6 +5,7 @@ import type { PaidCommande } from '#contract/payments/endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../../db/schema/commandes.ts'
+import { readProfessionnel } from '../../commandes/read-professionnel.ts'
 import { isFactureOfCommande } from '../../commandes/read-retractation.ts'
 import { factures } from '../../db/schema/factures.ts'
 import { paiements } from '../../db/schema/payments.ts'
@@ -51,7 +52,8 @@ export async function readPaidCommande(
     .limit(1)
   if (!paid) return null
   const { delaiJours: _delaiJours, demarrageImmediat: _demarrage, payeeLe: _payeeLe, ...shown } = paid
-  return { ...shown, promesseSiFichier: promisedIfReceived(paid, parisDay(clock())) }
+  const professionnel = await readProfessionnel(db, paid.id)
+  return { ...shown, promesseSiFichier: promisedIfReceived({ ...paid, professionnel }, parisDay(clock())) }
 }
 
 /** An order that cost nothing stands for its own session. */

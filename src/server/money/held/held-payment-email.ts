@@ -5,6 +5,7 @@ import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
 import { payAgainUrl } from '../../commandes/pay-again.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
+import { isCompanys, readProfessionnel } from '../../commandes/read-professionnel.ts'
 import { retractationLink } from '../../commandes/retractation-link.ts'
 import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
 import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
@@ -44,10 +45,11 @@ type Held = {
   statut: CommandeStatut | null
   /** An order paid in instalments, or from which a bank took money back. */
   isConfirmed: boolean
+  professionnel: boolean
 }
 
 function toCheck({ config }: Deps, held: Held): EmailContent {
-  const { row, prenom, titre, montant, demande, isConfirmed, statut } = held
+  const { row, prenom, titre, montant, demande, isConfirmed } = held
   return {
     subject: 'Votre paiement est à vérifier',
     preview: 'Il est arrivé, mais il ne correspond pas à votre commande. Vous n’avez rien à faire.',
@@ -68,7 +70,7 @@ function toCheck({ config }: Deps, held: Held): EmailContent {
       label: 'Voir où en est ce paiement',
       url: `${config.appUrl}${paymentSuccessPath(row.sessionId)}`,
     },
-    footLinks: ['CGV', ...retractationLink({ statut })],
+    footLinks: ['CGV', ...retractationLink(held)],
   }
 }
 
@@ -76,7 +78,8 @@ function toCheck({ config }: Deps, held: Held): EmailContent {
 const askedOf = ({ demande, montant }: Pick<Held, 'demande' | 'montant'>): [term: string, value: string][] =>
   demande === null || demande === montant ? [] : [['Montant demandé', formatEuros(demande)]]
 
-function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }: Held): EmailContent {
+function refunded({ config }: Deps, held: Held): EmailContent {
+  const { row, prenom, titre, isConfirmed, statut } = held
   const { pendingCommandeId } = row
   const commandeId = commandeOf(row)
   const url =
@@ -93,7 +96,7 @@ function refunded({ config }: Deps, { row, prenom, titre, isConfirmed, statut }:
       standingOf({ isConfirmed, statut }),
     ],
     ...(url && { action: { label: isConfirmed ? 'Voir ma commande' : 'Payer de nouveau', url } }),
-    footLinks: ['CGV', ...retractationLink({ statut })],
+    footLinks: ['CGV', ...retractationLink(held)],
   }
 }
 
@@ -124,11 +127,20 @@ async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(eq(commandes.id, commandeId))
-  if (of) return { ...found, ...of }
+  if (of) return { ...found, ...of, professionnel: await readProfessionnel(db, commandeId) }
   const [pending] = await db.select().from(pendingCommandes).where(eq(pendingCommandes.id, commandeId))
   if (!pending) return null
   const { prenom, titre, serviceNom, montant } = pending
-  return { ...found, prenom, titre: titre ?? serviceNom, montant, statut: null, isConfirmed: false }
+  const professionnel = isCompanys(pending)
+  return {
+    ...found,
+    prenom,
+    titre: titre ?? serviceNom,
+    montant,
+    statut: null,
+    isConfirmed: false,
+    professionnel,
+  }
 }
 
 /** An order keeps its id once it is paid by another payment (decision 005). */

@@ -23,7 +23,7 @@ export const avoirEmail = defineEmail({
     const facts = found && (await readCommandeFacts(deps, found.avoir.commandeId))
     if (!facts) return null
     const { avoir, numeroFacture, refunded, isByHouse } = found
-    const { commande, client } = facts
+    const { commande, client, professionnel } = facts
     const amount = formatEuros(avoir.montant)
     return {
       subject: `Votre avoir ${avoir.numero}`,
@@ -43,7 +43,7 @@ export const avoirEmail = defineEmail({
         ...(refunded > 0 ? [isByHouse ? SENT_BY_HOUSE : SENT_BACK] : []),
       ],
       action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['CGV', ...retractationLink(commande)],
+      footLinks: ['CGV', ...retractationLink({ ...commande, professionnel })],
       numeroCommande: commande.numero,
       attachments: [await attachFacture(deps, avoirId)],
     }

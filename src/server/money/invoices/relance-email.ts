@@ -7,6 +7,7 @@ import { factureStatutOf, resteDuOf } from '#contract/factures/facture-statut.ts
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
+import { retractationLink } from '../../commandes/retractation-link.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
 import { factures } from '../../db/schema/factures.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +31,7 @@ export const relanceEmail = defineEmail({
     const { facture, asked } = found
     const facts = await readCommandeFacts(deps, facture.commandeId)
     if (!facts) return null
-    const { commande, client } = facts
+    const { commande, client, professionnel } = facts
     const montant = formatEuros(asked.montant)
     const account = await readTransfer(deps.db)
     const words = wordsOf({ ...found, numero: facture.numero, titre: commande.titre })
@@ -62,7 +63,7 @@ export const relanceEmail = defineEmail({
           PAYABLE_STATUTS.includes(commande.statut) ? '' : '/echeances',
         ),
       },
-      footLinks: ['CGV', 'RETRACTATION'],
+      footLinks: ['CGV', ...retractationLink({ ...commande, professionnel })],
       numeroCommande: commande.numero,
       attachments: [await attachFacture(deps, factureId)],
     }

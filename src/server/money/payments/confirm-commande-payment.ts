@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { dayOncePaid, statutOncePaid } from '#contract/commandes/once-paid.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { readProfessionnel } from '../../commandes/read-professionnel.ts'
 import { recordEvent } from '../../commandes/record-event.ts'
 import type { Tx } from '../../db/client.ts'
 import { commandes } from '../../db/schema/commandes.ts'
@@ -76,7 +77,11 @@ export async function confirmCovered(tx: Tx, deps: Deps, { commande, by }: Cover
   // Completes an order already paid, when a bank had taken money back.
   if (payeeLe) return announceRest(tx, deps, { commande, by })
 
-  const datePromise = dayOncePaid({ ...commande, hasManuscript: await hasManuscript(tx, commandeId) }, now)
+  const facts = {
+    hasManuscript: await hasManuscript(tx, commandeId),
+    professionnel: await readProfessionnel(tx, commandeId),
+  }
+  const datePromise = dayOncePaid({ ...commande, ...facts }, now)
   await tx
     .update(commandes)
     .set({ statut: vers, payeeLe: now, datePromise, updatedAt: now })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
+import { isProfessional } from '#contract/commandes/withdrawal-right.ts'
 import { NOT_YET } from '../../commandes/not-yet.ts'
 import { recordEvents } from '../../commandes/record-event.ts'
 import type { PendingCommande } from '../../commandes/find-pending.ts'
@@ -53,7 +54,7 @@ export async function openCommande(
       cgvHash: pending.cgvHash,
       demarrageImmediat: pending.demarrageImmediat,
       delaiJours: pending.delaiJours,
-      datePromise: files > 0 ? promiseOf(pending, now) : null,
+      datePromise: files > 0 ? promiseOf(pending, client, now) : null,
       revisionsIncluses: pending.revisionsIncluses,
       payeeLe: now,
       recherche: searchable(titre, client.prenom, client.nom, client.email),
@@ -86,7 +87,11 @@ export async function openCommande(
 }
 
 /** The day promised from now on, payment and file both here (decisions §4). */
-const promiseOf = (
-  { delaiJours, demarrageImmediat }: Pick<Commande, 'delaiJours' | 'demarrageImmediat'>,
+function promiseOf(
+  { delaiJours, demarrageImmediat, facturation }: PendingCommande,
+  { clientType: compte }: Client,
   now: Date,
-) => promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat })
+) {
+  const professionnel = isProfessional({ facturee: null, facturation, compte })
+  return promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat, professionnel })
+}

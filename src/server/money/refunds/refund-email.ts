@@ -22,7 +22,7 @@ export const refundEmail = defineEmail({
     const facts = found && (await readCommandeFacts(deps, found.paiement.commandeId))
     if (!facts) return null
     const { refund, paiement } = found
-    const { commande, client } = facts
+    const { commande, client, professionnel } = facts
     const amount = formatEuros(refund.montant)
     return {
       subject: `Nous vous remboursons ${amount}`,
@@ -42,7 +42,7 @@ export const refundEmail = defineEmail({
         },
       ],
       action: { label: 'Voir ma commande', url: projectUrl(deps.config, commande.id) },
-      footLinks: ['CGV', ...retractationLink(commande)],
+      footLinks: ['CGV', ...retractationLink({ ...commande, professionnel })],
       numeroCommande: commande.numero,
     }
   },

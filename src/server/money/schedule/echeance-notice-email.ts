@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { retractationLink } from '../../commandes/retractation-link.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
 import { unlinked } from '../../emails/unlinked.ts'
@@ -16,7 +17,7 @@ export const echeanceNoticeEmail = defineEmail({
   async render(deps, props) {
     const asked = await readAsked(deps, props)
     if (asked?.echeance.statut !== 'A_VENIR') return null
-    const { commande, client, echeance, nombre } = asked
+    const { commande, client, echeance, nombre, professionnel } = asked
     const { essaiLe, date } = echeance
     if (!essaiLe) return null
     const montant = formatEuros(echeance.asked)
@@ -41,7 +42,7 @@ export const echeanceNoticeEmail = defineEmail({
         'Vous pouvez aussi régler d’avance tout ce qui reste, depuis votre espace.',
       ],
       action: { label: 'Voir mon échéancier', url: scheduleUrl(deps.config, commande.id) },
-      footLinks: ['CGV', 'RETRACTATION'],
+      footLinks: ['CGV', ...retractationLink({ ...commande, professionnel })],
       numeroCommande: commande.numero,
     }
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { retractationLink } from '../../commandes/retractation-link.ts'
 import { defineEmail } from '../../emails/email.ts'
 import { greeting } from '../../emails/greeting.ts'
 import { unlinked } from '../../emails/unlinked.ts'
@@ -13,7 +14,7 @@ export const echeanceRefusedEmail = defineEmail({
   async render(deps, props) {
     const asked = await readAsked(deps, props)
     if (!asked || asked.echeance.statut === 'EN_COURS') return null
-    const { commande, client, echeance, nombre } = asked
+    const { commande, client, echeance, nombre, professionnel } = asked
     const montant = formatEuros(echeance.asked)
     return {
       subject: `Une échéance de votre commande n° ${commande.numero} n’a pas pu être prélevée`,
@@ -34,7 +35,7 @@ export const echeanceRefusedEmail = defineEmail({
         'Une difficulté ? Répondez à ce message, nous trouverons un arrangement.',
       ],
       action: { label: `Régler ${montant}`, url: scheduleUrl(deps.config, commande.id) },
-      footLinks: ['CGV', 'RETRACTATION'],
+      footLinks: ['CGV', ...retractationLink({ ...commande, professionnel })],
       numeroCommande: commande.numero,
     }
   },

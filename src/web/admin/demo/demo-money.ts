@@ -160,7 +160,8 @@ export function confirmPaid(house: OpenHouse, commande: DemoCommande, by?: Autho
   const now = house.now()
   const hasManuscript = commande.files.some(({ type }) => type === 'SOURCE')
   const delaiJours = workingDaysOf(house, commande)
-  commande.datePromise = dayOncePaid({ ...commande, delaiJours, hasManuscript }, now)
+  const professionnel = commande.factures[0]?.siren !== undefined
+  commande.datePromise = dayOncePaid({ ...commande, delaiJours, hasManuscript, professionnel }, now)
   Object.assign(commande, { statut: vers, payeeLe: now.toISOString(), updatedAt: now.toISOString() })
 }
 

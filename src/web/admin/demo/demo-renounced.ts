@@ -52,9 +52,13 @@ function renounced(commande: DemoCommande) {
     factureeLe: moment(factures[0]?.createdAt ?? null),
     commandeeLe: new Date(createdAt),
     termineeLe: statut === 'TERMINE' ? new Date(finished) : null,
-    professionnel: factures[0]?.siren !== undefined,
+    professionnel: isProfessionals({ factures }),
   }
 }
+
+/** Whether an order of the sample is a professional's: its invoice shows a SIREN. */
+export const isProfessionals = ({ factures }: Pick<DemoCommande, 'factures'>): boolean =>
+  factures[0]?.siren !== undefined
 
 /** The price of a contract and the sum received for it, in cents. */
 export function receivedOf(house: OpenHouse, commande: DemoCommande) {

@@ -28,7 +28,7 @@ import { useTarifs } from '../../order/use-tarifs.ts'
 import { useToday } from '../../order/use-today.ts'
 import { WholeSending } from '../../order/whole-sending.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { AccountAddress } from '../billing/account-address.tsx'
+import { AccountAddress, useIsProfessional } from '../billing/account-address.tsx'
 import { keepSent, projectDraft, projectFiles } from './stored-project.ts'
 
 const FORM_ID = 'nouveau-projet'
@@ -93,6 +93,7 @@ export function ProjectForm(props: ProjectFormProps) {
     control,
     name: ['serviceId', 'nombrePages', 'titre', 'demarrageImmediat', 'codePromo', 'entreprise'],
   })
+  const isProfessional = useIsProfessional(isCompany)
   const address = useWatch({ control, name: ADDRESS_FIELDS })
   const { order, cancel, ...placed } = useOrder({
     tarifs: offered,
@@ -157,12 +158,12 @@ export function ProjectForm(props: ProjectFormProps) {
             note={<AccountAddress />}
           />
         </FormSection>
-        <AgreementsSection folio={4} field={field} />
+        <AgreementsSection folio={4} isCompany={isProfessional} field={field} />
       </form>
       <OrderSummary
         quote={placed.quote}
         titre={titre.trim()}
-        startAtOnce={startAtOnce === true}
+        startAtOnce={startAtOnce === true || isProfessional}
         priceNote={placed.priceNote}
         busy={placed.busy}
         payment={{ chosen: payment, today: parisDay(today) }}

@@ -7,6 +7,7 @@ const PAID = {
   promesseSiFichier: null,
   retardJours: 0,
   demarrageImmediat: true,
+  professionnel: false,
   retractationLe: null,
   livraison: null,
   timeline: [],
@@ -86,4 +87,11 @@ test('a text asked again after its delivery is promised anew', () => {
 
 test('the day of a suspended work is told to hold no more', () => {
   expect(promiseOf({ ...PAID, statut: 'SUSPENDUE' })?.remark).toContain('n’est plus assurée')
+})
+
+// A company's text waited for fourteen days that the law gives to consumers alone.
+test('a company that has sent no text reads nothing of withdrawal days', () => {
+  const { remark } =
+    promiseOf({ ...PAID, datePromise: null, demarrageImmediat: false, professionnel: true }) ?? {}
+  expect(remark).not.toContain('rétractation')
 })

@@ -1,5 +1,6 @@
 import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import { workingDaysBetween } from '#contract/commandes/days-late.ts'
+import { startsAtOnce } from '#contract/commandes/withdrawal-right.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
@@ -15,6 +16,7 @@ type Promised = Pick<
   | 'promesseSiFichier'
   | 'retardJours'
   | 'demarrageImmediat'
+  | 'professionnel'
   | 'retractationLe'
   | 'livraison'
 > & { timeline: readonly Pick<ProjectDetail['timeline'][number], 'type' | 'de'>[] }
@@ -23,7 +25,7 @@ const TITLE = 'Date promise'
 
 /** The promised day in words to the author; undefined without a promise. A quote tells its own. */
 export function promiseOf(project: Promised) {
-  const { statut, datePromise, retardJours, demarrageImmediat } = project
+  const { statut, datePromise, retardJours } = project
   if (project.retractationLe) return undefined
   if (statut === 'ANNULEE' || statut === 'ESTIMATION_ENVOYEE') return undefined
   const delivered = deliveredOf(project)
@@ -40,7 +42,7 @@ export function promiseOf(project: Promised) {
           remark: ifTheTextComes(promesseSiFichier),
           isWarning: false,
         }
-      : { title: TITLE, day: undefined, remark: untilTheText(demarrageImmediat), isWarning: false }
+      : { title: TITLE, day: undefined, remark: untilTheText(project), isWarning: false }
   }
   if (statut === 'SUSPENDUE') return { title: TITLE, day: datePromise, remark: SUSPENDED, isWarning: true }
   const remark = retardJours > 0 ? lateText(retardJours) : undefined
@@ -65,8 +67,8 @@ const SUSPENDED = 'Le travail est suspendu\u00a0: cette date n’est plus assur�
 const ifTheTextComes = ({ fichierAvant }: NonNullable<Promised['promesseSiFichier']>) =>
   `Si votre manuscrit nous arrive d’ici au ${formatDate(fichierAvant)}\u202f; plus tard, les jours ouvrés se comptent à partir de sa réception.`
 
-const untilTheText = (demarrageImmediat: boolean) =>
-  demarrageImmediat
+const untilTheText = (project: Pick<Promised, 'demarrageImmediat' | 'professionnel'>) =>
+  startsAtOnce(project)
     ? 'Nous la fixons dès que votre manuscrit arrive\u00a0: les jours ouvrés se comptent à partir de sa réception.'
     : 'Nous la fixons dès que votre manuscrit arrive\u00a0: les jours ouvrés se comptent à partir de sa réception, une fois le délai de rétractation passé.'
 

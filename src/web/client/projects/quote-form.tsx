@@ -25,7 +25,7 @@ import { useToday } from '../../order/use-today.ts'
 import { askedOf, OrderSummary, Settled, type SummaryQuote } from '../../order/order-summary.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AccountAddress, useBilledAccount } from '../billing/account-address.tsx'
+import { AccountAddress, useBilledAccount, useIsProfessional } from '../billing/account-address.tsx'
 
 const FORM_ID = 'devis'
 
@@ -46,6 +46,8 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
   const today = useToday(readAt)
   const payment = usePaymentChoice(quote.due)
   const [startAtOnce, isCompany] = useWatch({ control, name: ['demarrageImmediat', 'entreprise'] })
+  const isProfessional = useIsProfessional(isCompany) || project.professionnel
+  const isStartedAtOnce = startAtOnce === true || isProfessional
   const address = useWatch({ control, name: ADDRESS_FIELDS })
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: (body: QuoteAnswers & { nombreEcheances: number | undefined }) =>
@@ -73,7 +75,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
     <div className="grid gap-s5">
       <QuoteLines
         quote={quote}
-        startAtOnce={startAtOnce === true}
+        startAtOnce={isStartedAtOnce}
         expireLe={project.devisAccepte ? null : devis.expireLe}
       />
       <form
@@ -92,13 +94,13 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
               Vous les avez donnés en acceptant ce devis&nbsp;: confirmez-les pour payer.
             </p>
           )}
-          <ConsentFields field={field} />
+          <ConsentFields isCompany={isProfessional} field={field} />
         </fieldset>
       </form>
       <OrderSummary
         quote={quote}
         titre={project.titre}
-        startAtOnce={startAtOnce === true}
+        startAtOnce={isStartedAtOnce}
         priceNote={undefined}
         busy={isPending || isSuccess}
         payment={{ chosen: payment, today: parisDay(today) }}

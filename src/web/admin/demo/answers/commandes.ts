@@ -38,7 +38,7 @@ import { deliver, mayTakeBack, takeBack } from './deliveries.ts'
 import { pdfUrlOf } from './factures.ts'
 import { writeLine } from '../demo-log.ts'
 import { contractOf, moneyOf, paymentsOf } from '../demo-money.ts'
-import { renouncedOf } from '../demo-renounced.ts'
+import { isProfessionals, renouncedOf } from '../demo-renounced.ts'
 import type { DemoCommande } from '../demo-house.ts'
 import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-commandes.ts'
 import { csvOf, WHOLE } from '../csv.ts'
@@ -177,9 +177,10 @@ const disputesOf = (commande: DemoCommande): AdminCommandeDetail['litiges'] =>
     litige && litige !== 'GAGNE' ? [{ id, statut: litige, montant: conteste > 0 ? conteste : perdu }] : [],
   )
 
-const madeBy = ({ payeeLe, demarrageImmediat }: DemoCommande) => ({
+const madeBy = ({ payeeLe, demarrageImmediat, factures }: DemoCommande) => ({
   payeeLe: payeeLe ? new Date(payeeLe) : null,
   demarrageImmediat,
+  professionnel: isProfessionals({ factures }),
 })
 
 /** Every refusal comes before the first write, so that a change is written whole or not at all. */

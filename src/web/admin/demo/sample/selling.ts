@@ -37,7 +37,8 @@ export function receiveManuscript(draft: Draft, moment: string): void {
   record(draft, moment, 'AUTHOR', { type: 'FICHIER', note: commande.files[0]?.filename ?? null })
   const dates = { paid: new Date(commande.payeeLe ?? moment), received: new Date(moment) }
   const { demarrageImmediat } = commande
-  commande.datePromise = promisedDateOnReceipt({ ...dates, workingDays, demarrageImmediat })
+  const professionnel = draft.work.siren !== undefined
+  commande.datePromise = promisedDateOnReceipt({ ...dates, workingDays, demarrageImmediat, professionnel })
 }
 
 /** An order opened by the house for a client who called: it waits for its quote. */
@@ -77,9 +78,15 @@ function receive(
   montant: number,
 ) {
   const { demarrageImmediat } = commande
+  const professionnel = work.siren !== undefined
   Object.assign(commande, { statut: 'PAYEE', payeeLe: paidAt, updatedAt: paidAt })
   if (sendsAtOnce(work)) {
-    commande.datePromise = promisedDate({ from: new Date(paidAt), workingDays, demarrageImmediat })
+    commande.datePromise = promisedDate({
+      from: new Date(paidAt),
+      workingDays,
+      demarrageImmediat,
+      professionnel,
+    })
   }
   money.issuedAt ??= paidAt
   if (montant > 0) money.received.push({ montant, methode, createdAt: paidAt })

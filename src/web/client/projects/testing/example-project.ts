@@ -26,6 +26,7 @@ export const PROJECT: ProjectDetail = {
   description: null,
   noteClient: null,
   demarrageImmediat: true,
+  professionnel: false,
   promesseSiFichier: null,
   conversationId: 'cmd_019a0000-0000-7000-8000-000000000000',
   files: [],
