@@ -27,6 +27,12 @@ export const permitted: TwoWayPair[] = [
   },
   {
     in: 'src/server',
+    folders: ['auth', 'emails'],
+    because:
+      'the links of an account leave by mail, and the mail to an account not activated yet carries its link',
+  },
+  {
+    in: 'src/server',
     folders: ['exports', 'logs'],
     because: 'an export leaves its line in the log, and the log is exported as every list',
   },

@@ -5,14 +5,11 @@ import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { createUser } from '../testing/factories.ts'
-import { commandeOf } from '../testing/rendered-email.ts'
 import { retryFailedJobs } from '../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
 import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
-import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
 import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 import { queueEmail } from './queue-email.ts'
-import { readEmailSender } from './read-email-sender.ts'
 import { sendEmailJob } from './send-email-job.ts'
 
 const sendEmail = sendEmailJob([passwordChangedEmail])
@@ -64,34 +61,6 @@ describe('sending an e-mail', () => {
     })
     expect(mail?.html).toContain('Le mot de passe de votre compte vient d’être modifié.')
     expect(mail?.text).toContain('Le mot de passe de votre compte vient d’être modifié.')
-  })
-
-  /** What a client with this account receives of a payment. */
-  const receivedBy = async (account: { passwordHash?: string | null; isActive?: boolean }) => {
-    const { user, commande } = await commandeOf(app, {}, { passwordHash: 'chosen', ...account })
-    const props = { commandeId: commande.id }
-    await app.deps.db.transaction((tx) =>
-      queueEmail(tx, paymentReceivedEmail, { cle: randomUUID(), to: user.email, userId: user.id, props }),
-    )
-    await app.runJobs()
-    return (await peer.mails()).find(({ to }) => to?.[0]?.address === user.email)
-  }
-
-  // The sign-in refused a guest who had not activated their account; their answers went to an address that nobody reads.
-  test('who has no password yet is told where to have one, and an answer comes to the house', async () => {
-    const [guest, client] = [await receivedBy({ passwordHash: null }), await receivedBy({})]
-    expect(guest?.text).toMatch(/pas encore choisi de mot de passe.*\/forgot-password/)
-    expect(client?.text).not.toContain('mot de passe')
-    const { email } = (await readEmailSender(app.deps)).house
-    expect(guest?.replyTo).toMatchObject([{ address: email }])
-  })
-
-  // Its button led to a sign-in that refused them.
-  test('whose account is closed has no button to it, and reads to whom to write', async () => {
-    const closed = await receivedBy({ isActive: false, passwordHash: null })
-    const { email } = (await readEmailSender(app.deps)).house
-    expect(closed?.text).toMatch(new RegExp(`compte est désactivé.*écrivez-nous à ${email}`))
-    expect(closed?.text).not.toMatch(/\/login|\/forgot-password/)
   })
 
   test('a job that runs again sends nothing more', async () => {

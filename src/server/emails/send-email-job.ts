@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { emails } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { CLAIM_MS, claimEmail, type EmailRow, keepClaim, releaseEmail } from './claim-email.ts'
 import type { Email, EmailContent } from './email.ts'
-import type { EmailSender } from './email-layout.ts'
 import { MailServerError, PermanentMailError } from './mailer.ts'
 import { readEmailSender } from './read-email-sender.ts'
 import { tellRefused, wordsOf } from './refused-address.ts'
 import { renderEmail } from './render-email.ts'
 import { tellMailServer } from './tell-mail-server.ts'
+import { type Receiver, readReceiver, withWayIn } from './with-way-in.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
-import { users } from '../db/schema/users.ts'
 
 /** The delay before a write is tried again while the database is away. */
 const TELL_AGAIN_MS = 1000
@@ -92,7 +91,7 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<Known>
   const rendered = await template.render(deps, template.props.parse(row.props))
   if (!rendered) return { statut: 'INUTILE' }
   const sender = await readEmailSender(deps)
-  const content = receiver ? withWayIn(rendered, receiver, sender) : rendered
+  const content = receiver ? await withWayIn(deps, rendered, { receiver, sender }) : rendered
   const mail = await renderEmail(content, sender)
   try {
     await deps.mailer.send({
@@ -124,49 +123,9 @@ const headersOf = ({ unsubscribeUrl }: EmailContent): Record<string, string> => 
   }),
 })
 
-type Receiver = Pick<typeof users.$inferSelect, 'preferences' | 'isActive'> & { hasPassword: boolean }
-
-/** The account that an e-mail is sent to, if any, as it is when it is sent. */
-async function readReceiver(
-  { db }: Pick<Deps, 'db'>,
-  { userId }: { userId: string | null },
-): Promise<Receiver | undefined> {
-  if (userId === null) return undefined
-  const [receiver] = await db
-    .select({
-      preferences: users.preferences,
-      isActive: users.isActive,
-      hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  return receiver
-}
-
 /** Whether its receiver wants no e-mail of that kind. */
 function isMuted({ preferences }: Receiver, { mutedWith }: Pick<Email, 'mutedWith'>): boolean {
   if (!mutedWith) return false
   const { notifications, notificationTypes } = mergePreferences(preferences)
   return !notifications.email || !notificationTypes[mutedWith]
 }
-
-/**
- * A button that leads through the sign-in, for whom the page would refuse: an account closed has none, and reads how to have it opened
- * again; one without a password yet reads where to choose it.
- */
-function withWayIn(
-  content: EmailContent,
-  { isActive, hasPassword }: Receiver,
-  { appUrl, house }: EmailSender,
-): EmailContent {
-  if (!content.action?.url.startsWith(`${appUrl}/login`)) return content
-  if (!isActive) {
-    const closed = `Votre compte est désactivé : pour ouvrir de nouveau votre espace, écrivez-nous à ${house.email}.`
-    return { ...content, action: undefined, footnote: joined(content.footnote, closed) }
-  }
-  if (hasPassword) return content
-  const wayIn = `Vous n’avez pas encore choisi de mot de passe : demandez-en un d’abord sur ${appUrl}/forgot-password, avec cette adresse e-mail.`
-  return { ...content, footnote: joined(content.footnote, wayIn) }
-}
-
-const joined = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ')

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { hours } from '#contract/shared/durations.ts'
+import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
+import { linkTokens } from '../db/schema/users.ts'
+import { commandeOf } from '../testing/rendered-email.ts'
+import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
+import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
+import { queueEmail } from './queue-email.ts'
+import { readEmailSender } from './read-email-sender.ts'
+
+describe('the button of an e-mail to an account', () => {
+  let app: TestApp
+  let peer: SmtpPeer
+  beforeAll(async () => {
+    peer = await startSmtpPeer()
+    app = await startOwnTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
+  })
+  beforeEach(() => {
+    peer.empty()
+    peer.answer('welcome')
+  })
+  afterAll(async () => {
+    await app.close()
+    await peer.close()
+  })
+
+  /** What a client with this account receives of a payment. */
+  const receivedBy = async (account: { passwordHash?: string | null; isActive?: boolean }) => {
+    const { user, commande } = await commandeOf(app, {}, { passwordHash: 'chosen', ...account })
+    const props = { commandeId: commande.id }
+    await app.deps.db.transaction((tx) =>
+      queueEmail(tx, paymentReceivedEmail, { cle: randomUUID(), to: user.email, userId: user.id, props }),
+    )
+    await app.runJobs()
+    return (await peer.mails()).find(({ to }) => to?.[0]?.address === user.email)
+  }
+
+  const activationIn = (text: string | undefined) => /\/activation\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+
+  // The button led a guest who had not activated their account to a sign-in that they could not pass.
+  test('who has no password yet has a button that activates their account, and an answer comes to the house', async () => {
+    const [guest, client] = [await receivedBy({ passwordHash: null }), await receivedBy({})]
+    expect(guest?.text).not.toContain('/login')
+    expect(guest?.text).toContain('Activer mon compte')
+    expect(guest?.text).toMatch(/valable 48 heures/)
+    const token = activationIn(guest?.text)
+    const { isAlreadyActive } = await app.call(api.activation.verify, { params: { token } })
+    expect(isAlreadyActive).toBe(false)
+    expect(client?.text).toContain('/login?suite=')
+    expect(client?.text).not.toContain('/activation/')
+    const { email } = (await readEmailSender(app.deps)).house
+    expect(guest?.replyTo).toMatchObject([{ address: email }])
+    // Its hash alone is kept.
+    expect(JSON.stringify(await app.deps.db.select().from(linkTokens))).not.toContain(token)
+  })
+
+  test('past its forty-eight hours, the page of that link lets one ask for another', async () => {
+    const token = activationIn((await receivedBy({ passwordHash: null }))?.text)
+    app.clock.advance(hours(49))
+    const late = await app.send(api.activation.verify, { params: { token } })
+    expect([late.status, late.body]).toEqual([400, expect.objectContaining({ code: 'LINK_EXPIRED' })])
+    expect((await app.send(api.activation.resend, { params: { token } })).status).toBe(200)
+  })
+
+  // Who reads a former address is not given the account.
+  test('an e-mail to an address that is no longer the account’s carries no activation', async () => {
+    const { user, commande } = await commandeOf(app, {}, { passwordHash: null })
+    const props = { commandeId: commande.id }
+    const to = 'ancienne@exemple.fr'
+    await app.deps.db.transaction((tx) =>
+      queueEmail(tx, paymentReceivedEmail, { cle: randomUUID(), to, userId: user.id, props }),
+    )
+    await app.runJobs()
+    const mail = (await peer.mails()).find((one) => one.to?.[0]?.address === to)
+    expect(mail?.text).not.toContain('/activation/')
+    expect(mail?.text).toMatch(/pas encore choisi de mot de passe.*\/forgot-password/)
+  })
+
+  // Its button led to a sign-in that refused them.
+  test('whose account is closed has no button to it, and reads to whom to write', async () => {
+    const closed = await receivedBy({ isActive: false, passwordHash: null })
+    const { email } = (await readEmailSender(app.deps)).house
+    expect(closed?.text).toMatch(new RegExp(`compte est désactivé.*écrivez-nous à ${email}`))
+    expect(closed?.text).not.toMatch(/\/login|\/forgot-password/)
+  })
+})
