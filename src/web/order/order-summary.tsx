@@ -167,7 +167,7 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
 }
 
 /** The whole of a quote that is settled in part, and what was paid or credited of it; nothing for any other. */
-export function Settled({ total, due }: { total: number; due: number }) {
+function Settled({ total, due }: { total: number; due: number }) {
   if (due >= total) return null
   return (
     <>

@@ -66,11 +66,17 @@ test('what is agreed to for a quote is not for another', async () => {
 test('of a quote settled in part, what is left to pay is what binds', async () => {
   stubApi(noAnswer)
   open(ProjectPage, { statut: 'ESTIMATION_ENVOYEE', devisAccepte: true, aPayer: 45_000, devis: DEVIS })
-  for (const name of ['Ce que comprend le devis', 'Pack Intégral']) {
-    const summary = await screen.findByRole(name === 'Pack Intégral' ? 'complementary' : 'region', { name })
-    const shown = summary.textContent.replaceAll(/\s/g, ' ')
-    expect(shown).toMatch(/480,00 €.*Déjà réglé ou crédité− 30,00 €.*Reste à payer.*450,00 €/)
-  }
+  const summary = await screen.findByRole('complementary', { name: 'Pack Intégral' })
+  const shown = summary.textContent.replaceAll(/\s/g, ' ')
+  expect(shown).toMatch(/480,00 €.*Déjà réglé ou crédité− 30,00 €.*Reste à payer.*450,00 €/)
+})
+
+test('the lines of a quote are told once, before the boxes that accept it', async () => {
+  stubApi(noAnswer)
+  open(ProjectPage, { statut: 'ESTIMATION_ENVOYEE', aPayer: 48_000, devis: DEVIS })
+  const lines = await screen.findByRole('region', { name: 'Ce que comprend le devis' })
+  expect(lines.textContent).toContain('Correction')
+  expect(screen.getAllByText('Correction', { selector: 'dt *, dt' })).toHaveLength(1)
 })
 
 // The rating and the words of a review were shown in another project, and sent with it.

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { siteApi } from '#contract/site-api.ts'
 import { type QuoteAnswers, quoteForm } from '#contract/commandes/order-consents.ts'
-import { formatDate, formatWeekday } from '#contract/format/dates.ts'
+import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -22,7 +22,7 @@ import { fieldNamed } from '../../order/order-problems.ts'
 import { useOrderResolver } from '../../order/use-order-resolver.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import { useToday } from '../../order/use-today.ts'
-import { askedOf, OrderSummary, Settled, type SummaryQuote } from '../../order/order-summary.tsx'
+import { OrderSummary, type SummaryQuote } from '../../order/order-summary.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountAddress, useBilledAccount, useIsProfessional } from '../billing/account-address.tsx'
@@ -73,11 +73,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
   const field = (name: keyof QuoteAnswers) => ({ ...register(name), error: formState.errors[name]?.message })
   return (
     <div className="grid gap-s5">
-      <QuoteLines
-        quote={quote}
-        startAtOnce={isStartedAtOnce}
-        expireLe={project.devisAccepte ? null : devis.expireLe}
-      />
+      <QuoteLines quote={quote} expireLe={project.devisAccepte ? null : devis.expireLe} />
       <form
         id={FORM_ID}
         className="grid gap-s5"
@@ -98,7 +94,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
         </fieldset>
       </form>
       <OrderSummary
-        quote={quote}
+        quote={{ ...quote, lines: [], discount: undefined }}
         titre={project.titre}
         startAtOnce={isStartedAtOnce}
         priceNote={undefined}
@@ -110,12 +106,10 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
   )
 }
 
-type QuoteLinesProps = { quote: SummaryQuote; startAtOnce: boolean; expireLe: string | null }
+type QuoteLinesProps = { quote: SummaryQuote; expireLe: string | null }
 
-/** The lines of a quote, shown before the boxes that accept it; the summary repeats the total over the button that binds. */
-function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
-  const { lines, discount, total, promised } = quote
-  const { due, label } = askedOf(quote)
+/** The lines of a quote, shown before the boxes that accept it; its total and its day are over the button that binds. */
+function QuoteLines({ quote: { lines, discount }, expireLe }: QuoteLinesProps) {
   return (
     <section className="grid gap-s3" aria-labelledby="lignes-du-devis">
       <h2 className="head" id="lignes-du-devis">
@@ -127,13 +121,6 @@ function QuoteLines({ quote, startAtOnce, expireLe }: QuoteLinesProps) {
             {formatEuros(line.total)}
           </Leader>
         ))}
-        <Settled total={total} due={due} />
-        <Leader term={<b>{label}</b>}>
-          <b>{formatEuros(due)}</b>
-        </Leader>
-        <Leader term="Livraison au plus tard">
-          {formatWeekday(startAtOnce ? promised.atOnce : promised.afterRetractation)}
-        </Leader>
       </LeaderList>
       {expireLe && <p className="muted">Ce devis est à accepter jusqu’au {formatDate(expireLe)} inclus.</p>}
     </section>
