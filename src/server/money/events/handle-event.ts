@@ -39,7 +39,11 @@ export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void
     if (read.kind === 'SESSION') await applySession(tx, deps, read.session)
     else if (read.kind === 'ELSEWHERE') await tellElsewhere(tx, deps, event)
     else if (kept.statut === 'TRAITE') await applyMovement(tx, deps, read)
-    else if (read.kind !== 'IGNORED') await tellKeptEvent(tx, deps, event)
+    else if (read.kind !== 'IGNORED') {
+      await tellKeptEvent(tx, deps, event)
+      // Money that waits for the house's decision is no payment yet: given back whole, it waits no more.
+      if (read.kind === 'REFUND') await applyMovement(tx, deps, read)
+    }
     return kept
   })
   if (meaning.kind === 'SESSION' && news !== 'NONE') paymentNews.inc({ outcome: meaning.session.outcome })

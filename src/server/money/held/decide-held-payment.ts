@@ -8,13 +8,14 @@ import {
 import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../db/client.ts'
-import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
+import { paiementsRetenus } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { writeLog } from '../../logs/write-log.ts'
 import type { Actor } from '../../session/actor.ts'
 import { acceptHeldPayment } from './accept-held-payment.ts'
+import { endHeldSession } from './end-held-session.ts'
 import type { HeldRow } from './held-payment-email.ts'
 import { tellHeldRefund } from './tell-held-payment.ts'
 
@@ -36,7 +37,7 @@ export async function decideHeldPayment(
 
     if (action === 'ACCEPTER') await acceptHeldPayment(tx, deps, { held, by: actor })
     if (action === 'REMBOURSER') await refund(tx, deps, held)
-    if (action === 'LIBERER') await endSession(tx, deps, held, 'EXPIREE')
+    if (action === 'LIBERER') await endHeldSession(tx, deps, held, 'EXPIREE')
 
     await tx
       .update(paiementsRetenus)
@@ -59,21 +60,7 @@ async function refund(tx: Tx, deps: Deps, held: HeldRow): Promise<void> {
       'Ce paiement n’a pas de référence\u00a0: remboursez-le chez le prestataire, puis ignorez-le ici',
     )
   }
-  await endSession(tx, deps, held, 'ECHOUEE')
+  await endHeldSession(tx, deps, held, 'ECHOUEE')
   await enqueue(tx, 'refund-held-payment', { paiementRetenuId: held.id })
   await tellHeldRefund(tx, held)
-}
-
-/** Ends the session, so that its order may be paid by another; a second payment's order stays paid. */
-async function endSession(
-  tx: Tx,
-  { clock }: Deps,
-  { sessionId, motif }: HeldRow,
-  statut: 'ECHOUEE' | 'EXPIREE',
-): Promise<void> {
-  if (motif === 'DOUBLE') return
-  await tx
-    .update(checkoutSessions)
-    .set({ statut, updatedAt: clock() })
-    .where(eq(checkoutSessions.id, sessionId))
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { followDispute } from '../events/follow-dispute.ts'
 import { askForRefunds } from '../refunds/ask-for-refunds.ts'
 import type { BooksPage, ProviderDispute, ProviderRefund } from '../provider/payments-port.ts'
-import { endHeldRefundMade } from '../held/refund-held-payment-job.ts'
+import { endHeldRefundMade } from '../held/end-held-refund.ts'
 import { returnHeldPayment } from '../held/return-held-payment.ts'
 import { STATUTS } from '../refunds/follow-refund.ts'
 import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
@@ -28,8 +28,8 @@ export const recentRefunds: Stage = async (deps, after) => {
     if (!paymentReference) return false
     const givenBack = told.givenBack.has(paymentReference)
     if (state === 'failed' && givenBack && (await sentBack(deps, paymentReference))) return true
-    const onItsWay = told.onItsWay.has(paymentReference)
-    const ended = state === 'done' && onItsWay && (await madeByHand(deps, paymentReference))
+    const isWaiting = told.waiting.has(paymentReference)
+    const ended = state === 'done' && isWaiting && (await madeByHand(deps, paymentReference))
     if (told.isKnown(refund)) return ended
     if (told.paid.has(paymentReference)) {
       await deps.db.transaction((tx) => askForRefunds(tx, paymentReference))
@@ -46,7 +46,7 @@ async function sentBack(deps: Deps, paymentReference: string): Promise<boolean> 
 
 async function madeByHand(deps: Deps, paymentReference: string): Promise<boolean> {
   const refunds = await deps.payments.refundsOf(paymentReference)
-  return endHeldRefundMade(deps.db, { paymentReference, refunds })
+  return endHeldRefundMade(deps, { paymentReference, refunds })
 }
 
 async function refundsTold({ db }: Deps, refunds: Refund[]) {
@@ -63,21 +63,21 @@ async function refundsTold({ db }: Deps, refunds: Refund[]) {
       .where(
         and(
           inArray(paiementsRetenus.reference, references),
-          inArray(paiementsRetenus.statut, ['REMBOURSEMENT', 'REMBOURSE']),
+          inArray(paiementsRetenus.statut, ['A_VERIFIER', 'REMBOURSEMENT', 'REMBOURSE']),
         ),
       ),
     db.select().from(remboursements).where(inArray(remboursements.reference, ids)),
   ])
-  const referencesOf = (statut: HeldStatut) =>
-    new Set(held.filter((row) => row.statut === statut).map(({ reference }) => reference))
-  const statuts = new Map(known.map(({ reference, statut }) => [reference, statut]))
+  const referencesOf = (...statuts: HeldStatut[]) =>
+    new Set(held.filter(({ statut }) => statuts.includes(statut)).map(({ reference }) => reference))
+  const storedAs = new Map(known.map(({ reference, statut }) => [reference, statut]))
   return {
     paid: new Set(paid.map(({ reference }) => reference)),
-    onItsWay: referencesOf('REMBOURSEMENT'),
+    waiting: referencesOf('A_VERIFIER', 'REMBOURSEMENT'),
     givenBack: referencesOf('REMBOURSE'),
     /** Whether a refund is stored with the provider's state; one that failed before it was stored has moved nothing. */
     isKnown: ({ id, state }: Refund) => {
-      const statut = statuts.get(id)
+      const statut = storedAs.get(id)
       return (
         statut === STATUTS[state] ||
         (!statut && state === 'failed') ||

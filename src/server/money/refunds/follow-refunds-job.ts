@@ -7,7 +7,7 @@ import { lockFacture } from '../invoices/change-facture.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { outsideRequests } from '../../logs/write-log.ts'
 import type { ProviderRefund } from '../provider/payments-port.ts'
-import { endHeldRefundMade } from '../held/refund-held-payment-job.ts'
+import { endHeldRefundMade } from '../held/end-held-refund.ts'
 import { returnHeldPayment } from '../held/return-held-payment.ts'
 import { tellHouse } from '../tell-house.ts'
 import { creditRefund } from './credit-refund.ts'
@@ -37,7 +37,7 @@ export const followRefundsJob = defineJob<Deps, 'follow-refunds'>({
     if (!paid && isHeld === 0) return
     const refunds = await deps.payments.refundsOf(paymentReference)
     await returnHeldPayment(deps, { paymentReference, refunds })
-    await endHeldRefundMade(deps.db, { paymentReference, refunds })
+    await endHeldRefundMade(deps, { paymentReference, refunds })
     if (!paid) return
     const { id: paiementId, commandeId } = paid
     for (const made of refunds.toSorted((one, other) => turnOf(one) - turnOf(other))) {
