@@ -93,7 +93,7 @@ function ToLookAt({ releve }: { releve: Releve }) {
       </p>
       {first >= 0 && (
         <p>
-          <Link className="print:hidden" to={toKinds(first, TO_LOOK_AT)}>
+          <Link className="reach print:hidden" to={toKinds(first, TO_LOOK_AT)}>
             Ne marquer que ces endroits
           </Link>
         </p>

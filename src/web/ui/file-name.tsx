@@ -1,19 +1,22 @@
 /** The end of a wrapped name that stays together: its extension, and a few letters before it. */
 const KEPT_LETTERS = 3
 const LONGEST_EXTENSION = 10
+/** The end of a cut name that stays: what tells two versions of one text apart, and the extension. */
+const TOLD_LETTERS = 8
 
 /**
  * <FileName>manuscrit-definitif-v7.docx</FileName>
  *
- * A name on one line; a long one is cut before its extension, which tells the application that opens it.
+ * A name on one line; a long one is cut in its middle: its end tells it from its neighbour, and the application that opens it.
  */
 export function FileName({ children: name }: { children: string }) {
   const dot = name.lastIndexOf('.')
-  const stem = dot > 0 ? name.slice(0, dot) : name
+  const stem = Array.from(dot > 0 ? name.slice(0, dot) : name)
+  const start = stem.slice(0, -TOLD_LETTERS).join('')
   return (
     <span className="block whitespace-nowrap" title={name}>
-      <span className="file-name-stem">{stem}</span>
-      {name.slice(stem.length)}
+      <span className="file-name-stem">{start}</span>
+      <span className="file-name-end">{name.slice(start.length)}</span>
     </span>
   )
 }

@@ -31,7 +31,9 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap gap-x-s2 gap-y-s1">
         {crumbs.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link className="max-md:py-s2" to={to}>
+              {label}
+            </Link>
           </li>
         ))}
       </ol>

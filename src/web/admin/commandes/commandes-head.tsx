@@ -43,14 +43,20 @@ function Counts({ stats, query }: { stats: CommandeStats; query: CommandeQuery }
       <span>
         {aConfier > 0 && (
           <>
-            , <Link to={pathTo('/commandes', { ...view, aFaire: 'confier' })}>{aConfier} à confier</Link>
+            ,{' '}
+            <Link className="max-md:py-s2" to={pathTo('/commandes', { ...view, aFaire: 'confier' })}>
+              {aConfier} à confier
+            </Link>
           </>
         )}
       </span>
       <span>
         {enRetard > 0 && (
           <>
-            , <Link to={pathTo('/commandes', { ...view, aFaire: 'retard' })}>{enRetard} en retard</Link>
+            ,{' '}
+            <Link className="max-md:py-s2" to={pathTo('/commandes', { ...view, aFaire: 'retard' })}>
+              {enRetard} en retard
+            </Link>
           </>
         )}
       </span>
@@ -58,7 +64,7 @@ function Counts({ stats, query }: { stats: CommandeStats; query: CommandeQuery }
         {sansManuscrit > 0 && (
           <>
             ,{' '}
-            <Link to={pathTo('/commandes', { ...view, aFaire: 'manuscrit' })}>
+            <Link className="max-md:py-s2" to={pathTo('/commandes', { ...view, aFaire: 'manuscrit' })}>
               {countOf(sansManuscrit, AWAITED)}
             </Link>
           </>

@@ -87,7 +87,9 @@ function FirstDay() {
       <ul className="grid gap-s3">
         {steps.map(({ to, label, why }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link className="max-md:py-s2" to={to}>
+              {label}
+            </Link>
             <span className="muted">, {why}</span>
           </li>
         ))}

@@ -18,10 +18,10 @@ export function ToDo({ stats }: { stats: Stats }) {
     )
   }
   return (
-    <ul className="counts flex flex-wrap gap-x-s5 gap-y-s1" aria-label="À faire">
+    <ul className="counts flex flex-wrap gap-x-s5 gap-y-s1 max-md:gap-y-0" aria-label="À faire">
       {waiting.map(({ count, words, to }) => (
         <li key={to}>
-          <Link to={to}>
+          <Link className="max-md:inline-block max-md:py-s3" to={to}>
             <b className="num">{count}</b> {plural(count, words)}
           </Link>
         </li>

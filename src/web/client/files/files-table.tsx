@@ -56,8 +56,7 @@ const COLUMNS: Column<ProjectFile>[] = [
       ) : (
         <FileName>{file.filename}</FileName>
       ),
-    under: ({ commandeId, projectTitle }) =>
-      commandeId && <Link to={`/app/projects/${commandeId}`}>{projectTitle}</Link>,
+    under: (file) => (file.commandeId || file.titre !== file.filename) && <UnderName file={file} />,
   },
   {
     id: 'type',
@@ -105,3 +104,15 @@ const COLUMNS: Column<ProjectFile>[] = [
 const SORTED = new Set(['filename', 'uploadedAt', 'size'])
 
 const SORTED_COLUMNS = COLUMNS.map((column) => ({ ...column, sortable: SORTED.has(column.id) }))
+
+/** The title of a file, which tells two names alike apart, and its project. */
+const UnderName = ({ file: { commandeId, projectTitle, titre, filename } }: { file: ProjectFile }) => (
+  <>
+    {titre !== filename && <span className="block wrap-anywhere">{titre}</span>}
+    {commandeId && (
+      <Link className="max-md:py-s2" to={`/app/projects/${commandeId}`}>
+        {projectTitle}
+      </Link>
+    )}
+  </>
+)
