@@ -1,4 +1,5 @@
 import { readToken } from '../lib/session-token.ts'
+import { listenToNewVersion } from '../lib/new-version.ts'
 import { stayOnDrop } from '../lib/stay-on-drop.ts'
 import { startCookieBanner } from '../consent/start-cookie-banner.ts'
 import { listenToHideOffer } from '../site/hide-offer.ts'
@@ -20,6 +21,7 @@ watchFloating()
 startCookieBanner()
 listenToHideOffer()
 stayOnDrop()
+listenToNewVersion()
 leadHome()
 // A page restored by Back from the browser's memory runs nothing by itself.
 addEventListener('pageshow', ({ persisted }) => persisted && leadHome())
