@@ -9,6 +9,11 @@ export type EndpointSpec = {
   /** Below /api, with `:name` for a parameter; a parameter is a UUID, or as `params` describes it. */
   path: `/${string}`
   access: Access
+  /**
+   * An administrator who calls it gives their password, or a code, again (decision 147): for whatever they send, or for some of it, which the
+   * verb tells.
+   */
+  confirms?: 'always' | 'sometimes'
   /** One French line for the readable documentation. */
   summary: string
   params?: z.ZodObject

@@ -125,6 +125,7 @@ export const adminCommandes = {
     method: 'GET',
     path: '/admin/commandes/export',
     access: 'admin',
+    confirms: 'always',
     summary: 'Les commandes, filtrées et triées, en CSV',
     query: commandeExport,
     reply: binary,

@@ -24,6 +24,7 @@ export const adminComptabilite = {
     method: 'GET',
     path: '/admin/factures/registre',
     access: 'admin',
+    confirms: 'always',
     summary: 'Le journal des factures et des avoirs d’une année ou d’un mois, en CSV',
     query: registrePeriod,
     reply: binary,
@@ -33,6 +34,7 @@ export const adminComptabilite = {
     method: 'GET',
     path: '/admin/fec',
     access: 'admin',
+    confirms: 'always',
     summary:
       'Le fichier des écritures comptables d’un exercice (article A. 47 A-1 du livre des procédures fiscales)',
     query: fecPeriod,

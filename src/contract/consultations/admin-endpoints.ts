@@ -108,6 +108,7 @@ export const adminConsultations = {
     method: 'GET',
     path: '/admin/consultations/export',
     access: 'admin',
+    confirms: 'always',
     summary: 'Les consultations, filtrées, en CSV',
     query: consultationExport,
     reply: binary,

@@ -133,6 +133,7 @@ export const adminFactures = {
     method: 'GET',
     path: '/admin/factures/export',
     access: 'admin',
+    confirms: 'always',
     summary: 'Les factures, filtrées et triées, en CSV',
     query: factureExport,
     reply: binary,

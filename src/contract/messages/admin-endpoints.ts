@@ -53,6 +53,7 @@ export const adminMessages = {
     method: 'GET',
     path: '/admin/messages/conversations/export',
     access: 'admin',
+    confirms: 'always',
     summary: 'Les conversations, filtrées, en CSV',
     query: houseConversationExport,
     reply: binary,

@@ -51,6 +51,7 @@ export const flatMessages = {
     method: 'GET',
     path: '/messages/export',
     access: 'signed-in',
+    confirms: 'always',
     summary: 'Ses messages, en CSV',
     query: messageFilters,
     reply: binary,

@@ -54,6 +54,7 @@ export const adminNewsletter = {
     method: 'GET',
     path: '/admin/newsletter/export',
     access: 'admin',
+    confirms: 'always',
     summary: 'Les abonnés de la lettre, filtrés, en CSV',
     query: subscriptionExport,
     reply: binary,

@@ -69,6 +69,7 @@ export const adminPayments = {
     method: 'POST',
     path: '/admin/paiements-retenus/:id',
     access: 'admin',
+    confirms: 'always',
     summary: 'Accepter, rembourser ou ignorer un paiement',
     body: z.object({ action: z.enum(HELD_ACTIONS, 'Choisissez accepter, rembourser ou ignorer') }),
     reply: z.object({ data: heldPayment }),

@@ -15,6 +15,7 @@ export const adminSettings = {
     method: 'PUT',
     path: '/admin/settings',
     access: 'admin',
+    confirms: 'sometimes',
     summary: 'Changer des groupes de réglages, tous ou aucun : le site les montre aussitôt',
     body: settingsChange,
     reply: z.object({ data: storedSettings }),

@@ -78,6 +78,7 @@ export const adminSamples = {
     method: 'GET',
     path: '/admin/echantillons/export',
     access: 'admin',
+    confirms: 'always',
     summary: 'Les échantillons, filtrés, en CSV',
     query: sampleExport,
     reply: binary,

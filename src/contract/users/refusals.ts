@@ -9,8 +9,8 @@ export const OWN_ACCOUNT_CLOSED = 'Vous ne pouvez pas désactiver votre propre c
 export const OWN_ROLE = 'Vous ne pouvez pas retirer votre propre rôle d’administrateur.'
 export const OWN_FACTOR = 'Retirez la vôtre depuis votre compte\u00a0: votre mot de passe y est demandé.'
 export const CONFIRMATION_ASKED =
-  'Redonnez votre mot de passe\u00a0: cette action touche aux accès d’un compte.'
+  'Redonnez votre mot de passe\u00a0: cette action touche à l’argent, aux accès ou aux données de vos clients.'
 export const COMMANDE_UNDER_WAY = 'Une commande est en cours'
 
-/** The `motif` of a 403: the acting person's password, or a code, is asked for again (decision 101). */
+/** The `motif` of a 403: the acting person's password, or a code, is asked for again (decisions 101 and 147). */
 export const CONFIRMATION = 'CONFIRMATION'

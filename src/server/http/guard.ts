@@ -3,6 +3,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor/sign-in.ts'
 import type { Actor } from '../session/actor.ts'
 import { readSession } from '../session/read-session.ts'
+import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, HttpError, unauthorized } from '../errors.ts'
 import { callerOf } from './caller.ts'
@@ -19,7 +20,7 @@ const BEARER = /^Bearer ([\w-]{20,200})$/
 /** The caller, known before any of the request is read; refused unless the endpoint's access allows it. */
 export async function guard(
   deps: Deps,
-  { access, path }: Pick<EndpointSpec, 'access' | 'path'>,
+  { access, path, confirms }: Pick<EndpointSpec, 'access' | 'path' | 'confirms'>,
   request: FastifyRequest,
 ): Promise<Actor | null> {
   if (access === 'public') return null
@@ -28,6 +29,7 @@ export async function guard(
   const actor = await readSession(deps, token, callerOf(request))
   if (access === 'admin' && actor.role !== 'ADMIN') throw forbidden(HOUSE_ALONE)
   if (!OWN_ACCOUNT.test(path)) refuseWithoutFactor(actor)
+  if (confirms === 'always' && actor.role === 'ADMIN') await refuseUnconfirmed(deps.db, deps, actor)
   return actor
 }
 

@@ -7,15 +7,13 @@ import { forgetSecondFactor, hasSecondFactor } from '../factors/has-second-facto
 import type { LogAuthor } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { endSessionsOf } from '../session/end-session.ts'
-import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import { findUser, type UserRow } from '../users/read-users.ts'
 import { announceChange } from './change-second-factor.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
 
-/** Removes the second factor of somebody who lost it, for the house. 404 unknown, 409 oneself, 403 unconfirmed; none is no error. */
+/** Removes the second factor of somebody who lost it, for the house. 404 unknown, 409 oneself; none is no error. */
 export async function removeUserFactor(deps: Deps, actor: Actor, id: string): Promise<UserRow> {
   if (actor.id === id) throw conflict(OWN_FACTOR)
-  await refuseUnconfirmed(deps.db, deps, actor)
   await removeLostFactor(deps, actor, eq(users.id, id))
   return findUser(deps.db, id)
 }

@@ -180,6 +180,29 @@ test('an identity that charges VAT has its number; one that was saved without is
   expect((await change({ identity: { version, value: whole } })).status).toBe(200)
 })
 
+// A stolen token alone wrote its own account on the invoices, and its own script on the pages that keep the sessions.
+test('who sells, their account, the script of the pages and what is removed are changed by who gave their password again', async () => {
+  await app.deps.db.update(sessions).set({ confirmedAt: null })
+  const iban = 'FR7630006000011234567890189'
+  const asked: SettingsChange[] = [
+    { identity: { version: 0, value: { ...identity, email: 'ailleurs@exemple.fr' } } },
+    { transfer: { version: 0, value: { titulaire: 'Une autre', iban, bic: '' } } },
+    { analytics: { version: 0, value: ANALYTICS } },
+    { retention: { version: 0, value: { ...DEFAULT_SETTINGS.retention, journauxMois: 11 } } },
+  ]
+  for (const body of asked) {
+    const { status, error } = await change({ ...body, banner: { version: 0, value: { affichee: false } } })
+    expect([Object.keys(body), status, error?.motif]).toEqual([Object.keys(body), 403, 'CONFIRMATION'])
+  }
+  for (const { version } of Object.values(await stored())) expect(version).toBe(0)
+  // As they stand, they ask nothing; nor does what is only shown.
+  const { status } = await change({
+    identity: { version: 0, value: identity },
+    banner: { version: 0, value: { affichee: false } },
+  })
+  expect(status).toBe(200)
+})
+
 test('an account saved before its number was checked is still read, and is not saved again', async () => {
   const value = { titulaire: 'Bon à tirer', iban: 'GB00NWBK601613319268', bic: 'AGRIFRPP8' }
   await app.deps.db

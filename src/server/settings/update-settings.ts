@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { STALE_SETTINGS } from '#contract/shared/refusals.ts'
 import type { SettingsChange, StoredSettings } from '#contract/settings/admin-settings.ts'
@@ -14,6 +15,18 @@ import { logSettings } from './log-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 import { SETTING_KEYS } from './read-settings.ts'
 
+/**
+ * The groups that ask who one is (decisions 101 and 147): who sells and where one writes to them, where their money goes, the script of the
+ * public pages, what the nights remove, who needs a second factor.
+ */
+const CONFIRMED_GROUPS = [
+  'identity',
+  'transfer',
+  'analytics',
+  'retention',
+  'security',
+] as const satisfies SettingKey[]
+
 /** Changes groups of settings, all or none: 409 when somebody changed one of them after it was read. */
 export async function updateSettings(
   deps: Deps,
@@ -28,7 +41,8 @@ export async function updateSettings(
     const before = await readStoredSettings(tx)
     if (groups.length === 0) return before
     for (const key of groups) refuseOlder(key, before[key].updatedAt, change[key]?.updatedAt)
-    if (changesAccess(change, before)) await refuseUnconfirmed(tx, deps, actor)
+    if (CONFIRMED_GROUPS.some((key) => isChanged(change[key], before[key])))
+      await refuseUnconfirmed(tx, deps, actor)
     for (const key of groups) await writeGroup(tx, { key, ...change[key], now })
     const after = await readStoredSettings(tx)
     await logSettings(tx, { groups, before, after, actor, createdAt: now })
@@ -36,10 +50,9 @@ export async function updateSettings(
   })
 }
 
-/** Whether the requirement of a second factor for administrators changes. */
-const changesAccess = ({ security }: SettingsChange, before: StoredSettings): boolean =>
-  security !== undefined &&
-  security.value.secondFacteurObligatoire !== before.security.value.secondFacteurObligatoire
+/** Whether a group is sent with another value than the one that stands. */
+const isChanged = (sent: { value: unknown } | undefined, before: { value: unknown }): boolean =>
+  sent !== undefined && !isDeepStrictEqual(sent.value, before.value)
 
 /** The date of the version that was read says as much as its number. */
 function refuseOlder(key: SettingKey, saved: string | undefined, read: string | undefined): void {

@@ -9,7 +9,7 @@ import { litiges, paiements } from '../db/schema/payments.ts'
 import { tarifs } from '../db/schema/tarifs.ts'
 import { sessions, sessionTokens, users } from '../db/schema/users.ts'
 import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
-import { hours, minutes } from '#contract/shared/durations.ts'
+import { days, hours, minutes } from '#contract/shared/durations.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { openProjectConversation } from '../messages/open-project-conversation.ts'
@@ -49,6 +49,9 @@ export async function createUser(deps: Deps, overrides: Overrides<typeof users> 
 export const createAdmin = (deps: Deps, overrides: Overrides<typeof users> = {}) =>
   createUser(deps, { prenom: 'Judith', nom: 'Roussel', role: 'ADMIN', ...overrides })
 
+/** How far ahead a session of the tests is confirmed: what asks who one is has tests of its own, and theirs move the clock. */
+const CONFIRMED_FOR_MS = days(3650)
+
 /** An open session's bearer token. */
 export async function createToken(deps: Deps, userId: string): Promise<string> {
   const now = deps.clock().getTime()
@@ -63,7 +66,7 @@ export async function createToken(deps: Deps, userId: string): Promise<string> {
         remember: false,
         ipAddress: '127.0.0.1',
         userAgent: 'test',
-        confirmedAt: new Date(now),
+        confirmedAt: new Date(now + CONFIRMED_FOR_MS),
       })
       .returning(),
   )

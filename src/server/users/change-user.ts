@@ -65,11 +65,14 @@ export async function changeUser(
 const FOUND_BY = ['prenom', 'nom', 'email'] as const
 
 /**
- * Whether a change is one that a stolen session would make to stay in the house: an address, a role, or a colleague's account (decision
- * 101).
+ * Whether a change is one that a stolen session would make to stay in the house: an address, a role, a colleague's account (decision 101),
+ * or any account that opens again (decision 147).
  */
 const touchesAccess = (before: LockedUser, { email, role, isActive }: UserChange): boolean =>
-  email !== undefined || role !== undefined || (before.role === 'ADMIN' && isActive !== undefined)
+  email !== undefined ||
+  role !== undefined ||
+  isActive === true ||
+  (before.role === 'ADMIN' && isActive !== undefined)
 
 /** Closes every open session and link: none opens again with the account. */
 async function closeAccess(tx: Tx, now: Date, userId: string): Promise<void> {

@@ -8,7 +8,8 @@ import { giveTotp, totpAt } from '../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
-const { create, update, patch, remove, deactivate, toggleStatus, removeSecondFactor } = api.admin.users
+const { create, update, patch, remove, activate, deactivate, toggleStatus, removeSecondFactor } =
+  api.admin.users
 
 let app: TestApp
 let admin: Awaited<ReturnType<typeof createUser>>
@@ -37,6 +38,7 @@ const newAdmin = () => ({
 test('what touches access is refused to a session that has not given its password again', async () => {
   const client = { id: (await createUser(app.deps)).id }
   const colleague = { id: (await createAdmin(app.deps)).id }
+  const closed = { id: (await createUser(app.deps, { isActive: false })).id }
   const acts = [
     [create, { body: newAdmin() }],
     [update, { params: client, body: { email: newEmail() } }],
@@ -45,6 +47,10 @@ test('what touches access is refused to a session that has not given its passwor
     [deactivate, { params: colleague }],
     [toggleStatus, { params: colleague }],
     [remove, { params: colleague }],
+    [remove, { params: client }],
+    [update, { params: closed, body: { isActive: true } }],
+    [toggleStatus, { params: closed }],
+    [activate, { params: closed }],
     [removeSecondFactor, { params: client }],
     [removeSecondFactor, { params: colleague }],
   ] as const
@@ -64,7 +70,6 @@ test('what touches no access asks nothing', async () => {
     [create, { body: { ...newAdmin(), role: 'USER' } }],
     [update, { params: { id }, body: { nom: 'Kerbrat' } }],
     [deactivate, { params: { id } }],
-    [remove, { params: { id } }],
   ] as const
   for (const [endpoint, ask] of acts) {
     expect([endpoint.path, (await app.send(endpoint, { token, ...ask })).error]).toEqual([

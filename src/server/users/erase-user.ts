@@ -4,12 +4,11 @@ import { conflict } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../session/actor.ts'
 import { eraseAccount, holdCommandes, refuseUnderWay } from './erase-account.ts'
-import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import { lockUser } from './lock-user.ts'
 
 /**
  * Erases an account for the house, as its owner would (decision 061). No administrator erases themself, so one always remains. 404 erased
- * or unknown, 409 the caller's own account or an order under way, 403 a colleague while the caller has not confirmed their identity.
+ * or unknown, 409 the caller's own account or an order under way.
  */
 export async function eraseUser(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -17,7 +16,6 @@ export async function eraseUser(deps: Deps, actor: Actor, id: string): Promise<v
     await holdCommandes(tx, id)
     const user = await lockUser(tx, actor, id)
     if (user.id === actor.id) throw conflict(OWN_ACCOUNT_ERASED)
-    if (user.role === 'ADMIN') await refuseUnconfirmed(tx, deps, actor)
     await refuseUnderWay(tx, user)
     await eraseAccount(tx, { now, self: user })
     await writeLog(tx, {

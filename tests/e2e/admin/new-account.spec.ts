@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { houseToken, newPaidCommande, openHouse } from './house-steps.ts'
+import { enterHouse, houseToken, newPaidCommande, openHouse } from './house-steps.ts'
 
 test.use({ allowedProblems: [/409|401|403/] })
 
@@ -15,7 +15,8 @@ test('an administrator is brought in by a link, and enters the back-office', asy
   browser,
 }) => {
   const email = newEmail()
-  await openHouse(page, server, '/admin/users')
+  await enterHouse(page, server)
+  await page.goto('/admin/users')
   await page.getByRole('link', { name: 'Nouveau compte' }).click()
   const panel = page.getByRole('complementary', { name: 'Nouveau compte' })
   await panel.getByLabel('Prénom').fill('Maëlle')

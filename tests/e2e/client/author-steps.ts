@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts'
+import { houseToken } from '../admin/house-steps.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
 import { activate, apiOf, newEmail, type SentOrder, sendOrder } from '../order/order-steps.ts'
 import type { Server } from '../support/server.ts'
@@ -52,8 +53,7 @@ export type House = { call: ApiClient; token: string }
 
 /** The house at work, without the browser. */
 export async function enterHouse(server: Server): Promise<House> {
-  const { email, password } = server.admin
-  const { token } = await apiOf(server)(api.auth.login, { body: { email, password } })
+  const token = await houseToken(server)
   return { token, call: apiOf(server, token) }
 }
 

@@ -24,7 +24,7 @@ export function IdentityDialog({ answer }: { answer: (isConfirmed: boolean) => v
         if (!open) answer(false)
       }}
       title="Confirmez que c’est bien vous"
-      description="Cette action touche aux accès d’un compte. Votre mot de passe est redemandé une fois, pour dix minutes."
+      description="Cette action touche à l’argent, aux accès ou aux données de vos clients. Votre mot de passe est redemandé une fois, pour dix minutes."
     >
       <form
         className="grid gap-s4"
