@@ -27,3 +27,23 @@ test('scripts never come from memory, in an area or elsewhere', () => {
     expect(hydrated(pathname)).not.toMatch(/(script|default|style|object|connect)-src[^;]*blob:/)
   }
 })
+
+// The provider's whole site was named for scripts, and any site could be the provider.
+test('of the provider a page loads one file, and sends to one origin', () => {
+  const measuredBy = {
+    scriptUrl: 'https://cdn.matomo.cloud/maison.matomo.cloud/matomo.js',
+    sendsTo: 'https://maison.matomo.cloud',
+  }
+  for (const policy of [
+    readingPolicy('', measuredBy),
+    hydratedPolicy({ nonce: 'n', measuredBy, pathname: '/' }),
+  ]) {
+    const named = policy.split('; ').filter((directive) => directive.includes('matomo'))
+    expect(named).toEqual([
+      expect.stringMatching(
+        /^script-src 'self' '[^']+' https:\/\/cdn\.matomo\.cloud\/maison\.matomo\.cloud\/matomo\.js$/,
+      ),
+      "connect-src 'self' https://maison.matomo.cloud",
+    ])
+  }
+})

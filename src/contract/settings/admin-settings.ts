@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, readAt } from '../shared/instant.ts'
+import { sentAnalytics } from './consent.ts'
 import { SETTING_SCHEMAS } from './settings.ts'
 import { sentTransfer } from './transfer.ts'
 
@@ -70,7 +71,7 @@ export const SETTING_ENTRIES = {
   partners: sent(partners),
   consultations: sent(consultations),
   readingTime: sent(readingTime),
-  analytics: sent(analytics),
+  analytics: sent(sentAnalytics),
   cookies: sent(cookies),
   retention: sent(retention),
   accounting: sent(accounting),

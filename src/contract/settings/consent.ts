@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { shortText } from '../shared/text.ts'
+import { analyticsProviderOf } from './analytics-providers.ts'
 import { httpsUrl } from './links.ts'
 
-/** The provider that counts the visits: its script and the site's id there; none by default (decisions §14). */
+/** The provider that counts the visits, as it was saved: its script and the site's id there; none by default (decisions §14). */
 export const analytics = z
   .object({ scriptUrl: httpsUrl.nullable(), siteId: shortText(200).nullable() })
   .overwrite(({ scriptUrl, siteId }) => ({ scriptUrl, siteId: siteId || null }))
@@ -10,6 +11,11 @@ export const analytics = z
     path: ['siteId'],
     message: 'L’adresse du script et l’identifiant du site vont ensemble',
   })
+/** One to be saved, of those that may be chosen; an address that was saved before them is still read, and loaded by no page. */
+export const sentAnalytics = analytics.refine(
+  ({ scriptUrl }) => scriptUrl === null || analyticsProviderOf(scriptUrl) !== null,
+  { path: ['scriptUrl'], message: 'Choisissez l’une des adresses indiquées' },
+)
 export type Analytics = z.output<typeof analytics>
 
 export const NO_ANALYTICS: Analytics = { scriptUrl: null, siteId: null }

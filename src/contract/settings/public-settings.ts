@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { promotionForm } from '../promotions/promotion.ts'
+import { analyticsProviderOf } from './analytics-providers.ts'
 import { areOptionalCookiesOff, cookies, type Cookies } from './consent.ts'
 import { figures } from './figures.ts'
 import { houseIdentity } from './house-settings.ts'
@@ -65,7 +66,7 @@ export function publicSettingsOf(
     socialLinks: settings.socialLinks.liens,
     partners: settings.partners.liens,
     pages: [...footPages],
-    analytics: scriptUrl && siteId ? { scriptUrl, siteId } : null,
+    analytics: scriptUrl && siteId && analyticsProviderOf(scriptUrl) ? { scriptUrl, siteId } : null,
     cookies: toggles,
   }
 }

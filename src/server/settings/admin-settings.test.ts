@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 const { settings } = api.admin
 const { figures, identity } = DEFAULT_SETTINGS
 
-const ANALYTICS = { scriptUrl: 'https://mesure.example/s.js', siteId: 'bat' }
+const ANALYTICS = { scriptUrl: 'https://plausible.io/js/script.js', siteId: 'bat' }
 
 let app: TestApp
 let token: string

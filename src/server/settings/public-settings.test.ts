@@ -60,9 +60,15 @@ test('an offer is shown on its days alone', async () => {
 })
 
 test('whoever counts the visits, every optional cookie is off at first', async () => {
-  await store('analytics', { scriptUrl: 'https://mesure.example/script.js', siteId: 'bat' })
+  await store('analytics', { scriptUrl: 'https://plausible.io/js/script.js', siteId: 'bat' })
   expect(await read()).toMatchObject({
-    analytics: { scriptUrl: 'https://mesure.example/script.js', siteId: 'bat' },
+    analytics: { scriptUrl: 'https://plausible.io/js/script.js', siteId: 'bat' },
     cookies: { optionnelsDesactives: true },
   })
+})
+
+// An address saved before providers were chosen from a list: an update of the product must not stop its pages.
+test('a script of no accepted provider is loaded by no page, and the cookies stay off at first', async () => {
+  await store('analytics', { scriptUrl: 'https://mesure.example/script.js', siteId: 'bat' })
+  expect(await read()).toMatchObject({ analytics: null, cookies: { optionnelsDesactives: true } })
 })

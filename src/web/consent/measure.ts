@@ -1,4 +1,5 @@
 import { isMeasuredPath, isMeasuredReading } from './measured-paths.ts'
+import { prepareProvider, sayToProvider } from './speak-to-provider.ts'
 import { allows } from './stored-consent.ts'
 
 /** The queue of events that the provider's script reads, as most of them do. */
@@ -10,13 +11,14 @@ declare global {
 
 /** Loads the provider's script, once, when the visitor allows it and a provider is set. */
 export function measure(): void {
-  const { provider, site } = document.querySelector<HTMLElement>('.cookies')?.dataset ?? {}
+  const { provider, site = '' } = document.querySelector<HTMLElement>('.cookies')?.dataset ?? {}
   if (!provider || !allows('analytics') || isMeasuring() || !mayMeasureHere()) return
   window.dataLayer ??= []
   const script = document.createElement('script')
   script.src = provider
   script.async = true
   script.dataset.siteId = site
+  prepareProvider(script, site)
   document.head.append(script)
 }
 
@@ -24,8 +26,10 @@ export function measure(): void {
 export const isMeasuring = (): boolean => document.querySelector('head script[data-site-id]') !== null
 
 /** Tells the provider of an event; does nothing without its script. */
-export function tellProvider(event: object): void {
-  if (isMeasuring()) window.dataLayer?.push(event)
+export function tellProvider(event: { event: string }): void {
+  if (!isMeasuring()) return
+  window.dataLayer?.push(event)
+  sayToProvider(event)
 }
 
 /** Reloads the page without the script, which cannot be undone, and removes the cookies it set here. */

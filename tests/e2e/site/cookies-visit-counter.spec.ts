@@ -148,7 +148,7 @@ test.describe('with somebody who counts the visits', () => {
       await expect
         .poll(() => policyOf(path))
         .toMatch(
-          /script-src 'self' [^;]*https:\/\/mesure\.example;.*connect-src 'self' https:\/\/mesure\.example;/,
+          /script-src 'self' [^;]*https:\/\/plausible\.io\/js\/script\.js;.*connect-src 'self' https:\/\/plausible\.io;/,
         )
     for (const path of PUBLIC_PAGES) {
       const page = await request.get(path)

@@ -4,7 +4,7 @@ import { type BrowserContext, expect } from '@playwright/test'
 import pg from 'pg'
 import type { Server } from './server.ts'
 
-export const PROVIDER = 'https://mesure.example'
+export const PROVIDER = 'https://plausible.io'
 export const SITE_ID = 'bat-1'
 
 /** Another host that counts visits: its script sends each event of the queue, and one for itself, home. */
@@ -55,7 +55,7 @@ export async function setProvider(
   }
 }
 
-export const OUR_PROVIDER = { scriptUrl: `${PROVIDER}/script.js`, siteId: SITE_ID }
+export const OUR_PROVIDER = { scriptUrl: `${PROVIDER}/js/script.js`, siteId: SITE_ID }
 
 /** Sets ours, once the pages of the site name it. */
 export async function countVisits(server: Pick<Server, 'dataDir' | 'url'>): Promise<void> {

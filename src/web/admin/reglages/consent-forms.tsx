@@ -1,3 +1,4 @@
+import { ANALYTICS_ADDRESSES, analyticsProviderOf } from '#contract/settings/analytics-providers.ts'
 import type { Analytics } from '#contract/settings/consent.ts'
 import { settingForm, type SettingFormProps } from './setting-form.tsx'
 
@@ -8,6 +9,8 @@ const Provider = settingForm('analytics', {
 
 /** The analytics provider; none by default. */
 export function AnalyticsForm({ saved }: SettingFormProps<'analytics'>) {
+  const { scriptUrl } = saved.value
+  const refused = scriptUrl !== null && analyticsProviderOf(scriptUrl) === null
   return (
     <Provider.Form saved={saved}>
       <p className="muted">
@@ -15,7 +18,19 @@ export function AnalyticsForm({ saved }: SettingFormProps<'analytics'>) {
         tous les choix facultatifs du bandeau de cookies. Nommez-le aussi dans la politique de
         confidentialité.
       </p>
-      <Provider.TextOrNull name="scriptUrl" mark="(facultatif)" type="url" placeholder="https://" />
+      {refused && (
+        <p>
+          L’adresse enregistrée n’est plus acceptée&nbsp;: rien n’est compté. Choisissez l’une des deux
+          ci-dessous, ou effacez-la.
+        </p>
+      )}
+      <Provider.TextOrNull
+        name="scriptUrl"
+        mark="(facultatif)"
+        type="url"
+        placeholder="https://"
+        help={`Ce script a les droits de nos pages\u00a0: seuls deux prestataires sont acceptés. ${ANALYTICS_ADDRESSES.join(' ou ')}`}
+      />
       <Provider.TextOrNull name="siteId" mark="(facultatif)" autoComplete="off" />
     </Provider.Form>
   )

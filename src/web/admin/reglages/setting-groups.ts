@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, type PluralForms } from '#contract/format/plural.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
+import { analyticsProviderOf } from '#contract/settings/analytics-providers.ts'
 import { areOptionalCookiesOff } from '#contract/settings/consent.ts'
 import { hoursText } from '#contract/settings/opening-hours.ts'
 import { formatIban } from '#contract/settings/iban.ts'
@@ -87,7 +88,10 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     slug: 'mesure-audience',
     title: 'Mesure d’audience',
     summary: ({ analytics: { value } }) =>
-      value.scriptUrl === null ? 'aucun prestataire' : new URL(value.scriptUrl).hostname,
+      value.scriptUrl === null
+        ? 'aucun prestataire'
+        : (analyticsProviderOf(value.scriptUrl)?.name ??
+          'adresse qui n’est plus acceptée\u00a0: rien n’est compté'),
   },
   {
     key: 'cookies',
