@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { correcteurs } from '../db/schema/commandes.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
@@ -32,6 +33,42 @@ test('a cancelled order is entrusted to nobody, a finished one without a word to
   expect((await change(finished.id, { correcteurId: someone?.id })).status).toBe(200)
   const { data } = await app.call(get, { token, params: { id: finished.id } })
   expect(data.correcteur?.id).toBe(someone?.id)
+  app.clock.advance(minutes(1))
+  await app.runJobs()
   const told = await app.deps.db.select().from(notifications).where(eq(notifications.userId, client.id))
   expect(told).toEqual([])
+})
+
+// Each arrow key of the choice told the client: two presses wrote « Votre correcteur est désigné » twice.
+test('a client is told of the corrector who stays, once', async () => {
+  const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  const client = await createUser(app.deps)
+  const { id } = await createCommande(app.deps, client)
+  const [one, other] = await app.deps.db.select().from(correcteurs).orderBy(correcteurs.nom).limit(2)
+  const entrust = (correcteurId: string | null | undefined) =>
+    app.call(update, { token, params: { id }, body: { correcteurId: correcteurId ?? null } })
+  const told = async () => {
+    app.clock.advance(minutes(1))
+    await app.runJobs()
+    const rows = await app.deps.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, client.id))
+      .orderBy(notifications.createdAt)
+    return rows.map(({ message }) => message.split(' corrigera')[0])
+  }
+
+  await entrust(one?.id)
+  await entrust(other?.id)
+  expect(await told()).toEqual([other?.nom])
+  // Taken away and given back: the client knows already.
+  await entrust(null)
+  await entrust(other?.id)
+  expect(await told()).toEqual([other?.nom])
+  // Undone at once.
+  await entrust(one?.id)
+  await entrust(null)
+  expect(await told()).toEqual([other?.nom])
+  await entrust(one?.id)
+  expect(await told()).toEqual([other?.nom, one?.nom])
 })

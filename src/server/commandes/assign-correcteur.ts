@@ -8,13 +8,13 @@ import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import { writeLog } from '../logs/write-log.ts'
-import { notify } from '../notifications/notify.ts'
 import { recordEvent } from './record-event.ts'
+import { tellCorrecteurLater } from './tell-correcteur-job.ts'
 
 type Assignment = { commandeId: string; correcteurId: string | null; actor: Actor }
 
 /**
- * Entrusts an order to an active corrector, or takes it from them; the client is told their name, unless the work is finished. 409 for a
+ * Entrusts an order to an active corrector, or takes it from them; the client is told their name a little later, unless the work is finished. 409 for a
  * cancelled one.
  */
 export async function assignCorrecteur(
@@ -24,8 +24,6 @@ export async function assignCorrecteur(
 ): Promise<void> {
   const [commande] = await tx
     .select({
-      userId: commandes.userId,
-      titre: commandes.titre,
       statut: commandes.statut,
       correcteurId: commandes.correcteurId,
     })
@@ -54,13 +52,7 @@ export async function assignCorrecteur(
     createdAt: now,
   })
   if (!chosen || commande.statut === 'TERMINE') return
-  await notify(tx, commande.userId, {
-    type: 'ORDER',
-    title: 'Votre correcteur est désigné',
-    message: `${chosen.nom} corrigera «\u202f${commande.titre}\u202f».`,
-    actionUrl: `/app/projects/${commandeId}`,
-    createdAt: now,
-  })
+  await tellCorrecteurLater(tx, deps, commandeId)
 }
 
 async function findActive(tx: Tx, id: string) {

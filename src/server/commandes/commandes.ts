@@ -35,6 +35,7 @@ import { requestRevision } from './request-revision.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { sendQuote } from './send-quote.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
+import { tellCorrecteurJob } from './tell-correcteur-job.ts'
 import { tellLateCommandesJob } from './tell-late-commandes-job.ts'
 import { updateCommande } from './update-commande.ts'
 import { readVisibleCommande } from './visible-commande.ts'
@@ -45,7 +46,13 @@ export const commandes: Noun = {
     clientRoutes(app)
     adminRoutes(app)
   },
-  jobs: [closeDeliveriesJob, reindexClientJob, removeAbandonedCommandesJob, tellLateCommandesJob],
+  jobs: [
+    closeDeliveriesJob,
+    reindexClientJob,
+    removeAbandonedCommandesJob,
+    tellCorrecteurJob,
+    tellLateCommandesJob,
+  ],
   emails: [
     paymentReceivedEmail,
     paymentFailedEmail,

@@ -64,6 +64,7 @@ test('the house works an order from its sign-in to « Terminé », and its autho
 
   // Entrusted: the author learns to whom.
   await panel.getByLabel('Correcteur').selectOption({ label: 'Hélène Astier, romans et récits' })
+  await panel.getByRole('button', { name: 'Confier' }).click()
   await expect(panel.getByText('Confiée à Hélène Astier')).toBeVisible()
   await author.page.goto(project)
   await expect(author.page.getByText('Hélène Astier commence bientôt la correction.')).toBeVisible()
@@ -116,14 +117,18 @@ test('the house works an order from its sign-in to « Terminé », and its autho
   expect((await toAuthor(/Votre texte corrigé est prêt/)).text).toMatch(
     /Version avec les corrections visibles[^]*Trois passages à relire/,
   )
-  const { notifications } = await asAuthor(api.notifications.list, {})
-  expect(notifications.map(({ title }) => title)).toEqual(
-    expect.arrayContaining([
-      'Votre correcteur est désigné',
-      'Nouveau message',
-      'Votre texte corrigé est arrivé',
-    ]),
-  )
+  const told = async () =>
+    (await asAuthor(api.notifications.list, {})).notifications.map(({ title }) => title)
+  // The corrector is told once the choice can no longer be undone.
+  await expect
+    .poll(told, { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        'Votre correcteur est désigné',
+        'Nouveau message',
+        'Votre texte corrigé est arrivé',
+      ]),
+    )
   await author.page.goto(project)
   await expect(author.page.getByText('Trois passages à relire en priorité.')).toBeVisible()
   await expect(author.page.getByText('Version avec les corrections visibles').first()).toBeVisible()

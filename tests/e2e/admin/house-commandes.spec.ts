@@ -85,6 +85,7 @@ test('the house opens an order for a new client, quotes it; the client accepts a
   await expect(panel.getByText('Devis accepté')).toBeVisible()
   await expect(panel.getByRole('link', { name: /^FAC-/ })).toBeVisible()
   await panel.getByLabel('Correcteur').selectOption({ label: 'Hélène Astier, romans et récits' })
+  await panel.getByRole('button', { name: 'Confier' }).click()
   await expect(panel.getByText('Confiée à Hélène Astier')).toBeVisible()
   await panel.getByRole('button', { name: 'Commencer la correction' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commencer la correction' }).click()

@@ -1,32 +1,68 @@
+import { useState } from 'react'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast, undo } from '../../ui/toast.ts'
 import { CorrecteurOptions } from './correcteur-options.tsx'
 import { useUpdateCommande } from './use-update-commande.ts'
 
-/** The choice of an order's corrector, without those who have left; a cancelled order keeps its own. */
+/**
+ * The choice of an order's corrector, without those who have left, written by its button alone: an arrow key only chooses. A cancelled
+ * order keeps its own.
+ */
 export function CorrecteurField({ commande }: { commande: AdminCommandeDetail }) {
-  const { mutate, isPending, variables } = useUpdateCommande(commande.id)
   const saved = commande.correcteur?.id ?? ''
+  const [typed, setTyped] = useState<string>()
+  const chosen = typed ?? saved
+  const { entrust, isPending } = useEntrust(commande, { onEntrusted: () => setTyped(undefined) })
   return (
     <PanelSection title="Correcteur">
-      <select
-        className="input"
-        aria-label="Correcteur"
-        value={isPending ? (variables.correcteurId ?? '') : saved}
-        disabled={commande.statut === 'ANNULEE'}
-        aria-busy={isPending || undefined}
-        onChange={(event) =>
-          mutate(
-            { correcteurId: event.target.value || null },
-            { onError: (error) => toast.error('Erreur', { description: failureText(error) }) },
-          )
-        }
+      <form
+        className="flex flex-wrap gap-s3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen !== saved) entrust(chosen)
+        }}
       >
-        <option value="">À confier</option>
-        <CorrecteurOptions also={saved} />
-      </select>
+        <select
+          className="input flex-1"
+          aria-label="Correcteur"
+          value={chosen}
+          disabled={commande.statut === 'ANNULEE' || isPending}
+          onChange={(event) => setTyped(event.target.value)}
+        >
+          <option value="">À confier</option>
+          <CorrecteurOptions also={saved} />
+        </select>
+        {chosen !== saved && (
+          <Button type="submit" size="compact" busy={isPending}>
+            {chosen ? 'Confier' : 'Retirer'}
+          </Button>
+        )}
+      </form>
     </PanelSection>
   )
+}
+
+/** Entrusts an order; the toast's undo gives it back to its former corrector. */
+function useEntrust(commande: AdminCommandeDetail, { onEntrusted }: { onEntrusted: () => void }) {
+  const { mutate, isPending } = useUpdateCommande(commande.id)
+  const onError = (error: Error) => toast.error('Erreur', { description: failureText(error) })
+  const before = commande.correcteur?.id ?? null
+  const entrust = (correcteurId: string) =>
+    mutate(
+      { correcteurId: correcteurId || null },
+      {
+        onSuccess: ({ correcteur, titre }) => {
+          onEntrusted()
+          toast.success(correcteur ? `Confiée à ${correcteur.nom}` : 'Confiée à personne', {
+            description: `«\u202f${titre}\u202f»`,
+            ...undo(() => mutate({ correcteurId: before }, { onError })),
+          })
+        },
+        onError,
+      },
+    )
+  return { entrust, isPending }
 }

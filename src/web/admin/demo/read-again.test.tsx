@@ -78,6 +78,9 @@ test('an order entrusted from its panel counts at once in its corrector’s load
   ])
   await screen.findByRole('option', { name: new RegExp(correcteur.nom) })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Correcteur' }), correcteur.id)
+  // A choice by the arrow keys wrote at each of them.
+  expect(commande.correcteurId).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Confier' }))
   await waitFor(() => expect(commande.correcteurId).toBe(correcteur.id))
   panel.unmount()
 
