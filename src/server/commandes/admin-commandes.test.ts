@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { minutes } from '#contract/shared/durations.ts'
 import { COMMANDE_SORTS } from '#contract/commandes/admin-endpoints.ts'
 import { commandes, correcteurs } from '../db/schema/commandes.ts'
 import { auditLogs } from '../db/schema/house.ts'
@@ -125,6 +126,9 @@ describe('the orders of the back-office', () => {
       .from(correcteurs)
       .where(eq(correcteurs.nom, 'Hélène Astier'))
     expect((await change(id, { correcteurId: corrector?.id })).status).toBe(200)
+    // The corrector is told once the choice can no longer be undone.
+    app.clock.advance(minutes(1))
+    await app.runJobs()
     for (const statut of ['EN_COURS', 'SUSPENDUE', 'EN_COURS', 'TERMINE']) {
       const { status, body } = await change(id, { statut, note: `vers ${statut}` })
       expect([statut, status, body]).toEqual([statut, 200, expect.anything()])

@@ -26,7 +26,7 @@ type Commande = Pick<AdminCommandeDetail, 'statut' | 'transitions' | 'livreeLe'>
 export function stepsOf(commande: Commande): Steps {
   const { statut, transitions } = commande
   const delivers = HOUSE_STATUTS[statut].next === 'DELIVER'
-  const steps: Step[] = [...(delivers ? ['deliver' as const] : []), ...transitions]
+  const steps: Step[] = [...(delivers ? ['deliver' as const] : []), ...transitions.filter(isOffered(statut))]
   const primary = steps.find((step) => isNext(step, commande))
   const others = steps.filter((step) => step !== primary)
   return {
@@ -35,6 +35,10 @@ export function stepsOf(commande: Commande): Steps {
     more: others.filter((step) => isInMenu(step, commande)),
   }
 }
+
+/** An order that waits for its quote offers no start: its client has accepted nothing. */
+const isOffered = (statut: CommandeStatut) => (step: CommandeStatut) =>
+  HOUSE_STATUTS[statut].next !== 'QUOTE' || step !== 'EN_COURS'
 
 function isNext(step: Step, { statut, livreeLe, retractation }: Commande): boolean {
   if (retractation && !NOTHING_DUE_ETATS.includes(retractation.etat)) return false

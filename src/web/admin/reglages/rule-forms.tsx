@@ -10,7 +10,8 @@ export function ReadingTimeForm({ saved }: SettingFormProps<'readingTime'>) {
       <p className="muted">
         Un auteur a sept jours pour répondre à une livraison. Chaque chapitre qu’il ouvre pour la première
         fois et chaque correction qu’il refuse ou questionne repoussent ce délai&nbsp;: sept jours se comptent
-        de nouveau, jusqu’à cette limite. Les conditions générales la disent aussi&nbsp;: changez-les ensemble.
+        de nouveau, jusqu’à cette limite. Les conditions générales la disent aussi&nbsp;: changez-les
+        ensemble.
       </p>
       <Reading.Number
         name="lectureJours"

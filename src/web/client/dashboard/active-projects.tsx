@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { ProjectCard } from '../projects/project-card.tsx'
+import { actOf } from '../projects/project-steps.ts'
 import { latestProjects } from '../projects/project-queries.ts'
 
 const SHOWN = 5
@@ -62,7 +63,7 @@ function Cards({ projects }: { projects: ProjectSummary[] }) {
 /** Sorts the projects that wait for their author first, the withdrawn ones last. */
 const whatWaitsFirst = (one: ProjectSummary, other: ProjectSummary) => rankOf(one) - rankOf(other)
 
-function rankOf({ attendReponse, attendManuscrit, retractationLe }: ProjectSummary): number {
-  if (retractationLe) return 2
-  return attendReponse || attendManuscrit ? 0 : 1
+function rankOf(project: ProjectSummary): number {
+  if (project.retractationLe) return 2
+  return actOf(project) ? 0 : 1
 }

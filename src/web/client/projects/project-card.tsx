@@ -5,7 +5,7 @@ import { countOf } from '#contract/format/plural.ts'
 import type { ProjectSummary } from '#contract/projects/project.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { nextStep, progressOf } from './project-steps.ts'
+import { actOf, nextStep, progressOf } from './project-steps.ts'
 import { ProjectBadge } from './project-badge.tsx'
 
 const PAGES = { one: 'page', other: 'pages' }
@@ -29,10 +29,10 @@ export function ProjectCard({ project, level }: ProjectCardProps) {
     retardJours,
     statut,
     retractationLe,
-    attendManuscrit,
   } = project
   // A delivered project has no promised date left to show.
   const isPromised = !isOver(statut) && statut !== 'SUSPENDUE' && !retractationLe && !project.attendReponse
+  const act = actOf(project)
   const progress = isOver(statut) ? undefined : progressOf(project)
   return (
     <li className="project-card grid gap-s2 justify-items-start">
@@ -43,10 +43,10 @@ export function ProjectCard({ project, level }: ProjectCardProps) {
         </Link>
       </Heading>
       <p>{nextStep(project)}</p>
-      {attendManuscrit && (
+      {act && (
         <p>
-          <ButtonLink to={`/app/projects/${id}/files`} size="compact" icon="upload">
-            Déposer mon manuscrit
+          <ButtonLink to={act.to} size="compact" icon={act.icon}>
+            {act.label}
           </ButtonLink>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectDetail } from '#contract/projects/project.ts'
-import { nextStep, progressOf, projectSteps } from './project-steps.ts'
+import { actOf, nextStep, progressOf, projectSteps } from './project-steps.ts'
 import { PROJECT } from './testing/example-project.ts'
 
 const DELIVERED: ProjectDetail = {
@@ -134,4 +134,22 @@ test('a project goes through four stages, and has none while it rests', () => {
     { ...PROJECT, statut: 'ANNULEE' as const },
   ].map((project) => progressOf(project)?.stage)
   expect(stages).toEqual([1, 2, 3, 4, undefined, undefined])
+})
+
+// « À relire », which silence accepts, and « Devis à accepter » had a sentence and no button.
+test('a project that waits for its author has the button of its act', () => {
+  const label = (project: ProjectDetail) => actOf(project)?.label
+  const quoted: ProjectDetail = { ...PROJECT, statut: 'ESTIMATION_ENVOYEE', attendManuscrit: false }
+  expect(label(DELIVERED)).toBe('Relire mon texte')
+  expect(label(PROJECT)).toBe('Déposer mon manuscrit')
+  expect(label(quoted)).toBe('Lire et accepter le devis')
+  expect(label({ ...quoted, devisAccepte: true })).toBe('Payer mon devis')
+  const waiting: ProjectDetail[] = [
+    { ...quoted, devisExpireLe: '2026-11-20' },
+    { ...quoted, devisAccepte: true, paiementEnCours: 13_000 },
+    { ...DELIVERED, retractationLe: '2026-11-23T14:12:00Z' },
+    { ...PROJECT, statut: 'EN_COURS', attendManuscrit: false },
+    { ...PROJECT, statut: 'TERMINE', attendManuscrit: false },
+  ]
+  expect(waiting.map(label)).toEqual(waiting.map(() => undefined))
 })

@@ -66,6 +66,37 @@ export function nextStep(
   return clientWords(project.statut, project).sentence(project)
 }
 
+/** The act that a project waits for from its author, as a button; undefined when it waits for none. */
+export function actOf({
+  id,
+  statut,
+  attendReponse,
+  attendManuscrit,
+  devisAccepte,
+  devisExpireLe,
+  paiementEnCours,
+  retractationLe,
+}: Pick<
+  ProjectSummary,
+  | 'id'
+  | 'statut'
+  | 'attendReponse'
+  | 'attendManuscrit'
+  | 'devisAccepte'
+  | 'devisExpireLe'
+  | 'paiementEnCours'
+  | 'retractationLe'
+>): ProjectAct | undefined {
+  const to = `/app/projects/${id}`
+  if (retractationLe) return undefined
+  if (attendReponse) return { label: 'Relire mon texte', to }
+  if (attendManuscrit) return { label: 'Déposer mon manuscrit', to: `${to}/files`, icon: 'upload' }
+  if (statut !== 'ESTIMATION_ENVOYEE' || devisExpireLe || paiementEnCours) return undefined
+  return { label: devisAccepte ? 'Payer mon devis' : 'Lire et accepter le devis', to }
+}
+
+type ProjectAct = { label: string; to: string; icon?: 'upload' }
+
 const STAGES = ['préparation', 'correction', 'votre relecture', 'bon à tirer'] as const
 
 type ProjectProgress = { stage: number; of: number; title: string }

@@ -95,11 +95,9 @@ function Paid({ commande }: { commande: PaidCommande | null }) {
       title={titleOf(commande)}
       actions={
         <>
-          <HomeLink />
-          <ButtonLink to="/login" variant="quiet">
-            J’ai déjà un compte
-          </ButtonLink>
+          <ButtonLink to="/login">J’ai déjà un compte</ButtonLink>
           <PrintButton />
+          <HomeLink variant="quiet" />
         </>
       }
     >
