@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -15,6 +15,10 @@ import type { Adresse } from '#contract/users/user.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 const IS_KNOWN = sql`deleted_at is null`
+
+/** The digits of a telephone as `phoneKey` of the contract gives them: the expression that an index keeps, and searches repeat. */
+export const telephoneKey = (telephone: SQLWrapper): SQL =>
+  sql`replace(regexp_replace(regexp_replace(regexp_replace(${telephone}, '[^0-9+]', '', 'g'), '^(\\+33|0033)0?', '0'), '^\\+', '00'), '+', '')`
 
 export const users = pgTable(
   'users',
@@ -71,6 +75,8 @@ export const users = pgTable(
     index('users_commandes_idx').on(table.nombreCommandes, table.id).where(IS_KNOWN),
     // The indexes of lists of orders and invoices sorted by client, erased or not.
     index('users_client_idx').on(table.nom, table.id),
+    // The start of a telephone, in whatever form it is kept.
+    index('users_telephone_idx').using('btree', sql`(${telephoneKey(table.telephone)}) text_pattern_ops`),
     index('users_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
   ],
 )

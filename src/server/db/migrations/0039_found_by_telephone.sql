@@ -1,0 +1,1 @@
+CREATE INDEX "users_telephone_idx" ON "users" USING btree ((replace(regexp_replace(regexp_replace(regexp_replace("telephone", '[^0-9+]', '', 'g'), '^(\+33|0033)0?', '0'), '^\+', '00'), '+', '')) text_pattern_ops);
