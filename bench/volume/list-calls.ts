@@ -7,6 +7,7 @@ const words = {
   broad: 'tome',
   absent: 'xylophone',
   'two letters': 'le',
+  telephone: '06 99 99 99 99',
 }
 
 /** The audit's own, whose sentences are the house's. */

@@ -37,6 +37,12 @@ describe.each(IMPLEMENTATIONS)('the orders of the back-office $name', ({ start }
       expect(await titles({ search: 'introuvable' })).toEqual([])
     })
 
+    test('are found by the telephone of their client, in any form', async () => {
+      const byWords = await titles({ search: 'aubrac' })
+      for (const search of ['0612345678', '+33 6 12 34 56 78', '06.12.34'])
+        expect(await titles({ search })).toEqual(byWords)
+    })
+
     test('are found by their number, however it is written, and by their id', async () => {
       const { numero } = (await get(LATE.id)).data
       for (const search of [`${numero}`, `n° ${numero}`, `N°${numero}`, `commande ${numero}`, LATE.id]) {

@@ -23,6 +23,10 @@ describe.each(IMPLEMENTATIONS)('the accounts $name', ({ start }) => {
   test('are found by their words, their role and their state', async () => {
     expect(await names({ role: 'ADMIN' })).toEqual([ADMIN.nom])
     expect(await names({ search: 'aubrac MARIE' })).toEqual(['Aubrac'])
+    // Nobody was found by telephone.
+    for (const search of ['0612345678', '06 12 34', '06.12.34.56.78', '+33 6 12 34 56 78', '0033612345678'])
+      expect(await names({ search, role: 'USER' })).toEqual(['Aubrac'])
+    expect(await names({ search: '06 99 99' })).toEqual([])
     expect(await names({ isActive: 'false' })).toEqual([])
     expect((await names({})).length).toBe(CLIENTS.length + 1)
   })

@@ -27,6 +27,7 @@ export const adminUser = z.object({
   /** The name they sign with; null for the account's own name. */
   nomPublic: z.string().nullable(),
   email: z.string(),
+  telephone: z.string().nullable(),
   role,
   isActive: z.boolean(),
   /** False while the account waits for its activation. */

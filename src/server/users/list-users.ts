@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type { adminUsers } from '#contract/users/admin-endpoints.ts'
 import type { AdminUserExport, AdminUserQuery } from '#contract/users/admin-user.ts'
@@ -6,6 +6,7 @@ import { sortOf } from '#contract/shared/list.ts'
 import type { Db } from '../db/client.ts'
 import { findPage, inOrderOf } from '../db/find-page.ts'
 import { countsOf, sumOf } from '../db/list-counts.ts'
+import { holdingTelephone } from '../db/holding-telephone.ts'
 import { users } from '../db/schema/users.ts'
 import { holdingWords } from '../db/searchable.ts'
 import type { Deps } from '../deps.ts'
@@ -38,7 +39,7 @@ const conditionOf = ({ ids, search, role, isActive }: AdminUserExport): SQL | un
   and(
     isKnown(),
     ids ? inArray(users.id, ids) : undefined,
-    search ? holdingWords(users.recherche, search) : undefined,
+    search ? or(holdingWords(users.recherche, search), holdingTelephone(search)) : undefined,
     role && eq(users.role, role),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
   )

@@ -23,6 +23,7 @@ export const selectUsers = (db: Db | Tx) =>
       nom: users.nom,
       nomPublic: users.nomPublic,
       email: users.email,
+      telephone: users.telephone,
       role: users.role,
       isActive: users.isActive,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,

@@ -5,6 +5,7 @@ import { endingUntil } from '#contract/commandes/quote.ts'
 import { COMMANDE_STATUTS, isToEntrust } from '#contract/commandes/statuts.ts'
 import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { holdsPhone } from '#contract/shared/phone-key.ts'
 import { holdsWords, searchable } from '#contract/shared/searchable.ts'
 import { sortOf } from '#contract/shared/list.ts'
 import { comparing, isDated } from './catalogue.ts'
@@ -43,10 +44,11 @@ export function isKept(
   ].every(Boolean)
 }
 
-/** True when a search finds an order, hence its invoice and its thread: by its words, its number or its id. */
+/** True when a search finds an order, hence its invoice and its thread: by its words, its number, its id or its client's telephone. */
 export function isFoundBy(house: OpenHouse, commande: DemoCommande, search: string): boolean {
   if (commande.numero === commandeNumberIn(search) || commande.id === search) return true
-  const { prenom, nom, email } = clientOf(house, commande.clientId)
+  const { prenom, nom, email, telephone } = clientOf(house, commande.clientId)
+  if (holdsPhone(telephone, search)) return true
   const numbers = commande.factures.map(({ number }) => number)
   return holdsWords([commande.titre, prenom, nom, email, ...numbers].join(' '), search)
 }

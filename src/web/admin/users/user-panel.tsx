@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
@@ -33,11 +34,18 @@ export default function UserPanel() {
 }
 
 function UserBody({ user, onGone }: { user: AdminUser; onGone: () => void }) {
-  const { email, isEmailProven, hasSecondFactor, commandes } = user
+  const { email, telephone, isEmailProven, hasSecondFactor, commandes } = user
   return (
     <>
       <p className="panel-who">
         <a href={mailtoOf(email)}>{email}</a>
+        <span>
+          {telephone && (
+            <>
+              , <a href={`tel:${telephone.replaceAll(/\s/g, '')}`}>{formatTelephone(telephone)}</a>
+            </>
+          )}
+        </span>
       </p>
       <RefusedAddressNote refused={user.adresseRefusee} email={email}>
         Corrigez-la ci-dessous&nbsp;: les e-mails refusés repartent aussitôt.

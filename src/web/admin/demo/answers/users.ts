@@ -9,6 +9,7 @@ import { NO_USER, COMMANDE_UNDER_WAY, OWN_ACCOUNT_ERASED, OWN_FACTOR } from '#co
 import type { AdminUser, AdminUserQuery, UserChange } from '#contract/users/admin-user.ts'
 import { isUnderWay, type OwedFacts } from '#contract/commandes/under-way.ts'
 import { USER_CSV } from '#contract/users/user-csv.ts'
+import { holdsPhone, searchedPhone } from '#contract/shared/phone-key.ts'
 import { sortOf } from '#contract/shared/list.ts'
 import { catalogue, is } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
@@ -30,7 +31,7 @@ const known = ({ users }: OpenHouse) => users.filter(({ isErased }) => !isErased
 
 const accounts = catalogue({
   rows: known,
-  shown: ({ telephone: _telephone, isErased: _isErased, ...user }: DemoUser, { commandes }): AdminUser => ({
+  shown: ({ isErased: _isErased, ...user }: DemoUser, { commandes }): AdminUser => ({
     ...user,
     commandes: commandes.filter(({ clientId }) => clientId === user.id).length,
   }),
@@ -83,10 +84,16 @@ export const userAnswers = [
 ]
 
 /** The accounts of a query, latest first by default. */
-function found(house: OpenHouse, { role, isActive, ...query }: AdminUserQuery) {
+function found(house: OpenHouse, { role, isActive, search = '', ...query }: AdminUserQuery) {
   const isAsked = is('isActive', isActive)
-  const asked = { ...query, ...sortOf(query, 'createdAt') }
-  return accounts.list(house, asked, (user) => isAsked(user) && (!role || user.role === role))
+  const isTelephone = searchedPhone(search) !== null
+  const asked = { ...query, ...(!isTelephone && { search }), ...sortOf(query, 'createdAt') }
+  return accounts.list(
+    house,
+    asked,
+    (user) =>
+      isAsked(user) && (!role || user.role === role) && (!isTelephone || holdsPhone(user.telephone, search)),
+  )
 }
 
 const emailTaken = () => refuseAt('email', 409, EMAIL_TAKEN)
