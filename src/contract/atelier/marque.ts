@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant } from '../shared/instant.ts'
 import { longText, shortText } from '../shared/text.ts'
+import { deviceTime } from './device-time.ts'
 
 /** An author's choice on a correction; a correction without a mark is accepted. */
 export const CHOIX = ['REFUSEE', 'QUESTION'] as const
@@ -18,12 +18,6 @@ const CHANGES_OF_A_CORRECTION = 20_000
 
 const INVALID_NUMBER = 'Ce numéro de correction n’existe pas'
 const changeRank = z.int(INVALID_NUMBER).min(0, INVALID_NUMBER).max(RANG_MAX, INVALID_NUMBER)
-
-/** A time that a clock may tell, right or wrong. */
-export const deviceTime = instant.refine(
-  (time) => time >= '2000' && time < '3000',
-  'Cette date n’est pas possible',
-)
 
 /** One mark of an author on a correction of a delivered file. */
 export const marque = z.object({

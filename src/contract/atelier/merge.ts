@@ -1,3 +1,4 @@
+import { possibleTime } from './device-time.ts'
 import type { Marque } from './marque.ts'
 
 /** The weight of a choice against another of the same instant: a mark taken back never erases one that says something. */
@@ -40,7 +41,7 @@ export function byServerClock<Mark extends Pick<Marque, 'choisieLe'>>(
   { sentAt, now }: { sentAt: string | undefined; now: Date },
 ): Mark[] {
   const ahead = sentAt === undefined ? 0 : Math.max(0, Date.parse(sentAt) - now.getTime())
-  return marks.map((mark) => ({ ...mark, choisieLe: new Date(timeOf(mark) - ahead).toISOString() }))
+  return marks.map((mark) => ({ ...mark, choisieLe: possibleTime(timeOf(mark) - ahead) }))
 }
 
 const timeOf = ({ choisieLe }: Pick<Marque, 'choisieLe'>): number => Date.parse(choisieLe)

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/shared/durations.ts'
 import { liveEvents } from '../db/schema/live.ts'
+import { lectures, marques } from '../db/schema/marques.ts'
 import { createFichier } from '../testing/factories.ts'
 import { type Ask, marking } from '../testing/delivered-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -72,6 +73,36 @@ describe('the marks of a delivered file', () => {
     expect((await kept(mine)).marques[0]?.choix).toBeNull()
   })
 
+  // One of a clock at 2999 was kept of the year 1053, and each later call of its file answered 500.
+  test('of a clock at 2999 leave the file to be read, and marked later', async () => {
+    const mine = await delivered()
+    const lecture = { chapitre: 1, paragraphe: 2, relus: [0], luLe: at() }
+    const wrong = { marques: [refused(1)], lecture, envoyeLe: '2999-01-01T00:00:00Z' }
+    expect((await put(mine, wrong)).status).toBe(200)
+    expect(await kept(mine)).toMatchObject({ marques: [{ choix: 'REFUSEE' }], lecture: { chapitre: 1 } })
+    expect((await put(mine, { marques: [refused(1, { choix: null })] })).status).toBe(200)
+    expect((await kept(mine)).marques).toMatchObject([{ choix: null, choisieLe: at() }])
+  })
+
+  test('kept of any year are read, and changed', async () => {
+    const mine = await delivered()
+    const { fileId: fichierId } = mine.params
+    const years = ['1053-04-01T00:00:00Z', '4000-01-01T00:00:00Z'].map((time) => new Date(time))
+    await app.deps.db
+      .insert(marques)
+      .values(years.map((choisieLe, rang) => ({ fichierId, rang, rangs: [rang], choisieLe })))
+    await app.deps.db
+      .insert(lectures)
+      .values({ fichierId, chapitre: 3, paragraphe: 0, relus: [], luLe: new Date('1053-04-01T00:00:00Z') })
+    expect((await kept(mine)).marques).toHaveLength(2)
+    const lecture = { chapitre: 4, paragraphe: 0, relus: [], luLe: at() }
+    const all = [0, 1].map((rang) => refused(rang))
+    expect((await put(mine, { marques: all, lecture })).status).toBe(200)
+    const { marques: read, lecture: place } = await kept(mine)
+    expect(read.map(({ choix }) => choix)).toEqual(['REFUSEE', 'REFUSEE'])
+    expect(place).toMatchObject({ chapitre: 4 })
+  })
+
   test.each([
     ['501 at once', () => Array.from({ length: 501 }, (_, rang) => refused(rang % 20))],
     ['of a correction that the file has not', () => [refused(20)]],
@@ -85,6 +116,10 @@ describe('the marks of a delivered file', () => {
     ['of a refusal with a word', () => [refused(3, { mot: 'Non' })]],
     ['of another number', () => [refused(3, { numero: '<b>1</b>' })]],
     ['of another time', () => [refused(3, { choisieLe: '0001-01-01T00:00:00Z' })]],
+    [
+      'of a time that its offset takes out of bounds',
+      () => [refused(3, { choisieLe: '2000-01-01T00:00:00+14:00' })],
+    ],
   ])('are refused when they are %s', async (_, given) => {
     const mine = await delivered()
     const { status } = await put(mine, { marques: given() })

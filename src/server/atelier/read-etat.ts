@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { possibleTime } from '#contract/atelier/device-time.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { lectures, marques } from '../db/schema/marques.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +18,7 @@ export async function readEtat(db: Db | Tx, { fileId, motif }: { fileId: string;
   const [lecture] = await db.select().from(lectures).where(eq(lectures.fichierId, fileId))
   return {
     marques: await readMarques(db, fileId),
-    lecture: lecture ?? null,
+    lecture: lecture ? { ...lecture, luLe: possibleTime(lecture.luLe.getTime()) } : null,
     ouverte: motif === null,
     motif,
   }
@@ -25,5 +26,5 @@ export async function readEtat(db: Db | Tx, { fileId, motif }: { fileId: string;
 
 export async function readMarques(db: Db | Tx, fileId: string) {
   const rows = await db.select().from(marques).where(eq(marques.fichierId, fileId)).orderBy(asc(marques.rang))
-  return rows.map((row) => ({ ...row, choisieLe: row.choisieLe.toISOString() }))
+  return rows.map((row) => ({ ...row, choisieLe: possibleTime(row.choisieLe.getTime()) }))
 }
