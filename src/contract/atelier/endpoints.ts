@@ -23,7 +23,7 @@ export const atelier = {
     summary: 'Ses marques sur un fichier livré, et où il en est de sa lecture',
     reply: z.object({ data: atelierEtat }),
   }),
-  /** Marks of a device, at most 500 a call and 256 kB; the reply is the whole merged state. 409 with the reason once marks are closed. */
+  /** Marks of a device, at most 500 a call and 256 kB, of which 20 new questions, each a message of the hour; the reply is the whole merged state. 409 with the reason once marks are closed. */
   put: endpoint({
     method: 'PUT',
     path: '/projects/:id/atelier/:fileId',

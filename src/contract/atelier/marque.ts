@@ -7,6 +7,8 @@ export const CHOIX = ['REFUSEE', 'QUESTION'] as const
 export type Choix = (typeof CHOIX)[number]
 
 export const MARQUES_PER_CALL = 500
+/** The questions that a call asks, each a message of its author's hour. */
+export const QUESTIONS_PER_CALL = 20
 export const MOT_MAX = 2000
 export const CITATION_MAX = 1000
 /** No file that the reader opens holds so many changes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import { createAdmin, createToken } from '../testing/factories.ts'
+import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
 import { marking } from '../testing/delivered-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -55,5 +55,27 @@ describe('a question', () => {
     await put(mine, { marques: [asked(3, 'Trop tard\u202f?', { choisieLe: at(-1000) })] })
     expect(await messagesOf(mine)).toEqual([])
     expect((await kept(mine)).marques[0]?.choix).toBe('REFUSEE')
+  })
+
+  test('comes with nineteen others at most', async () => {
+    const mine = await delivered()
+    const params = {
+      ...mine.params,
+      fileId: (await createFichier(app.deps, { commandeId: mine.params.id, kind: 'LIVRABLE', nom: 'a.docx' }))
+        .id,
+    }
+    const many = Array.from({ length: 21 }, (_, rang) => asked(rang, 'Pourquoi\u202f?'))
+    const { status, error } = await put({ ...mine, params }, { marques: many })
+    expect([status, error?.message]).toEqual([400, 'Un envoi pose 20 questions au plus'])
+    expect(await messagesOf(mine)).toEqual([])
+  })
+
+  test('is told to the house once with those of its call', async () => {
+    const token = await house()
+    const mine = await delivered()
+    await put(mine, { marques: [1, 2, 3].map((rang) => asked(rang, 'Pourquoi\u202f?')) })
+    const { notifications } = await app.call(api.notifications.list, { token })
+    expect(notifications).toHaveLength(1)
+    expect(await messagesOf(mine)).toHaveLength(3)
   })
 })

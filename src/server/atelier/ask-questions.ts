@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { MarqueGiven } from '#contract/atelier/marque.ts'
 import { questionText } from '#contract/atelier/question-text.ts'
 import type { Actor } from '../session/actor.ts'
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import type { commandes } from '../db/schema/commandes.ts'
 import type { fichiers } from '../db/schema/fichiers.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { badRequest } from '../errors.ts'
 import { announceMessage } from '../messages/announce-message.ts'
 import { openProjectConversation, projectConversationId } from '../messages/open-project-conversation.ts'
-import { postMessage } from '../messages/post-message.ts'
+import { postMessages } from '../messages/post-message.ts'
 
 type Asked = {
   commande: typeof commandes.$inferSelect
@@ -20,44 +20,51 @@ type Asked = {
   marques: MarqueGiven[]
 }
 
-/** Posts each question that newly stands in the conversation of its order. */
+/** Posts the questions that newly stand in the conversation of their order, which the house is told of once. */
 export async function askQuestions(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   { commande, fichier, marques }: Asked,
 ): Promise<void> {
-  for (const marque of marques) {
-    if (marque.choix === 'QUESTION') await askQuestion(tx, deps, actor, { commande, fichier, marque })
-  }
-}
+  const questions = await findUnsent(tx, actor, { fileId: fichier.id, marques })
+  if (questions.length === 0) return
 
-type Question = Omit<Asked, 'marques'> & { marque: MarqueGiven }
-
-/** Taken back and asked again in the same words, it stays the message that it was. */
-async function askQuestion(
-  tx: Tx,
-  deps: Deps,
-  actor: Actor,
-  { commande, fichier, marque }: Question,
-): Promise<void> {
   const { id: commandeId, titre } = commande
-  const idempotencyKey = uuidOf('question', fichier.id, `${marque.rang}`, `${marque.mot}`)
-  const sent = and(eq(messages.senderId, actor.id), eq(messages.idempotencyKey, idempotencyKey))
-  if ((await tx.$count(messages, sent)) > 0) return
-  const { citation, mot, numero } = marque
-  if (!citation || mot === null || numero === null) throw badRequest('Une question cite sa phrase')
-
   await openProjectConversation(tx, deps, { commandeId, clientId: actor.id, titre })
   const conversationId = projectConversationId(commandeId)
-  const place = `${deps.config.appUrl}/app/projects/${commandeId}/atelier/${fichier.id}?correction=${numero}`
-  const messageId = await postMessage(tx, deps, actor, {
-    conversationId,
-    content: questionText({ numero, filename: fichier.nom, citation, mot, place }),
-    idempotencyKey,
+  const atelier = `${deps.config.appUrl}/app/projects/${commandeId}/atelier/${fichier.id}`
+  const written = questions.map(({ key, citation, mot, numero }) => {
+    if (!citation || numero === null) throw badRequest('Une question cite sa phrase')
+    const place = `${atelier}?correction=${numero}`
+    const content = questionText({ numero, filename: fichier.nom, citation, mot, place })
+    return { id: randomUUIDv7(), content, idempotencyKey: key }
   })
+  await postMessages(tx, deps, actor, { conversationId, written })
   const conversation = { id: conversationId, titre, commandeId, client: null, visitorEmail: null }
+  const messageId = written.at(-1)?.id ?? ''
   await announceMessage(tx, deps, actor, { messageId, conversation })
+}
+
+type Given = { fileId: string; marques: MarqueGiven[] }
+
+/** The questions of these marks whose message is not sent yet: taken back and asked again in the same words, one stays the message that it was. */
+export async function findUnsent(db: Db | Tx, actor: Actor, { fileId, marques }: Given) {
+  const asked = new Map(
+    marques.flatMap((marque) => {
+      const { choix, mot, rang } = marque
+      if (choix !== 'QUESTION' || mot === null) return []
+      const key = uuidOf('question', fileId, `${rang}`, mot)
+      return [[key, { ...marque, mot, key }] as const]
+    }),
+  )
+  if (asked.size === 0) return []
+  const sent = await db
+    .select({ key: messages.idempotencyKey })
+    .from(messages)
+    .where(and(eq(messages.senderId, actor.id), inArray(messages.idempotencyKey, [...asked.keys()])))
+  for (const { key } of sent) if (key) asked.delete(key)
+  return [...asked.values()]
 }
 
 /** An UUID (version 8, RFC 9562) that the same words always give. */

@@ -7,6 +7,7 @@ import {
   MARKED_MAX,
   type Marque,
   type MarqueGiven,
+  QUESTIONS_PER_CALL,
 } from '#contract/atelier/marque.ts'
 import { TAKEN_BACK } from '#contract/atelier/why-closed.ts'
 import { byServerClock, mergeMarques } from '#contract/atelier/merge.ts'
@@ -19,7 +20,7 @@ import { lectures, marques } from '../db/schema/marques.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, conflict } from '../errors.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { askQuestions } from './ask-questions.ts'
+import { askQuestions, findUnsent } from './ask-questions.ts'
 import { findDelivered } from './find-delivered.ts'
 import { type OfFile, readEtat, readMarques } from './read-etat.ts'
 
@@ -27,15 +28,14 @@ type Given = z.output<typeof atelier.put.body>
 
 /**
  * Keeps the marks of a device and the place of its reading: of two the later stands. A question that newly stands is a message. Returns the
- * whole state. 409 once the file was taken back, replaced or answered.
+ * whole state. 409 once the file was taken back, replaced or answered; 429 past the messages of an hour.
  */
 export async function putMarques(
   deps: Deps,
   actor: Actor,
   { commandeId, fileId, given }: OfFile & { given: Given },
 ) {
-  // Before the transaction, as for a message: the questions of a call are sent at once.
-  if (given.marques.some(({ choix }) => choix === 'QUESTION')) await rateLimit(deps, 'messages', actor.id)
+  await countQuestions(deps, actor, { fileId, marques: given.marques })
 
   const now = deps.clock()
   const clock = { sentAt: given.envoyeLe, now }
@@ -55,6 +55,13 @@ export async function putMarques(
     await askQuestions(tx, deps, actor, { commande, fichier, marques: changed })
     return readEtat(tx, { fileId, motif })
   })
+}
+
+/** Each question that arrives is a message of its author's hour; counted before the transaction, as a message is. */
+async function countQuestions(deps: Deps, actor: Actor, given: Parameters<typeof findUnsent>[2]) {
+  const { length: count } = await findUnsent(deps.db, actor, given)
+  if (count > QUESTIONS_PER_CALL) throw badRequest(`Un envoi pose ${QUESTIONS_PER_CALL} questions au plus`)
+  if (count > 0) await rateLimit(deps, 'messages', actor.id, count)
 }
 
 function refuseUnknown(given: MarqueGiven[], fichier: typeof fichiers.$inferSelect): void {

@@ -7,10 +7,15 @@ import type { RateLimitName, RateLimits } from './rate-limit-figures.ts'
 
 export type RateLimitDeps = { pool: pg.Pool; config: { rateLimits: RateLimits } }
 
-/** Counts one more for this key, in the database and so for every process; throws 429 with Retry-After beyond the limit. */
-export async function rateLimit(deps: RateLimitDeps, name: RateLimitName, key: string): Promise<void> {
+/** Counts one more for this key, or `count`, in the database and so for every process; throws 429 with Retry-After beyond the limit. */
+export async function rateLimit(
+  deps: RateLimitDeps,
+  name: RateLimitName,
+  key: string,
+  count = 1,
+): Promise<void> {
   try {
-    await limiter(deps, name).consume(fingerprint(key))
+    await limiter(deps, name).consume(fingerprint(key), count)
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw refused(name, refusal)
     throw refusal

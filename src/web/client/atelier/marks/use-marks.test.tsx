@@ -216,6 +216,17 @@ test('a lot leaves by calls of five hundred, and is undone at once', async () =>
   expect(page.marks().undo).toBeUndefined()
 })
 
+test('questions leave twenty at once', async () => {
+  const page = await openPage()
+  server.isAway = true
+  for (let rang = 0; rang < 45; rang++) page.ask(correction(rang), 'Pourquoi\u202f?')
+  page.refuse(correction(45))
+  server.isAway = false
+  await rest()
+  expect(server.calls).toEqual([1, 20, 20, 5])
+  expect(page.waits()).toBe(0)
+})
+
 test('undoing gives back the question that a refusal replaced', async () => {
   const page = await openPage()
   page.ask(correction(0), 'Pourquoi\u202f?')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { siteApi } from '#contract/site-api.ts'
-import { type MarqueGiven, MARQUES_PER_CALL } from '#contract/atelier/marque.ts'
+import { type MarqueGiven, MARQUES_PER_CALL, QUESTIONS_PER_CALL } from '#contract/atelier/marque.ts'
 import { browserStorage } from '../../../lib/browser-storage.ts'
 
 const { marques, lecture } = siteApi.atelier.put.body.shape
@@ -63,7 +63,7 @@ export function dropSent(key: string, sent: Waiting): void {
 export function firstCall({ marques: all, lecture: place }: Waiting): Waiting {
   const others = all.filter(({ choix }) => choix !== 'QUESTION')
   const isQuestions = others.length === 0 && !place
-  return { marques: fitting(isQuestions ? all : others), lecture: place }
+  return { marques: fitting(isQuestions ? all.slice(0, QUESTIONS_PER_CALL) : others), lecture: place }
 }
 
 function fitting(given: MarqueGiven[]): MarqueGiven[] {
