@@ -16,11 +16,15 @@ export const marques = pgTable(
     /** The first change of the correction, in the file's order. */
     rang: integer().notNull(),
     rangs: integer().array().notNull(),
+    /** « QUESTION » is asked about and not refused; refused, it may be asked about too (decision 145). */
     choix: text({ enum: CHOIX }),
     /** The word of a question. */
     mot: text(),
+    /** When the question was asked, or taken back; null in a mark of before, whose one time is that of both its facts. */
+    motLe: moment(),
     /** The number that the author read. */
     numero: text(),
+    /** When it was refused, or the refusal taken back. */
     choisieLe: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fichierId, table.rang] })],

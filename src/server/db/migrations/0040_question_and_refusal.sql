@@ -1,0 +1,1 @@
+ALTER TABLE "marques" ADD COLUMN "mot_le" timestamp with time zone;
