@@ -11,6 +11,9 @@ export const deviceTime = instant.refine(
 
 const isPossible = (ms: number): boolean => ms >= EARLIEST && ms <= LATEST
 
+/** The time of what a device never said about a correction: whatever another says is later. */
+export const NEVER = new Date(EARLIEST).toISOString()
+
 /** A time as `deviceTime` takes it, the nearest possible one: a wrong clock set right, or a row kept before these bounds, may pass them. */
 export const possibleTime = (ms: number): string =>
   new Date(Math.min(Math.max(ms, EARLIEST), LATEST)).toISOString()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longText, shortText } from '../shared/text.ts'
 import { deviceTime } from './device-time.ts'
 
-/** An author's choice on a correction; a correction without a mark is accepted. */
+/** An author's mark on a correction: refused, or asked about without being refused; one without a mark is accepted. */
 export const CHOIX = ['REFUSEE', 'QUESTION'] as const
 export type Choix = (typeof CHOIX)[number]
 
@@ -27,9 +27,9 @@ export const marque = z.object({
   rang: changeRank,
   /** All the changes of the correction, ascending: a new rule of grouping would change no decision. */
   rangs: z.array(changeRank).max(CHANGES_OF_A_CORRECTION, 'Cette correction a trop de changements'),
-  /** Null when the mark was taken back. */
+  /** Null when neither refused nor asked about, the mark being taken back. */
   choix: z.enum(CHOIX).nullable(),
-  /** The word of a question; null otherwise. */
+  /** The word of a question, on a refused correction too; null without a question. */
   mot: longText(MOT_MAX, { required: 'Écrivez votre question' }).nullable(),
   /** The number that the author read, « 12.48 »; null when it was not told. */
   numero: z
@@ -37,29 +37,46 @@ export const marque = z.object({
     .max(20)
     .regex(/^\d{1,9}\.\d{1,9}$/, INVALID_NUMBER)
     .nullable(),
-  /** When it was chosen, by the clock of its device; the server keeps no time later than its own. */
+  /** When it was refused, or the refusal taken back, by the clock of its device; the server keeps no time later than its own. */
   choisieLe: deviceTime,
+  /** When its question was asked, or taken back, likewise. */
+  motLe: deviceTime,
 })
 export type Marque = z.output<typeof marque>
 
-/** A mark as a device sends it: a new question brings the sentence that its message quotes, 400 without. */
+/** The two facts of a mark in one word: a refusal, asked about or not, then a question alone. */
+export function choixOf({ isRefused, mot }: { isRefused: boolean; mot: string | null }): Choix | null {
+  if (isRefused) return 'REFUSEE'
+  return mot === null ? null : 'QUESTION'
+}
+
+/** Whether a mark says so: a refused correction may be asked about too. */
+export const says = ({ choix, mot }: Pick<Marque, 'choix' | 'mot'>, said: Choix): boolean =>
+  said === 'REFUSEE' ? choix === 'REFUSEE' : mot !== null
+
+/**
+ * A mark as a device sends it: a new question brings the sentence that its message quotes, 400 without. A page of before tells one time, of
+ * both facts.
+ */
 export const marqueGiven = marque
   .extend({
     numero: marque.shape.numero.default(null),
     citation: shortText(CITATION_MAX).nullable().default(null),
+    motLe: deviceTime.optional(),
   })
   .refine(({ rang, rangs }) => rangs[0] === rang && rangs.every(isAscending), {
     path: ['rangs'],
     message: 'Une correction est connue par le premier de ses changements',
   })
-  .refine(({ choix, mot }) => (choix === 'QUESTION') === (mot !== null), {
+  .refine((given) => given.choix === choixOf({ isRefused: given.choix === 'REFUSEE', mot: given.mot }), {
     path: ['mot'],
-    message: 'Une question, et elle seule, a un mot',
+    message: 'Une question a un mot, et un mot est une question',
   })
-  .refine(({ choix, numero }) => choix !== 'QUESTION' || numero !== null, {
+  .refine(({ mot, numero }) => mot === null || numero !== null, {
     path: ['numero'],
     message: 'Une question dit le numéro de sa correction',
   })
+  .transform((given) => ({ ...given, motLe: given.motLe ?? given.choisieLe }))
 export type MarqueGiven = z.output<typeof marqueGiven>
 
 const place = z.int().min(0).max(RANG_MAX)

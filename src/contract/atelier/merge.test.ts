@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Marque } from './marque.ts'
-import { byServerClock, choisieLeOf, mergeMarques } from './merge.ts'
+import { NEVER } from './device-time.ts'
+import { choixOf, type Marque } from './marque.ts'
+import { byServerClock, mergeMarques, timeAfter } from './merge.ts'
 import { minutes } from '../shared/durations.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
@@ -15,12 +16,25 @@ test('of two choices on a correction the later one stands, in whatever order the
   expect(mergeMarques([takenBack], [refused], NOW)).toEqual([takenBack])
 })
 
-test('of two choices of the same instant the refusal stands, then the question', () => {
+test('of two choices of the same instant those that say something stand', () => {
   const refused = mark({ choix: 'REFUSEE' })
   const asked = mark({ choix: 'QUESTION', mot: 'Pourquoi ?' })
   const takenBack = mark({ choix: null })
-  expect(mergeMarques([asked, refused], [takenBack], NOW)).toEqual([refused])
+  expect(mergeMarques([refused], [takenBack], NOW)).toEqual([refused])
   expect(mergeMarques([takenBack], [asked], NOW)).toEqual([asked])
+  const both = mark({ choix: 'REFUSEE', mot: 'Pourquoi ?' })
+  expect(mergeMarques([asked, refused], [takenBack], NOW)).toEqual([both])
+})
+
+// A question asked on a tablet accepted in silence what had been refused on a telephone.
+test('a question leaves the refusal that it does not know as it is, and a refusal the question', () => {
+  const refused = mark({ choix: 'REFUSEE', choisieLe: at(1), motLe: NEVER })
+  const asked = mark({ choix: 'QUESTION', mot: 'Pourquoi ?', choisieLe: NEVER, motLe: at(2) })
+  const both = { ...refused, mot: 'Pourquoi ?', motLe: at(2) }
+  expect(mergeMarques([refused], [asked], NOW)).toEqual([both])
+  expect(mergeMarques([asked], [refused], NOW)).toEqual([both])
+  const accepted = mark({ choix: null, choisieLe: at(3), motLe: NEVER })
+  expect(mergeMarques([both], [accepted], NOW)).toEqual([{ ...asked, choisieLe: at(3) }])
 })
 
 test('a choice from the future is of now', () => {
@@ -83,20 +97,24 @@ test('a call repeated, however late, brings back nothing that was changed since'
 
 test('of devices that see each other’s marks the last choice stands, even of a clock ten minutes late', () => {
   fc.assert(
-    fc.property(clocks(), fc.array(fc.tuple(fc.nat(2), anyChoix()), { minLength: 1 }), (skews, choices) => {
+    fc.property(clocks(), fc.array(anyAct(), { minLength: 1 }), (skews, acts) => {
       const house = play(skews, [])
-      for (const [device, choix] of choices) {
+      for (const { device, asks, says } of acts) {
         house.deliver(house.devices[device])
-        house.choose(house.devices[device], { rang: 7, choix })
+        house.choose(house.devices[device], { rang: 7, asks, says })
         house.deliver(house.devices[device])
       }
-      expect(house.kept()[0]?.choix).toBe(choices.at(-1)?.[1])
+      const last = (which: boolean) => acts.findLast(({ asks }) => asks === which)?.says ?? false
+      const [{ choix, mot } = mark({})] = house.kept()
+      expect([choix === 'REFUSEE', mot !== null]).toEqual([last(false), last(true)])
     }),
   )
 })
 
 type Device = { ahead: number; waiting: Marque[]; known: Marque[]; sent: Marque[][] }
-type Act = { does: 'CHOOSE' | 'DELIVER' | 'REPEAT'; device: number; rang: number; choix: Marque['choix'] }
+/** One of the two facts of a mark: said, or taken back. */
+type Chosen = { rang: number; asks: boolean; says: boolean }
+type Act = Chosen & { does: 'CHOOSE' | 'DELIVER' | 'REPEAT'; device: number }
 
 /** A server and three devices, their clocks ahead or late; each act takes a second. */
 function play(skews: number[], acts: Act[]) {
@@ -105,22 +123,29 @@ function play(skews: number[], acts: Act[]) {
   const devices: Device[] = skews.map((ahead) => ({ ahead, waiting: [], known: [], sent: [] }))
   const timeOf = ({ ahead }: Device) => new Date(clock + ahead)
 
-  for (const { does, device, rang, choix } of acts) {
-    if (does === 'CHOOSE') choose(devices[device], { rang, choix })
+  for (const { does, device, ...chosen } of acts) {
+    if (does === 'CHOOSE') choose(devices[device], chosen)
     else if (does === 'DELIVER') deliver(devices[device])
     else repeat(devices[device])
   }
   return { devices, choose, deliver, shownBy, kept: () => kept, repeatAll: () => devices.forEach(repeat) }
 
-  function choose(device: Device | undefined, { rang, choix }: Pick<Act, 'rang' | 'choix'>): void {
+  function choose(device: Device | undefined, { rang, asks, says }: Chosen): void {
     if (!device) return
     tick()
-    const replaced = shownBy(device).find((known) => known.rang === rang)
-    const mot = choix === 'QUESTION' ? `à ${clock}` : null
-    const chosen = { rang, rangs: [rang], choix, mot, numero: null }
+    const known = shownBy(device).find((shown) => shown.rang === rang)
+    const now = timeOf(device)
+    const refusal = asks
+      ? { isRefused: known?.choix === 'REFUSEE', choisieLe: known?.choisieLe ?? NEVER }
+      : { isRefused: says, choisieLe: timeAfter(known?.choisieLe, now) }
+    const question = asks
+      ? { mot: says ? `à ${clock}` : null, motLe: timeAfter(known?.motLe, now) }
+      : { mot: known?.mot ?? null, motLe: known?.motLe ?? NEVER }
+    const choix = choixOf({ isRefused: refusal.isRefused, mot: question.mot })
+    const { choisieLe } = refusal
     device.waiting = [
       ...device.waiting.filter((other) => other.rang !== rang),
-      { ...chosen, choisieLe: choisieLeOf(replaced, timeOf(device)) },
+      { rang, rangs: [rang], choix, numero: null, choisieLe, ...question },
     ]
   }
 
@@ -153,18 +178,32 @@ function play(skews: number[], acts: Act[]) {
   }
 }
 
+/** A mark as a page of before dates it, both its facts at once. */
 function mark(given: Partial<Marque>): Marque {
-  return { rang: 7, rangs: [7], choix: 'REFUSEE', mot: null, numero: '1.8', choisieLe: at(0), ...given }
+  const { choisieLe = at(0) } = given
+  const facts = { choix: 'REFUSEE', mot: null, choisieLe, motLe: choisieLe } as const
+  return { rang: 7, rangs: [7], numero: '1.8', ...facts, ...given }
 }
-
-const anyChoix = () => fc.constantFrom<Marque['choix'][]>('REFUSEE', 'QUESTION', null)
 
 /** Few ranks and few instants: marks meet. */
 function anyMark() {
   return fc
-    .record({ rang: fc.nat(2), choix: anyChoix(), ms: fc.nat(4), mot: fc.constantFrom('a', 'b') })
-    .map(({ rang, choix, ms, mot }) =>
-      mark({ rang, rangs: [rang], choix, mot: choix === 'QUESTION' ? mot : null, choisieLe: at(ms) }),
+    .record({
+      rang: fc.nat(2),
+      isRefused: fc.boolean(),
+      mot: fc.constantFrom('a', 'b', null),
+      ms: fc.nat(4),
+      asked: fc.nat(4),
+    })
+    .map(({ rang, isRefused, mot, ms, asked }) =>
+      mark({
+        rang,
+        rangs: [rang],
+        choix: choixOf({ isRefused, mot }),
+        mot,
+        choisieLe: at(ms),
+        motLe: at(asked),
+      }),
     )
 }
 
@@ -176,7 +215,8 @@ function anyAct(): fc.Arbitrary<Act> {
     does: fc.constantFrom('CHOOSE', 'CHOOSE', 'DELIVER', 'REPEAT'),
     device: fc.nat(2),
     rang: fc.nat(3),
-    choix: anyChoix(),
+    asks: fc.boolean(),
+    says: fc.boolean(),
   })
 }
 

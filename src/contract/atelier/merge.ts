@@ -1,12 +1,10 @@
 import { possibleTime } from './device-time.ts'
-import type { Marque } from './marque.ts'
-
-/** The weight of a choice against another of the same instant: a mark taken back never erases one that says something. */
-const WEIGHTS = { REFUSEE: 2, QUESTION: 1 } as const
+import { choixOf, type Marque } from './marque.ts'
 
 /**
- * The marks of a file once others are given, by rank. Of two marks of a correction the later `choisieLe` stands, none being later than
- * `now`; at the same instant, the refusal. Neither their order nor a repetition changes the result.
+ * The marks of a file once others are given, by rank. A refusal and a question are two facts of a mark: of each the later said stands, by
+ * `choisieLe` and `motLe`, none being later than `now`; at the same instant, what says something. Neither their order nor a repetition changes
+ * the result.
  */
 export function mergeMarques<Mark extends Marque>(
   kept: readonly Mark[],
@@ -14,44 +12,72 @@ export function mergeMarques<Mark extends Marque>(
   now: Date | string,
 ): Mark[] {
   const latest = new Date(now).getTime()
+  const untilNow = (time: string) => new Date(Math.min(Date.parse(time), latest)).toISOString()
   const standing = new Map<number, Mark>()
   for (const mark of [...kept, ...given]) {
-    const chosen = { ...mark, choisieLe: new Date(Math.min(timeOf(mark), latest)).toISOString() }
+    const said = { ...mark, choisieLe: untilNow(mark.choisieLe), motLe: untilNow(mark.motLe) }
     const other = standing.get(mark.rang)
-    if (!other || standsOver(chosen, other)) standing.set(mark.rang, chosen)
+    standing.set(mark.rang, other ? joined(other, said) : said)
   }
   return [...standing.values()].toSorted((a, b) => a.rang - b.rang)
 }
 
+/** The refusal of one of two marks of a correction, the question of one. */
+function joined<Mark extends Marque>(one: Mark, other: Mark): Mark {
+  const decided = isOver(refusalOf(one), refusalOf(other)) ? one : other
+  const asked = isOver(questionOf(one), questionOf(other)) ? one : other
+  return {
+    ...asked,
+    rangs: decided.rangs,
+    numero: decided.numero ?? asked.numero,
+    choix: choixOf({ isRefused: decided.choix === 'REFUSEE', mot: asked.mot }),
+    choisieLe: decided.choisieLe,
+  }
+}
+
+type Fact = readonly [time: string, isSaid: boolean, words: string]
+
+const refusalOf = ({ choix, choisieLe, rangs, numero }: Marque): Fact => [
+  choisieLe,
+  choix === 'REFUSEE',
+  JSON.stringify([rangs, numero]),
+]
+const questionOf = ({ mot, motLe }: Marque): Fact => [motLe, mot !== null, mot ?? '']
+
+/** A total order, so that every device keeps the same one. */
+function isOver([time, isSaid, words]: Fact, [otherTime, isOtherSaid, otherWords]: Fact): boolean {
+  if (time !== otherTime) return time > otherTime
+  if (isSaid !== isOtherSaid) return isSaid
+  return words > otherWords
+}
+
 /**
- * When a choice is made, for `choisieLe`: now, but after the mark that it replaces, which a device whose clock is late sees dated from its
+ * When a choice is made, for `choisieLe` or `motLe`: now, but after what it replaces, which a device whose clock is late sees dated from its
  * future.
  */
-export function choisieLeOf(replaced: Pick<Marque, 'choisieLe'> | undefined, now: Date): string {
-  const after = replaced ? timeOf(replaced) + 1 : Number.NEGATIVE_INFINITY
+export function timeAfter(replaced: string | undefined, now: Date): string {
+  const after = replaced === undefined ? Number.NEGATIVE_INFINITY : Date.parse(replaced) + 1
   return new Date(Math.max(now.getTime(), after)).toISOString()
 }
+
+type Clock = { sentAt: string | undefined; now: Date }
 
 /**
  * Marks of a device whose clock, `sentAt` by it, runs ahead of the server's, dated by the server's clock. Without that, a call repeated
  * later would be dated later, and would restore a mark taken back between the two.
  */
-export function byServerClock<Mark extends Pick<Marque, 'choisieLe'>>(
+export const byServerClock = <Mark extends Pick<Marque, 'choisieLe' | 'motLe'>>(
   marks: readonly Mark[],
-  { sentAt, now }: { sentAt: string | undefined; now: Date },
-): Mark[] {
+  clock: Clock,
+): Mark[] =>
+  marks.map((mark) => ({
+    ...mark,
+    choisieLe: timeByServer(mark.choisieLe, clock),
+    motLe: timeByServer(mark.motLe, clock),
+  }))
+
+/** A time told by a device, as `byServerClock` dates a mark. */
+export function timeByServer(time: string, { sentAt, now }: Clock): string {
   const ahead = sentAt === undefined ? 0 : Math.max(0, Date.parse(sentAt) - now.getTime())
-  return marks.map((mark) => ({ ...mark, choisieLe: possibleTime(timeOf(mark) - ahead) }))
+  return possibleTime(Date.parse(time) - ahead)
 }
-
-const timeOf = ({ choisieLe }: Pick<Marque, 'choisieLe'>): number => Date.parse(choisieLe)
-
-/** A total order, so that every device keeps the same one. */
-function standsOver(mark: Marque, other: Marque): boolean {
-  if (mark.choisieLe !== other.choisieLe) return mark.choisieLe > other.choisieLe
-  if (weightOf(mark) !== weightOf(other)) return weightOf(mark) > weightOf(other)
-  return wordsOf(mark) > wordsOf(other)
-}
-
-const weightOf = ({ choix }: Marque): number => (choix === null ? 0 : WEIGHTS[choix])
-const wordsOf = ({ mot, rangs, numero }: Marque): string => JSON.stringify([mot, rangs, numero])

@@ -40,6 +40,7 @@ export async function sampleMarks({ refused, asks, choisieLe }: Said): Promise<M
         : { choix: 'REFUSEE' as const, mot: null }),
       numero,
       choisieLe,
+      motLe: choisieLe,
     }))
 }
 

@@ -16,7 +16,7 @@ import { postMessages } from '../messages/post-message.ts'
 type Asked = {
   commande: typeof commandes.$inferSelect
   fichier: typeof fichiers.$inferSelect
-  /** The marks that a call has changed. */
+  /** The marks whose question a call has changed. */
   marques: MarqueGiven[]
 }
 
@@ -52,8 +52,8 @@ type Given = { fileId: string; marques: MarqueGiven[] }
 export async function findUnsent(db: Db | Tx, actor: Actor, { fileId, marques }: Given) {
   const asked = new Map(
     marques.flatMap((marque) => {
-      const { choix, mot, rang } = marque
-      if (choix !== 'QUESTION' || mot === null) return []
+      const { mot, rang } = marque
+      if (mot === null) return []
       const key = uuidOf('question', fileId, `${rang}`, mot)
       return [[key, { ...marque, mot, key }] as const]
     }),

@@ -21,7 +21,7 @@ describe('the marks of a delivered file', () => {
     expect(await kept(mine)).toEqual({ marques: [], lecture: null, ouverte: true, motif: null })
     await put(mine, { marques: [refused(7, { rangs: [7, 9] })] })
     const { body } = await put(mine, { marques: [refused(2)] })
-    const both = [refused(2, { choisieLe: at() }), refused(7, { rangs: [7, 9] })]
+    const both = [refused(2, { motLe: at() }), refused(7, { rangs: [7, 9], motLe: at() })]
     expect(body).toEqual({ data: { marques: both, lecture: null, ouverte: true, motif: null } })
     expect(await kept(mine)).toMatchObject({ marques: both })
   })
@@ -113,7 +113,7 @@ describe('the marks of a delivered file', () => {
     ['of a question without its sentence', () => [asked(3, 'Pourquoi\u202f?', { citation: null })]],
     ['of a question without its number', () => [asked(3, 'Pourquoi\u202f?', { numero: null })]],
     ['of a question of 2 001 signs', () => [asked(3, 'a'.repeat(2001))]],
-    ['of a refusal with a word', () => [refused(3, { mot: 'Non' })]],
+    ['of a word without a question', () => [refused(3, { choix: null, mot: 'Non' })]],
     ['of another number', () => [refused(3, { numero: '<b>1</b>' })]],
     ['of another time', () => [refused(3, { choisieLe: '0001-01-01T00:00:00Z' })]],
     [

@@ -10,7 +10,7 @@ import {
   QUESTIONS_PER_CALL,
 } from '#contract/atelier/marque.ts'
 import { TAKEN_BACK } from '#contract/atelier/why-closed.ts'
-import { byServerClock, mergeMarques } from '#contract/atelier/merge.ts'
+import { byServerClock, mergeMarques, timeByServer } from '#contract/atelier/merge.ts'
 import type { Actor } from '../session/actor.ts'
 import { moveAnswerDeadline } from '../commandes/answer-deadline.ts'
 import { lockOwnCommande } from '../commandes/visible-commande.ts'
@@ -52,14 +52,18 @@ export async function putMarques(
     const opened = given.lecture ? await keepLecture(tx, fileId, given.lecture, clock) : false
     if (opened || changed.some(({ choix }) => choix !== null)) await moveAnswerDeadline(tx, commande, now)
 
-    await askQuestions(tx, deps, actor, { commande, fichier, marques: changed })
+    await askQuestions(tx, deps, actor, { commande, fichier, marques: askedIn(changed, kept) })
     return readEtat(tx, { fileId, motif })
   })
 }
 
 /** Each question that arrives is a message of its author's hour; counted before the transaction, as a message is. */
 async function countQuestions(deps: Deps, actor: Actor, given: Parameters<typeof findUnsent>[2]) {
-  const { length: count } = await findUnsent(deps.db, actor, given)
+  const { length: count } = await findUnsent(deps.db, actor, {
+    ...given,
+    // What goes on being asked beside a refusal quotes nothing.
+    marques: given.marques.filter(({ citation }) => citation !== null),
+  })
   if (count > QUESTIONS_PER_CALL) throw badRequest(`Un envoi pose ${QUESTIONS_PER_CALL} questions au plus`)
   if (count > 0) await rateLimit(deps, 'messages', actor.id, count)
 }
@@ -91,15 +95,21 @@ function changedBy(kept: Marque[], given: MarqueGiven[], now: Date): MarqueGiven
   return mergeMarques(quoted, given, now).filter((mark) => contentOf(mark) !== before.get(mark.rang))
 }
 
-const contentOf = ({ rangs, choix, mot, numero, choisieLe }: Marque): string =>
-  JSON.stringify([rangs, choix, mot, numero, choisieLe])
+const contentOf = ({ rangs, choix, mot, numero, choisieLe, motLe }: Marque): string =>
+  JSON.stringify([rangs, choix, mot, numero, choisieLe, motLe])
+
+/** The marks whose question is another than before: a refusal leaves the question as it was. */
+function askedIn(changed: MarqueGiven[], kept: Marque[]): MarqueGiven[] {
+  const before = new Map(kept.map(({ rang, mot }) => [rang, mot]))
+  return changed.filter(({ rang, mot }) => mot !== null && mot !== before.get(rang))
+}
 
 async function keepMarques(tx: Tx, fichierId: string, changed: MarqueGiven[]): Promise<void> {
   if (changed.length === 0) return
   await tx
     .insert(marques)
     .values(
-      changed.map(({ rang, rangs, choix, mot, numero, choisieLe }) => ({
+      changed.map(({ rang, rangs, choix, mot, numero, choisieLe, motLe }) => ({
         fichierId,
         rang,
         rangs,
@@ -107,6 +117,7 @@ async function keepMarques(tx: Tx, fichierId: string, changed: MarqueGiven[]): P
         mot,
         numero,
         choisieLe: new Date(choisieLe),
+        motLe: new Date(motLe),
       })),
     )
     .onConflictDoUpdate({
@@ -117,6 +128,7 @@ async function keepMarques(tx: Tx, fichierId: string, changed: MarqueGiven[]): P
         mot: sql`excluded.mot`,
         numero: sql`excluded.numero`,
         choisieLe: sql`excluded.choisie_le`,
+        motLe: sql`excluded.mot_le`,
       },
     })
 }
@@ -126,10 +138,9 @@ async function keepLecture(
   tx: Tx,
   fichierId: string,
   { luLe: told, chapitre, paragraphe, relus: ticked }: LecturePlace,
-  clock: Parameters<typeof byServerClock>[1],
+  clock: Parameters<typeof timeByServer>[1],
 ): Promise<boolean> {
-  const [shifted] = byServerClock([{ choisieLe: told }], clock)
-  const luLe = new Date(Math.min(Date.parse(shifted?.choisieLe ?? told), clock.now.getTime()))
+  const luLe = new Date(Math.min(Date.parse(timeByServer(told, clock)), clock.now.getTime()))
   const given = { chapitre, paragraphe, relus: [...new Set(ticked)].toSorted((a, b) => a - b), luLe }
   const [known] = await tx.select().from(lectures).where(eq(lectures.fichierId, fichierId))
   const opened = known?.ouverts ?? []

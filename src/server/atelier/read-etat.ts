@@ -26,5 +26,9 @@ export async function readEtat(db: Db | Tx, { fileId, motif }: { fileId: string;
 
 export async function readMarques(db: Db | Tx, fileId: string) {
   const rows = await db.select().from(marques).where(eq(marques.fichierId, fileId)).orderBy(asc(marques.rang))
-  return rows.map((row) => ({ ...row, choisieLe: possibleTime(row.choisieLe.getTime()) }))
+  return rows.map((row) => ({
+    ...row,
+    choisieLe: possibleTime(row.choisieLe.getTime()),
+    motLe: possibleTime((row.motLe ?? row.choisieLe).getTime()),
+  }))
 }

@@ -10,7 +10,7 @@ import { linesByPart } from '#contract/manuscript/testing/read-back.ts'
 import { commandeEvenements } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { refused } from '../testing/delivered-file.ts'
+import { asked, refused } from '../testing/delivered-file.ts'
 import {
   decidedFilesOf,
   giveWord,
@@ -101,6 +101,23 @@ describe('a bon à tirer given from the text', () => {
     const [file] = await decidedOf(commande)
     const bytes = await buffer(await app.deps.storage.read(file?.storageKey ?? ''))
     expect(linesByPart(openManuscript(bytes, 'a.docx'))['word/document.xml']?.[0]).toBe('Il faisait nuit.')
+  })
+
+  test('has a correction that is only asked about, and not one that is refused too', async () => {
+    const choisieLe = app.clock().toISOString()
+    const commande = await readCommande([
+      asked(0, 'Pourquoi\u202f?', { rangs: [0, 1], choisieLe }),
+      asked(2, 'Pourquoi\u202f?', { choix: 'REFUSEE', choisieLe }),
+    ])
+    await agree(commande)
+    expect((await stepOf(commande, 'BON_A_TIRER'))?.note).toBe('1\u00a0correction refusée')
+    await app.runJobs()
+    const [file] = await decidedOf(commande)
+    const bytes = await buffer(await app.deps.storage.read(file?.storageKey ?? ''))
+    expect(linesByPart(openManuscript(bytes, 'a.docx'))['word/document.xml']).toEqual([
+      'Il faisait nuit',
+      'Fin.',
+    ])
   })
 
   test('sent twice at once is one, and its file too though its job runs twice at once', async () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Choix, Marque } from '#contract/atelier/marque.ts'
+import { type Choix, type Marque, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
@@ -49,8 +49,9 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
           </Link>
         </li>
         {releve.chapters.map(({ title, kinds, comments }, rank) => {
-          const shown = place.choix
-            ? marks.standing.filter((mark) => mark.choix === place.choix && isOfChapter(mark, rank)).length
+          const { choix } = place
+          const shown = choix
+            ? marks.standing.filter((mark) => says(mark, choix) && isOfChapter(mark, rank)).length
             : countOfKinds(kinds, place.kinds)
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
@@ -111,7 +112,7 @@ function MarksChoice({ book: { marks } }: { book: Book }) {
   const { place, withChoix } = usePlace()
   const navigate = useNavigate()
   const name = useId()
-  const countOfChoix = (choix: Choix) => marks.standing.filter((mark) => mark.choix === choix).length
+  const countOfChoix = (choix: Choix) => marks.standing.filter((mark) => says(mark, choix)).length
   const shown = MARKS_SHOWN.filter(({ choix }) => choix === place.choix || !choix || countOfChoix(choix) > 0)
   if (shown.length === 1) return null
   return (

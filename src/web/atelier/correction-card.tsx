@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CHOIX, says } from '#contract/atelier/marque.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
 import { movedWords } from '#contract/manuscript/pick-corrections.ts'
 import { CommentThread } from '../manuscript/comment-thread.tsx'
@@ -27,7 +28,12 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
         <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1 mr-auto" role="status">
           <b className="num">{number}</b>
           <span className="badge">{CORRECTION_KIND_LABELS[kind]}</span>
-          {mark && <span className="badge badge--active">{CHOIX_LABELS[mark.choix]}</span>}
+          {mark &&
+            CHOIX.filter((said) => says(mark, said)).map((said) => (
+              <span key={said} className="badge badge--active">
+                {CHOIX_LABELS[said]}
+              </span>
+            ))}
           {author && <span className="small muted">{author}</span>}
         </p>
         <IconButton icon="up" label="Correction précédente (k)" onClick={() => onStep(-1)} />
@@ -38,7 +44,7 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
       {own.map((thread) => (
         <CommentThread key={thread.comment.id} thread={thread} />
       ))}
-      {mark?.choix === 'QUESTION' && (
+      {mark?.mot && (
         <div className="correction-question">
           <p className="whitespace-pre-line">{mark.mot}</p>
           <p className="small">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { says } from '#contract/atelier/marque.ts'
 import { countOfKinds, type Releve } from '#contract/manuscript/releve.ts'
 import type { Reader } from '../manuscript/ask-worker.ts'
 import { chapterQuery } from './chapter-query.ts'
@@ -28,7 +29,10 @@ export function useSteps({ reader, releve, fileId, marks, text }: Walked): (step
     const { sheet } = await queryClient.fetchQuery(chapterQuery(reader, fileId, rank))
     const { choix } = place
     return sheet.corrections
-      .filter((one) => (choix ? marks.of(one)?.choix === choix : place.kinds.includes(one.kind)))
+      .filter((one) => {
+        const mark = marks.of(one)
+        return choix ? mark && says(mark, choix) : place.kinds.includes(one.kind)
+      })
       .map(({ number }) => number)
   }
   const walk = async (step: 1 | -1) => {

@@ -1,37 +1,47 @@
 import type { Choix } from '#contract/atelier/marque.ts'
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
+/** What its author says of a drawn correction: it is refused, asked about, or both. */
+export type Drawn = Choix | 'REFUSEE_ET_QUESTION'
+
 /** Words for screen readers, before a marked correction. */
-export const CHOIX_SAID: Record<Choix, string> = {
+export const DRAWN_SAID: Record<Drawn, string> = {
   REFUSEE: 'refusée\u00a0: ',
   QUESTION: 'question posée\u00a0: ',
+  REFUSEE_ET_QUESTION: 'refusée, question posée\u00a0: ',
 }
 
 /** The choices of a text by change; each drawn correction follows its own, so that a mark redraws only one. */
-type Choices = { subscribe: (told: () => void) => () => void; drawn: () => ReadonlyMap<number, Choix> }
+type Choices = { subscribe: (told: () => void) => () => void; drawn: () => ReadonlyMap<number, Drawn> }
 
 const nothing = () => {}
-const NONE: ReadonlyMap<number, Choix> = new Map()
+const NONE: ReadonlyMap<number, Drawn> = new Map()
 const NO_CHOICES: Choices = { subscribe: () => nothing, drawn: () => NONE }
 export const ChoicesContext = createContext(NO_CHOICES)
 
 /** Provides the choices of a page to its text. */
-export function useChoices(byChange: ReadonlyMap<number, Choix>): Choices {
+export function useChoices(byChange: ReadonlyMap<number, Drawn>): Choices {
   const [{ choices, tell }] = useState(createChoices)
   useLayoutEffect(() => tell(byChange), [tell, byChange])
   return choices
 }
 
-/** The choice about a drawn correction, if any: one about any of its changes. */
-export function useChoix(correction: { changes: number[] } | undefined): Choix | undefined {
+/** What is said of a drawn correction, if anything: of any of its changes. */
+export function useDrawn(correction: { changes: number[] } | undefined): Drawn | undefined {
   const { subscribe, drawn } = use(ChoicesContext)
-  const choix = () =>
-    correction?.changes.map((change) => drawn().get(change)).find((one) => one !== undefined)
-  return useSyncExternalStore(correction ? subscribe : NO_CHOICES.subscribe, choix, choix)
+  const said = () => correction?.changes.map((change) => drawn().get(change)).find((one) => one !== undefined)
+  return useSyncExternalStore(correction ? subscribe : NO_CHOICES.subscribe, said, said)
 }
 
+/** The choice about a drawn correction, asked about besides or not. */
+export const useChoix = (correction: { changes: number[] } | undefined): Choix | undefined =>
+  choixIn(useDrawn(correction))
+
+export const choixIn = (drawn: Drawn | undefined): Choix | undefined =>
+  drawn === 'REFUSEE_ET_QUESTION' ? 'REFUSEE' : drawn
+
 /** Every choice that the text is drawn with: another map once its links have changed. */
-export function useDrawnChoices(): ReadonlyMap<number, Choix> {
+export function useDrawnChoices(): ReadonlyMap<number, Drawn> {
   const { subscribe, drawn } = use(ChoicesContext)
   return useSyncExternalStore(subscribe, drawn, drawn)
 }
@@ -43,7 +53,7 @@ function createChoices() {
     followers.add(told)
     return () => void followers.delete(told)
   }
-  const tell = (byChange: ReadonlyMap<number, Choix>) => {
+  const tell = (byChange: ReadonlyMap<number, Drawn>) => {
     now = byChange
     for (const told of followers) told()
   }

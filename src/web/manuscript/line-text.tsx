@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
-import type { Choix } from '#contract/atelier/marque.ts'
 import type { Look } from '#contract/manuscript/look.ts'
 import type { Run } from '#contract/manuscript/paragraphs.ts'
 import type { Line, SheetCorrection } from '#contract/manuscript/sheet.ts'
 import type { Segment } from '#contract/manuscript/segments.ts'
-import { CHOIX_SAID, useChoix } from './choices.ts'
+import { choixIn, type Drawn, DRAWN_SAID, useDrawn } from './choices.ts'
 import { Sign } from './signs.tsx'
 
 type LineTextProps = {
@@ -66,23 +65,23 @@ type ChangedProps = Placed & { segment: Segment; correction: SheetCorrection; is
 
 /** A correction, drawn as a link when its kind is shown or its author marked it. */
 function Changed({ isAsked, ...drawn }: ChangedProps) {
-  const choix = useChoix(drawn.correction)
-  if (isAsked || choix) return <Corrected {...drawn} choix={choix} />
+  const said = useDrawn(drawn.correction)
+  if (isAsked || said) return <Corrected {...drawn} said={said} />
   return <Quiet {...drawn} runs={drawn.segment.runs} />
 }
 
-type CorrectedProps = Omit<ChangedProps, 'isAsked'> & { choix: Choix | undefined }
+type CorrectedProps = Omit<ChangedProps, 'isAsked'> & { said: Drawn | undefined }
 
-function Corrected({ segment, correction, choix, ...placed }: CorrectedProps) {
+function Corrected({ segment, correction, said, ...placed }: CorrectedProps) {
   const { runs } = segment
   const has = (state: Run['state']) => runs.some((run) => run.state === state)
   const [takes, puts] = [has('SAME') || has('TAKEN'), has('SAME') || has('ADDED')]
   const isLook = !has('TAKEN') && !has('ADDED')
   const says = correction.isMove ? MOVE_SAID : CHANGE_SAID
   return (
-    <a {...linkTo(correction, choix)} data-does={doesOf(takes, puts)}>
-      <Sign correction={correction} choix={choix} />
-      {choix && <Said>{CHOIX_SAID[choix]}</Said>}
+    <a {...linkTo(correction, said)} data-does={doesOf(takes, puts)}>
+      <Sign correction={correction} choix={choixIn(said)} />
+      {said && <Said>{DRAWN_SAID[said]}</Said>}
       {isLook ? (
         <>
           <Said>{'mise en forme\u00a0: '}</Said>
@@ -145,24 +144,24 @@ type BareProps = { correction: SheetCorrection; isAsked: boolean; says: string; 
 
 /** A correction without letters: a paragraph's mark, or a change of form. */
 function Bare({ correction, isAsked, says, place }: BareProps) {
-  const choix = useChoix(correction)
-  if (!isAsked && !choix) return null
+  const said = useDrawn(correction)
+  if (!isAsked && !said) return null
   return (
-    <a {...linkTo(correction, choix)} data-place={place}>
-      <Sign correction={correction} choix={choix} />
-      <Said>{`${choix ? CHOIX_SAID[choix] : ''}${says}`}</Said>
+    <a {...linkTo(correction, said)} data-place={place}>
+      <Sign correction={correction} choix={choixIn(said)} />
+      <Said>{`${said ? DRAWN_SAID[said] : ''}${says}`}</Said>
     </a>
   )
 }
 
 /** The attributes of a correction's link, outside the keyboard's stops except for the current one (use-current-correction.ts). */
-const linkTo = ({ number, kind, threads }: SheetCorrection, choix: Choix | undefined) => ({
+const linkTo = ({ number, kind, threads }: SheetCorrection, said: Drawn | undefined) => ({
   className: 'correction',
   href: `#${number}`,
   tabIndex: -1,
   'data-correction': number,
   'data-kind': kind,
-  'data-choix': choix,
+  'data-choix': choixIn(said),
   'data-commented': threads.length > 0 || undefined,
 })
 

@@ -140,12 +140,11 @@ test('an author refuses, asks, loses the network, and gives the bon à tirer fro
     .getByRole('button', { name: /^Refuser partout/ })
     .click()
   const lot = page.getByRole('alertdialog')
-  await expect(lot).toContainText('Refuser 1 correction')
-  await expect(lot).toContainText('1 est déjà marquée')
-  await lot.getByRole('button', { name: 'Refuser la correction' }).click()
-  await expect.poll(said).toMatchObject({ '2.1': 'REFUSEE', '1.3': 'QUESTION' })
+  await lot.getByRole('button', { name: /^Refuser les 2\scorrections$/ }).click()
+  await expect.poll(said).toMatchObject({ '2.1': 'REFUSEE', '1.3': 'REFUSEE' })
+  await expect(cardOf(page, '1.3').getByRole('status')).toContainText('Question posée')
   await cardOf(page, '1.3').getByRole('button', { name: 'Annuler' }).click()
-  await expect.poll(said).toMatchObject({ '2.1': null })
+  await expect.poll(said).toMatchObject({ '2.1': null, '1.3': 'QUESTION' })
 
   // The last page: a revision would quote all of it; the bon à tirer ends it.
   await page.goto(`${address}?page=reponse`)

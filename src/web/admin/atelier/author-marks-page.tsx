@@ -1,4 +1,4 @@
-import type { Choix, LecturePlace } from '#contract/atelier/marque.ts'
+import { type Choix, type LecturePlace, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
@@ -47,7 +47,7 @@ export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
 }
 
 const countChoix = ({ standing }: MarkedText['marks'], choix: Choix) =>
-  standing.filter((mark) => mark.choix === choix).length
+  standing.filter((mark) => says(mark, choix)).length
 
 /** The count of marks for each kind of correction in the text. */
 function ByKind({
@@ -58,7 +58,7 @@ function ByKind({
   corrections: CorrectionsByRang
 }) {
   const countOfKind = (kind: CorrectionKind, choix: Choix) =>
-    marks.standing.filter((mark) => mark.choix === choix && corrections.get(mark.rang)?.kind === kind).length
+    marks.standing.filter((mark) => says(mark, choix) && corrections.get(mark.rang)?.kind === kind).length
   return (
     <section aria-labelledby="par-genre">
       <h3 className="head section-title" id="par-genre">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, type To } from 'react-router'
-import type { Marque } from '#contract/atelier/marque.ts'
+import { type Marque, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeText, type CorrectionsByRang } from './marks-text.ts'
@@ -19,8 +19,8 @@ type MarkedListProps = {
 
 /** « Refusées et questions »: each mark links to its place in the text. */
 export function MarkedList({ marks, none, ...rest }: MarkedListProps) {
-  const questions = marks.filter(({ choix }) => choix === 'QUESTION')
-  const refusals = marks.filter(({ choix }) => choix === 'REFUSEE')
+  const questions = marks.filter((mark) => says(mark, 'QUESTION'))
+  const refusals = marks.filter((mark) => says(mark, 'REFUSEE'))
   if (marks.length === 0) return <p className="muted">{none}</p>
   return (
     <>

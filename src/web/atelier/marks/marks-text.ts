@@ -1,4 +1,4 @@
-import type { Marque } from '#contract/atelier/marque.ts'
+import { type Marque, says } from '#contract/atelier/marque.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
 import { movedWords, type PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
@@ -12,10 +12,10 @@ const QUESTIONS = { one: 'autre question', other: 'autres questions' }
 
 /** Refusals and questions by their number, to be read or sent; at most `most` signs, the rest being counted. */
 export function marksText(marks: readonly Told[], corrections: CorrectionsByRang, most = Infinity): string {
-  const refusals = marks.filter(({ choix }) => choix === 'REFUSEE')
-  const questions = marks.filter(({ choix }) => choix === 'QUESTION')
+  const refusals = marks.filter((mark) => says(mark, 'REFUSEE'))
+  const questions = marks.filter((mark) => says(mark, 'QUESTION'))
   // Questions are few and written: the refusals leave them their room.
-  const asked = listed('Mes questions\u00a0:', questions.map(lineOf), { most, counted: QUESTIONS })
+  const asked = listed('Mes questions\u00a0:', questions.map(questionOf), { most, counted: QUESTIONS })
   const refused = listed('Corrections que je refuse\u00a0:', refusals.map(lineOf), {
     most: most - asked.length,
     counted: REFUSALS,
@@ -24,9 +24,12 @@ export function marksText(marks: readonly Told[], corrections: CorrectionsByRang
   const back = taken.length > 0 ? `Marques reprises\u00a0: ${taken.join(', ')}` : ''
   return [refused, asked, back].filter(Boolean).join('\n\n')
 
-  function lineOf({ rang, choix, mot, numero }: Told): string {
-    const words = changeText(corrections.get(rang))
-    const told = choix === 'QUESTION' ? [words, mot].filter(Boolean).join('. ') : words
+  function lineOf({ rang, numero }: Told): string {
+    return [numero, changeText(corrections.get(rang))].filter(Boolean).join('\u00a0: ')
+  }
+
+  function questionOf({ rang, mot, numero }: Told): string {
+    const told = [changeText(corrections.get(rang)), mot].filter(Boolean).join('. ')
     return [numero, told].filter(Boolean).join('\u00a0: ')
   }
 }

@@ -1,4 +1,5 @@
-import type { Choix, Marque } from '#contract/atelier/marque.ts'
+import { type Choix, type Marque, says } from '#contract/atelier/marque.ts'
+import type { Drawn } from '../../manuscript/choices.ts'
 
 /** A current mark: a removed one has no choice left. */
 export type Standing = Marque & { choix: Choix }
@@ -7,8 +8,8 @@ export type Standing = Marque & { choix: Choix }
 export type SaidMarks = {
   /** The current marks, in the order of the text. */
   standing: Standing[]
-  /** The choice about each change. */
-  choices: ReadonlyMap<number, Choix>
+  /** What is drawn of each change. */
+  choices: ReadonlyMap<number, Drawn>
   of: (correction: { changes: number[] }) => Standing | undefined
 }
 
@@ -18,9 +19,12 @@ export function saidMarks(marques: Iterable<Marque>): SaidMarks {
   const byChange = new Map(standing.flatMap((mark) => mark.rangs.map((change) => [change, mark] as const)))
   return {
     standing,
-    choices: new Map([...byChange].map(([change, { choix }]) => [change, choix] as const)),
+    choices: new Map([...byChange].map(([change, mark]) => [change, drawnOf(mark)] as const)),
     of: ({ changes }) => changes.map((change) => byChange.get(change)).find((mark) => mark !== undefined),
   }
 }
+
+const drawnOf = (mark: Standing): Drawn =>
+  says(mark, 'REFUSEE') && says(mark, 'QUESTION') ? 'REFUSEE_ET_QUESTION' : mark.choix
 
 const isStanding = (mark: Marque): mark is Standing => mark.choix !== null

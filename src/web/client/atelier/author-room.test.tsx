@@ -33,6 +33,29 @@ test('r refuses, and r takes it back', async () => {
   expect(state.textContent).toContain('Refusée')
 })
 
+// Its question took « Refusée » away, and gave the corrector's words back.
+test('a refused correction that is asked about stays refused, and is told as both', async () => {
+  await openRoom('/?correction=1.2')
+  const state = within(await card('1.2')).getByRole('status')
+  await userEvent.keyboard('r')
+  await userEvent.keyboard('q')
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /^Votre question/ }),
+    'Ah{Control>}{Enter}{/Control}',
+  )
+  expect(state.textContent).toMatch(/Refusée.*Question posée/)
+  const link = screen.getByRole('link', { name: /^refusée, question posée\s: supprimé/ })
+  expect(link.dataset['choix']).toBe('REFUSEE')
+  expect(screen.getByRole('button', { name: 'Refuser' }).getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(server.etat.marques).toMatchObject([{ choix: 'REFUSEE', mot: 'Ah' }]))
+  await userEvent.click(screen.getByRole('link', { name: /Votre réponse/ }))
+  expect(
+    await screen.findByText(/^4\scorrections acceptées, 1\srefusée, 1\squestion sans réponse/),
+  ).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Questions\s+1$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^Refusées\s+1$/ })).toBeTruthy()
+})
+
 // The keyboard repeats a key that is held: the mark came and went, and the question began with « qqq ».
 test('a key held a little too long acts once', async () => {
   await openRoom('/?correction=1.1')
@@ -152,7 +175,15 @@ test('« Reprendre » leads to the place read last, on whatever device', async (
 
 test('an answered delivery shows its marks and says why they stay', async () => {
   const choisieLe = '2026-11-20T10:00:00.000Z'
-  const mark = { rang: 0, rangs: [0, 1], choix: 'REFUSEE', mot: null, numero: '1.1', choisieLe } as const
+  const mark = {
+    rang: 0,
+    rangs: [0, 1],
+    choix: 'REFUSEE',
+    mot: null,
+    numero: '1.1',
+    choisieLe,
+    motLe: choisieLe,
+  } as const
   const motif = 'Le texte est bon à tirer'
   server.etat = { ...server.etat, marques: [{ ...mark, rangs: [...mark.rangs] }], ouverte: false, motif }
   await openRoom('/?page=reponse')
@@ -164,7 +195,8 @@ test('an answered delivery shows its marks and says why they stay', async () => 
 })
 
 test('what was refused and asked before a revision is read beside the new delivery', async () => {
-  const marked = { rangs: [0, 1], numero: '1.1', choisieLe: '2026-11-11T10:00:00.000Z' }
+  const choisieLe = '2026-11-11T10:00:00.000Z'
+  const marked = { rangs: [0, 1], numero: '1.1', choisieLe, motLe: choisieLe }
   const etat = {
     marques: [{ ...marked, rang: 0, choix: 'QUESTION', mot: 'Pourquoi pas «\u202ffesait\u202f»\u202f?' }],
     lecture: null,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { DeliveryAnswer } from '../../projects/delivery-answer.tsx'
@@ -23,7 +24,7 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
   const { livraison } = project
   const { toCorrection } = usePlace()
   const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: standing })
-  const refused = standing.filter(({ choix }) => choix === 'REFUSEE').length
+  const refused = standing.filter((mark) => says(mark, 'REFUSEE')).length
   const unanswered = useUnanswered(book)
   const summary = [
     countOf(releve.corrections - refused, ACCEPTED),
@@ -70,6 +71,6 @@ function useUnanswered({ project: { conversationId }, file, marks }: AuthorBook)
       return messages.findLast(({ fromAdmin }) => fromAdmin)?.createdAt ?? ''
     },
   })
-  const isOpen = (choisieLe: string) => answeredAt === '' || Date.parse(choisieLe) > Date.parse(answeredAt)
-  return marks.standing.filter(({ choix, choisieLe }) => choix === 'QUESTION' && isOpen(choisieLe)).length
+  const isOpen = (askedAt: string) => answeredAt === '' || Date.parse(askedAt) > Date.parse(answeredAt)
+  return marks.standing.filter((mark) => says(mark, 'QUESTION') && isOpen(mark.motLe)).length
 }

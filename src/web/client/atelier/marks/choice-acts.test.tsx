@@ -22,6 +22,7 @@ const refused = (rang: number, numero: string) => ({
   mot: null,
   numero,
   choisieLe: '2026-11-20T10:00:00.000Z',
+  motLe: '2026-11-20T10:00:00.000Z',
 })
 const linkTo = (number: string) => document.querySelector(`[data-correction="${number}"]`)
 const stops = () =>

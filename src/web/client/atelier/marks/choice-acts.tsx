@@ -13,7 +13,7 @@ import { RefuseEverywhere } from './refuse-everywhere.tsx'
 
 type ChoiceActsProps = Looked & { book: AuthorBook }
 
-/** The author's choice about a correction: refused, a question, or none; mount it again for another correction. */
+/** What the author says of a correction, refused or not, asked about or not; mount it again for another correction. */
 export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps) {
   const { marks, file } = book
   const { number, changes } = correction
@@ -22,19 +22,16 @@ export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps
   const mark = marks.of(correction)
   const markable = { number, changes, citation: sentenceOf(sheet, correction, CITATION_MAX) || '…' }
 
-  const takeBack = () => {
+  const isRefused = mark?.choix === 'REFUSEE'
+  const refuse = () => marks.mark([markable], { isRefused: !isRefused })
+  const ask = () => {
+    if (!mark?.mot) return setAsking(!isAsking)
     // The text of a removed question stays as a draft.
-    if (mark?.mot) keepDraft(mark.mot)
-    marks.mark([markable], { choix: null })
+    keepDraft(mark.mot)
+    marks.mark([markable], { mot: null })
   }
-  const refuse = () => {
-    if (mark?.choix === 'REFUSEE') return takeBack()
-    if (mark?.mot) keepDraft(mark.mot)
-    marks.mark([markable], { choix: 'REFUSEE' })
-  }
-  const ask = () => (mark?.choix === 'QUESTION' ? takeBack() : setAsking(!isAsking))
   const send = (mot: string) => {
-    marks.mark([markable], { choix: 'QUESTION', mot })
+    marks.mark([markable], { mot })
     keepDraft(undefined)
     setAsking(false)
   }
@@ -64,19 +61,14 @@ export function ChoiceActs({ book, correction, sheet, hasKeys }: ChoiceActsProps
       )}
       {marks.isOpen && !isAsking && (
         <div className="correction-acts flex flex-wrap gap-s2">
-          <Button
-            aria-pressed={mark?.choix === 'REFUSEE'}
-            aria-keyshortcuts="r"
-            title="Touche r"
-            onClick={refuse}
-          >
+          <Button aria-pressed={isRefused} aria-keyshortcuts="r" title="Touche r" onClick={refuse}>
             <Mark name="stet" />
             Refuser
           </Button>
           <Button
             ref={asks}
             icon={CircleHelp}
-            aria-pressed={mark?.choix === 'QUESTION'}
+            aria-pressed={Boolean(mark?.mot)}
             aria-keyshortcuts="q"
             title="Touche q"
             onClick={ask}

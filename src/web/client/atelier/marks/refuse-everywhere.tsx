@@ -18,7 +18,7 @@ export function RefuseEverywhere({ book, correction }: { book: AuthorBook; corre
     ...correctionsQuery(reader, file.id, { by: 'WORDS', kind, wordsBefore, wordsAfter }),
     enabled: canRecur(correction),
   })
-  const isLeft = same.some((one) => !marks.of(one))
+  const isLeft = same.some((one) => marks.of(one)?.choix !== 'REFUSEE')
   const what = changeText(correction)
   return (
     <>

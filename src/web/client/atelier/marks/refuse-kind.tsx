@@ -19,7 +19,8 @@ export function RefuseKind({ book: { reader, marks }, chapter, counts }: RefuseK
   const choose = async (kind: CorrectionKind) => {
     try {
       const corrections = await reader.ask('corrections', { by: 'KIND', chapter, kind })
-      if (corrections.every((one) => marks.of(one))) toast.info('Toutes sont déjà marquées')
+      if (corrections.every((one) => marks.of(one)?.choix === 'REFUSEE'))
+        toast.info('Toutes sont déjà refusées')
       else
         setLot({
           what: CORRECTION_KIND_LABELS[kind],

@@ -12,17 +12,14 @@ type RefuseLotProps = { marks: Marks; lot: Lot | undefined; onClose: () => void 
 
 const CORRECTIONS = { one: 'correction', other: 'corrections' }
 const REFUSED = { one: 'correction refusée', other: 'corrections refusées' }
-const MARKED = {
-  one: 'est déjà marquée et reste comme elle est',
-  other: 'sont déjà marquées et restent comme elles sont',
-}
+const ALREADY = { one: 'l’est déjà', other: 'le sont déjà' }
 
-/** Confirms a count, then refuses the unmarked corrections; an undo removes all these marks. */
+/** Confirms a count, then refuses the corrections that are not; an undo takes back these refusals. */
 export function RefuseLot({ marks, lot, onClose }: RefuseLotProps) {
-  const free = lot?.corrections.filter((one) => !marks.of(one)) ?? []
+  const free = lot?.corrections.filter((one) => marks.of(one)?.choix !== 'REFUSEE') ?? []
   const already = (lot?.corrections.length ?? 0) - free.length
   const refuse = () => {
-    const takeBack = marks.mark(free, { choix: 'REFUSEE' })
+    const takeBack = marks.mark(free, { isRefused: true })
     toast.success(countOf(free.length, REFUSED), undo(takeBack))
     onClose()
   }
@@ -39,7 +36,7 @@ export function RefuseLot({ marks, lot, onClose }: RefuseLotProps) {
 }
 
 function consequenceOf({ what, where }: Lot, already: number): string {
-  const kept = already > 0 ? ` ${formatCount(already)}\u00a0${plural(already, MARKED)}.` : ''
+  const kept = already > 0 ? ` ${formatCount(already)}\u00a0${plural(already, ALREADY)}.` : ''
   return `${capitalised(what)}, ${WHERE[where]}.${kept} Vous pourrez tout reprendre d’un coup, par «\u202fAnnuler\u202f».`
 }
 

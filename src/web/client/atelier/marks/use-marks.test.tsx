@@ -1,15 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marksServer, TOO_MANY } from '../testing/marks-server.ts'
-import { type Markable, useMarks } from './use-marks.ts'
-import { addWaiting, waitingKey } from './waiting-marks.ts'
+import { correction, KEY, markOf, openPage, pass, rest } from '../testing/open-marks.tsx'
+import { addWaiting } from './waiting-marks.ts'
 
-const ID = '019abc00-0000-7000-8000-000000000001'
-const FILE = '019abc00-0000-7000-8000-000000000002'
 const READ = { chapitre: 4, paragraphe: 2, relus: [], luLe: '2026-11-20T10:00:00.000Z' }
-const KEY = waitingKey('anne', FILE)
 let server: ReturnType<typeof marksServer>
 
 beforeEach(() => {
@@ -22,35 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that has read the marks of the file. */
-async function openPage(account = 'anne') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  const file = { projectId: ID, fileId: FILE, key: waitingKey(account, FILE) }
-  const page = renderHook(() => useMarks(file, true), { wrapper })
-  await pass(10)
-  const marks = () => page.result.current
-  return {
-    marks,
-    close: page.unmount,
-    refuse: (...corrections: Markable[]) => act(() => void marks().mark(corrections, { choix: 'REFUSEE' })),
-    ask: (correction: Markable, mot: string) =>
-      act(() => void marks().mark([correction], { choix: 'QUESTION', mot })),
-    undo: () => act(() => marks().undo?.()),
-    said: () => Object.fromEntries(marks().standing.map(({ numero, choix }) => [numero ?? '', choix])),
-    waits: () => marks().waiting.marques.length,
-  }
-}
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const rest = () => pass(2_000)
-const correction = (rang: number): Markable => ({
-  number: `1.${rang + 1}`,
-  changes: [rang],
-  citation: 'Il faisait nuit.',
-})
 const kept = () => Object.fromEntries(server.etat.marques.map(({ numero, choix }) => [numero ?? '', choix]))
 
 test('marks are shown at once, and leave together once they rest', async () => {
@@ -227,21 +193,11 @@ test('questions leave twenty at once', async () => {
   expect(page.waits()).toBe(0)
 })
 
-test('undoing gives back the question that a refusal replaced', async () => {
-  const page = await openPage()
-  page.ask(correction(0), 'Pourquoi\u202f?')
-  page.refuse(correction(0))
-  page.undo()
-  expect(page.marks().standing).toMatchObject([{ choix: 'QUESTION', mot: 'Pourquoi\u202f?' }])
-  await rest()
-  expect(kept()).toEqual({ '1.1': 'QUESTION' })
-})
-
 test('a clock that is late takes back what another device refused', async () => {
   const future = new Date(Date.now() + 600_000).toISOString()
   server.etat = { ...server.etat, marques: [{ ...markOf(0), choix: 'REFUSEE', choisieLe: future }] }
   const page = await openPage()
-  act(() => void page.marks().mark([correction(0)], { choix: null }))
+  act(() => void page.marks().mark([correction(0)], { isRefused: false }))
   expect(page.said()).toEqual({})
 })
 
@@ -252,8 +208,3 @@ test('chapters ticked on another device stay ticked', async () => {
   await pass(10_000)
   expect(server.etat.lecture).toMatchObject({ chapitre: 5, relus: [0, 3] })
 })
-
-function markOf(rang: number) {
-  const choisieLe = new Date().toISOString()
-  return { rang, rangs: [rang], choix: null, mot: null, numero: `1.${rang + 1}`, citation: null, choisieLe }
-}

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { LecturePlace, Marque, MarqueGiven } from '#contract/atelier/marque.ts'
-import { choisieLeOf, mergeMarques } from '#contract/atelier/merge.ts'
+import { NEVER } from '#contract/atelier/device-time.ts'
+import { choixOf, type LecturePlace, type Marque, type MarqueGiven } from '#contract/atelier/marque.ts'
+import { mergeMarques, timeAfter } from '#contract/atelier/merge.ts'
 import { type SaidMarks, saidMarks, type Standing } from '../../../atelier/marks/said-marks.ts'
 import { marksQuery } from './marks-query.ts'
 import type { MarkedFile } from './send-waiting.ts'
-import { EVERY_CLOCK, useWaiting } from './use-waiting.ts'
-import { addWaiting } from './waiting-marks.ts'
+import { useWaiting } from './use-waiting.ts'
+import { addWaiting, EVERY_CLOCK, type Waiting } from './waiting-marks.ts'
 
 /** A correction to mark: its number, its changes, and the sentence that a question quotes. */
 export type Markable = { number: string; changes: number[]; citation?: string }
-/** The choice about a correction; null once removed. */
-export type Said = { choix: 'REFUSEE' | null } | { choix: 'QUESTION'; mot: string }
+/** One of the two facts about a correction, the other staying as it is: refused or not, its question or none. */
+export type Said = { isRefused: boolean } | { mot: string | null }
 
 export type Marks = ReturnType<typeof useMarks>
 
@@ -28,7 +29,7 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
   const said = useMemo(() => saidMarks(byRang.values()), [byRang])
   const lecture = waiting.lecture ?? etat?.lecture ?? null
 
-  const write = (act: Act) => addWaiting(file.key, { marques: marksOf(act, { byRang, said }) })
+  const write = (act: Act) => addWaiting(file.key, { marques: marksOf(act, { byRang, said, waiting }) })
   const takeBack = (former: Act) => {
     setPast((acts) => acts.filter((act) => act !== former))
     write(former)
@@ -46,7 +47,7 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
     mark: (corrections: Markable[], chosen: Said) => {
       const former = corrections.map((correction) => ({
         correction,
-        chosen: chosenIn(said.of(correction)),
+        chosen: formerOf(chosen, said.of(correction)),
       }))
       setPast((acts) => [...acts, former])
       write(corrections.map((correction) => ({ correction, chosen })))
@@ -66,27 +67,37 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
 
 type Act = { correction: Markable; chosen: Said }[]
 
-type Known = { byRang: ReadonlyMap<number, Marque>; said: SaidMarks }
+type Known = { byRang: ReadonlyMap<number, Marque>; said: SaidMarks; waiting: Waiting }
 
-/** The marks of an act, dated now: a correction already marked keeps the changes of its mark. */
-function marksOf(act: Act, { byRang, said }: Known): MarqueGiven[] {
+/** The marks of an act, dated now: a correction already marked keeps the changes of its mark, and the fact that the act does not tell. */
+function marksOf(act: Act, { byRang, said, waiting }: Known): MarqueGiven[] {
   const now = new Date()
+  const unsent = new Map(waiting.marques.map((mark) => [mark.rang, mark.citation]))
   return act.map(({ correction: { number, changes, citation = '' }, chosen }) => {
     const { rang, rangs } = said.of({ changes }) ?? { rang: changes[0] ?? 0, rangs: changes }
-    const isQuestion = chosen.choix === 'QUESTION'
+    const known = byRang.get(rang)
+    const refusal =
+      'isRefused' in chosen
+        ? { isRefused: chosen.isRefused, choisieLe: timeAfter(known?.choisieLe, now) }
+        : { isRefused: known?.choix === 'REFUSEE', choisieLe: known?.choisieLe ?? NEVER }
+    const question =
+      'mot' in chosen
+        ? { mot: chosen.mot, motLe: timeAfter(known?.motLe, now), citation: chosen.mot && citation }
+        : { mot: known?.mot ?? null, motLe: known?.motLe ?? NEVER, citation: unsent.get(rang) ?? null }
+    const { mot, motLe } = question
     return {
       rang,
       rangs,
-      choix: chosen.choix,
-      mot: isQuestion ? chosen.mot : null,
+      choix: choixOf({ isRefused: refusal.isRefused, mot }),
+      mot,
       numero: number,
-      citation: isQuestion ? citation : null,
-      choisieLe: choisieLeOf(byRang.get(rang), now),
+      citation: question.citation,
+      choisieLe: refusal.choisieLe,
+      motLe,
     }
   })
 }
 
-function chosenIn(mark: Standing | undefined): Said {
-  if (mark?.choix === 'QUESTION') return { choix: 'QUESTION', mot: mark.mot ?? '' }
-  return { choix: mark?.choix ?? null }
-}
+/** The fact that another one replaces. */
+const formerOf = (chosen: Said, mark: Standing | undefined): Said =>
+  'mot' in chosen ? { mot: mark?.mot ?? null } : { isRefused: mark?.choix === 'REFUSEE' }

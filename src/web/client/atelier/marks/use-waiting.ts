@@ -6,10 +6,15 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { marksQuery } from './marks-query.ts'
 import { type MarkedFile, sendWaiting } from './send-waiting.ts'
-import { followWaiting, readWaiting, type Waiting, waitingText } from './waiting-marks.ts'
+import {
+  EVERY_CLOCK,
+  followWaiting,
+  readWaiting,
+  timesOf,
+  type Waiting,
+  waitingText,
+} from './waiting-marks.ts'
 
-/** The server dates the marks; this page shows the last choice, whatever its date. */
-export const EVERY_CLOCK = new Date(8.64e15)
 /** Marks made in a row leave together. */
 const RESTED_MS = 800
 /** A reading place without marks leaves once its reader stays there. */
@@ -64,8 +69,8 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
   }, [waiting])
   const onOtherTab = useEffectEvent(({ key: changed }: StorageEvent) => {
     if (changed !== key) return
-    const left = new Set(readWaiting(waitingText(key)).marques.map(({ choisieLe }) => choisieLe))
-    const sent = waiting.marques.filter(({ choisieLe }) => !left.has(choisieLe))
+    const left = new Set(readWaiting(waitingText(key)).marques.map(timesOf))
+    const sent = waiting.marques.filter((mark) => !left.has(timesOf(mark)))
     if (sent.length > 0) knowSent(sent)
   })
   useEffect(() => {

@@ -13,6 +13,7 @@ test('twenty thousand corrections refused by lots leave in fifty calls, each tha
       numero: `${1 + Math.floor(index / 500)}.${1 + (index % 500)}`,
       citation: null,
       choisieLe,
+      motLe: choisieLe,
     })),
   })
   let calls = 0

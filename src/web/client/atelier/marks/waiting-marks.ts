@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { siteApi } from '#contract/site-api.ts'
+import { mergeMarques } from '#contract/atelier/merge.ts'
 import { type MarqueGiven, MARQUES_PER_CALL, QUESTIONS_PER_CALL } from '#contract/atelier/marque.ts'
 import { browserStorage } from '../../../lib/browser-storage.ts'
 
@@ -9,6 +10,8 @@ export type Waiting = Pick<z.output<typeof siteApi.atelier.put.body>, 'marques' 
 
 const stored = z.object({ marques: z.array(z.unknown()), lecture: lecture.catch(undefined) })
 const NOTHING: Waiting = { marques: [] }
+/** The server dates the marks; this browser keeps the last choice, whatever its date. */
+export const EVERY_CLOCK = new Date(8.64e15)
 const CHANGED = 'waiting-marks'
 /** Below the server's limit of 256 kB a call. */
 const CALL_BYTES = 200_000
@@ -38,12 +41,11 @@ function parseWaiting(text: string): Waiting {
   }
 }
 
-/** Adds to the unsent marks, this tab's or another's: the added ones are the later choices. */
+/** Adds to the unsent marks, this tab's or another's. */
 export function addWaiting(key: string, added: Partial<Waiting>): void {
   const kept = readWaiting(waitingText(key))
-  const byRang = new Map([...kept.marques, ...(added.marques ?? [])].map((mark) => [mark.rang, mark]))
   write(key, {
-    marques: [...byRang.values()],
+    marques: mergeMarques(kept.marques, added.marques ?? [], EVERY_CLOCK),
     lecture: added.lecture ?? kept.lecture,
   })
 }
@@ -51,17 +53,20 @@ export function addWaiting(key: string, added: Partial<Waiting>): void {
 /** Removes the marks just sent, except those changed since. */
 export function dropSent(key: string, sent: Waiting): void {
   const kept = readWaiting(waitingText(key))
-  const times = new Map(sent.marques.map(({ rang, choisieLe }) => [rang, choisieLe]))
+  const times = new Map(sent.marques.map((mark) => [mark.rang, timesOf(mark)]))
   const isSent = kept.lecture?.luLe === sent.lecture?.luLe
   write(key, {
-    marques: kept.marques.filter(({ rang, choisieLe }) => times.get(rang) !== choisieLe),
+    marques: kept.marques.filter((mark) => times.get(mark.rang) !== timesOf(mark)),
     lecture: isSent ? undefined : kept.lecture,
   })
 }
 
+/** When both facts of a mark were said: another saying has another. */
+export const timesOf = ({ choisieLe, motLe }: MarqueGiven): string => `${choisieLe} ${motLe}`
+
 /** The part that leaves in one call: questions last and apart, since the server takes so many an hour only. */
 export function firstCall({ marques: all, lecture: place }: Waiting): Waiting {
-  const others = all.filter(({ choix }) => choix !== 'QUESTION')
+  const others = all.filter(({ citation }) => citation === null)
   const isQuestions = others.length === 0 && !place
   return { marques: fitting(isQuestions ? all.slice(0, QUESTIONS_PER_CALL) : others), lecture: place }
 }

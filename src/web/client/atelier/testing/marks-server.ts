@@ -25,7 +25,7 @@ export function marksServer() {
         server.refused += 1
         return refusal(409, server.etat.motif ?? '')
       }
-      if (server.hasEnoughQuestions && marques.some(({ choix }) => choix === 'QUESTION')) {
+      if (server.hasEnoughQuestions && marques.some(({ citation }) => citation !== null)) {
         return refusal(429, TOO_MANY)
       }
       server.calls.push(marques.length)
