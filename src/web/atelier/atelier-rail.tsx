@@ -4,7 +4,7 @@ import { type Choix, type Marque, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
-import { countOfKinds, kindsIn } from '#contract/manuscript/releve.ts'
+import { kindsIn } from '#contract/manuscript/releve.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { useTypedParam } from '../lib/use-typed-param.ts'
 import { SearchField } from '../ui/filters.tsx'
@@ -48,11 +48,11 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
             <span>Relevé</span>
           </Link>
         </li>
-        {releve.chapters.map(({ title, kinds, comments }, rank) => {
+        {releve.chapters.map(({ title, corrections, comments }, rank) => {
           const { choix } = place
           const shown = choix
             ? marks.standing.filter((mark) => says(mark, choix) && isOfChapter(mark, rank)).length
-            : countOfKinds(kinds, place.kinds)
+            : corrections
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
             <li key={rank}>
@@ -99,9 +99,11 @@ const isOfChapter = ({ numero }: Pick<Marque, 'numero'>, rank: number) =>
 const numberBefore = (title: string, number: number): string =>
   new RegExp(`^${number}(?!\\d)`).test(title) ? '' : String(number)
 
+const CORRECTIONS = { one: 'correction', other: 'corrections' }
+
 const countsText = (shown: number, comments: number): string =>
   [
-    countOf(shown, { one: 'correction marquée', other: 'corrections marquées' }),
+    countOf(shown, CORRECTIONS),
     comments > 0 && countOf(comments, { one: 'commentaire', other: 'commentaires' }),
   ]
     .filter(Boolean)

@@ -38,6 +38,8 @@ export type Looked = { correction: SheetCorrection; sheet: Sheet; hasKeys: boole
 export type BookParts = {
   /** Under the title. */
   note?: ReactNode
+  /** What other keys do, after those that go from one correction to the next. */
+  keys?: ReactNode
   /** Under the bar, which stays in sight. */
   line?: ReactNode
   /** Under the counts of the whole book. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { ChoicesContext, useChoices } from '../manuscript/choices.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Crumbs } from '../ui/page-title.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { AtelierRail } from './atelier-rail.tsx'
 import type { Book } from './book.ts'
 import { BookProof } from './book-proof.tsx'
@@ -72,9 +73,17 @@ export function ReadingRoom({ book }: { book: Book }) {
       </ReadingBar>
       <div className="grid grid-cols-1 gap-s6 pt-s5 lg:grid-cols-[theme(--atelier-rail)_minmax(0,1fr)] print:block print:p-0">
         <aside className="atelier-rail lg:self-start lg:-mt-s3" aria-label="Chapitres et recherche">
+          <SkipLink to="texte">Aller au texte</SkipLink>
           <AtelierRail book={book} />
         </aside>
-        <div ref={text} className="atelier-book" data-reading={choices.reading} data-size={choices.size}>
+        <div
+          ref={text}
+          id="texte"
+          tabIndex={-1}
+          className="atelier-book"
+          data-reading={choices.reading}
+          data-size={choices.size}
+        >
           <ChoicesContext value={drawn}>
             {chapter !== undefined && (
               <ChapterPage
@@ -90,7 +99,8 @@ export function ReadingRoom({ book }: { book: Book }) {
             )}
             {isPrinting && <BookProof book={book} onPrinted={() => setPrinting(false)} />}
           </ChoicesContext>
-          {chapter === undefined && (place.isAnswer ? last.page : <RelevePage book={book} />)}
+          {chapter === undefined &&
+            (place.isAnswer ? last.page : <RelevePage book={book} hasKeys={choices.keys} />)}
         </div>
       </div>
       <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} width="sheet" title="Chapitres et recherche">

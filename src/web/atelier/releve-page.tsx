@@ -16,7 +16,8 @@ const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 const TIMES = { one: 'fois', other: 'fois' }
 
 /** The first page of the reading: the corrections by kind, place and number. */
-export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, parts } }: { book: Book }) {
+export function RelevePage({ book, hasKeys }: { book: Book; hasKeys: boolean }) {
+  const { releve, file, lecture, keepsPlace, last, parts } = book
   const { toChapter, toLine, toAnswer } = usePlace()
   const [here] = useState(() => (keepsPlace ? keptPlace(file.id) : undefined))
   const kept = laterPlace(here, lecture)
@@ -39,6 +40,16 @@ export function RelevePage({ book: { releve, file, lecture, keepsPlace, last, pa
           </ButtonLink>
           <ButtonLink to={toAnswer}>{last.onReleve}</ButtonLink>
         </p>
+        {hasKeys && releve.corrections > 0 && (
+          <p className="small muted releve-keys print:hidden">
+            <span>
+              {'Au clavier\u00a0: '}
+              <kbd>j</kbd> va à la correction suivante, <kbd>k</kbd> à la précédente
+            </span>
+            {parts.keys}
+            <span>.</span>
+          </p>
+        )}
       </div>
       <ToLookAt releve={releve} />
       {releve.corrections > 0 && <ByChapter releve={releve} under={parts.underCounts} />}

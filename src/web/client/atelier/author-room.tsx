@@ -52,6 +52,11 @@ export function AuthorRoom(open: OpenFile) {
 /** The parts of the book that only its author sees. */
 const partsOf = (book: AuthorBook): BookParts => ({
   line: <MarksLine book={book} />,
+  keys: book.marks.isOpen && (
+    <span>
+      , <kbd>r</kbd> la refuse ou la reprend, <kbd>q</kbd> pose une question
+    </span>
+  ),
   underCounts: <RefuseKind book={book} counts={book.releve.kinds} />,
   overChapter: (chapter, counts) => <RefuseKind book={book} chapter={chapter} counts={counts} />,
   underChapter: (chapter) => <ChapterRead book={book} chapter={chapter} />,
