@@ -2,8 +2,8 @@ import { type ComponentType, use, useId } from 'react'
 import { ServerDocumentContext } from '../server-document'
 import type { IslandName, IslandProps } from './registry.ts'
 
-/** The moment that hydrates an island: its first touch, its view, or rest; the last two after a first gesture on the page. */
-export type Moment = 'interaction' | 'visible' | 'idle'
+/** The moment that hydrates an island: a press on it, its first touch, its view, or rest; the last two after a first gesture on the page. */
+export type Moment = 'press' | 'interaction' | 'visible' | 'idle'
 
 /** Values unchanged by JSON: a function or a date in an island's props does not compile. */
 type Plain<T> = T extends string | number | boolean | null | undefined

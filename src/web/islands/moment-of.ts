@@ -23,6 +23,7 @@ function givenBack(island: HTMLElement): Promise<void> {
 }
 
 async function reached(island: HTMLElement): Promise<void> {
+  if (island.dataset.when === 'press') return firstOf(island, ['click'])
   if (island.dataset.when === 'interaction') return firstOf(island, TOUCHES)
   await firstGesture()
   await Promise.race([island.dataset.when === 'visible' ? seen(island) : rest(), firstOf(island, TOUCHES)])

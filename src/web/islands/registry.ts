@@ -7,6 +7,8 @@ export const islands = {
   'consultation-booking': async () =>
     (await import('../site/consultation/consultation-booking.tsx')).ConsultationBooking,
   'visitor-chat': async () => (await import('../site/chat/visitor-chat.tsx')).VisitorChat,
+  'refused-corrections': async () =>
+    (await import('../site/landing/refused-corrections.tsx')).RefusedCorrections,
   'price-calculator': async () => (await import('../site/landing/price-calculator.tsx')).PriceCalculator,
   'pack-covers': async () => (await import('../site/landing/pack-covers.tsx')).PackCovers,
   'contact-form': async () => (await import('../site/forms/contact-form.tsx')).ContactForm,

@@ -20,6 +20,7 @@ import { HeroSection } from './landing/hero-section.tsx'
 import { PacksSection } from './landing/packs-section.tsx'
 import { correcteursInWords } from './landing/round-figures.ts'
 import { EcheancesSection } from './landing/echeances-section.tsx'
+import { ReadingSection } from './landing/reading-section.tsx'
 import { SampleSection } from './landing/sample-section.tsx'
 import { ServicesSection } from './landing/services-section.tsx'
 import { landingData } from './landing/structured-data.ts'
@@ -85,6 +86,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <ReadingFrame layout="bands" above={<PromoBanner />}>
       <OwnArea />
       <HeroSection correcteurs={loaderData.correcteurs.length} />
+      <ReadingSection />
       <EcheancesSection example={loaderData.novel} />
       <TrustSection />
       <ServicesSection />
