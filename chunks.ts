@@ -58,6 +58,8 @@ export const chunks: Group[] = [
     reachedFrom(...FORMS, 'site/landing/read-tarifs.ts', 'auth/lead-to-own-area.ts'),
   ),
   group('forms', reachedFrom(...FORMS)),
+  // The text of a reading, which the landing page draws without what its pages need.
+  group('manuscript', reachedFrom('site/landing/refused-corrections.tsx')),
   // What every page of an application, then of an area, needs.
   group('app', reachedFrom(...SHELLS)),
   // No dialog nor menu is in these: a stranger who orders or signs in would load them for nothing.

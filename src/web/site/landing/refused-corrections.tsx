@@ -20,7 +20,7 @@ export function RefusedCorrections() {
   const toggle = (change: number) =>
     setRefused(refused.includes(change) ? refused.filter((one) => one !== change) : [...refused, change])
   return (
-    <div className="refused-corrections grid grid-cols-1 gap-s5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+    <div className="refused-corrections grid grid-cols-1 gap-s5 lg:grid-cols-[auto_theme(--refused-card)] lg:justify-between">
       <article className="manuscript" lang="fr" aria-label="Une page de roman et ses corrections">
         <ChoicesContext value={drawn}>
           <ChapterText sheet={CORRECTED_PAGE} rank={0} kinds={CORRECTION_KINDS} />
