@@ -1,6 +1,6 @@
 import { type DocxPackage, relationshipsOf } from './docx-package.ts'
 import { plainText } from './paragraphs.ts'
-import { elementAt, type Part, readPart } from './part.ts'
+import { childrenOf, elementAt, ownText, type Part, readPart } from './part.ts'
 import { textOf } from './zip-entries.ts'
 
 /** A comment of the margin; `answers` names the comment that it answers. */
@@ -18,11 +18,13 @@ export function readComments({ entries, mainPath }: DocxPackage): Comment[] {
       attributes['w15:paraIdParent'],
     ]),
   )
-  const found = comments.elements.flatMap(({ name }, index) =>
-    name === 'w:comment' ? [commentAt(comments, index)] : [],
+  const found = childrenOf(comments, 0).flatMap((child) =>
+    elementAt(comments, child).name === 'w:comment' ? [commentAt(comments, child)] : [],
   )
+  const byLastParagraph = Map.groupBy(found, ({ lastParagraph }) => lastParagraph)
   return found.map(({ lastParagraph, ...comment }) => {
-    const answered = found.find((other) => other.lastParagraph === parentOf.get(lastParagraph))
+    const parent = parentOf.get(lastParagraph)
+    const answered = parent === undefined ? undefined : byLastParagraph.get(parent)?.[0]
     return { ...comment, ...(answered && { answers: answered.id }) }
   })
 
@@ -44,8 +46,7 @@ function commentAt(part: Part, index: number): Comment & { lastParagraph: string
       lines.push('')
       lastParagraph = element.attributes['w14:paraId'] ?? ''
     }
-    if (element.name === 'w:t')
-      lines[lines.length - 1] += plainText(part.xml.slice(element.startEnd, element.endStart))
+    if (element.name === 'w:t') lines[lines.length - 1] += plainText(ownText(part, at))
   }
   return {
     id: attributes['w:id'] ?? '',

@@ -45,6 +45,7 @@ export function findCorrections(
 ): Correction[] {
   const told = new Set<number>()
   const notes = Map.groupBy(paragraphs, ({ noteId }) => noteId)
+  const firstCalls = firstCallsIn(paragraphs)
   return paragraphs.flatMap((paragraph, index) => [
     ...ofRuns(paragraph, index),
     ...ofParagraph(paragraph, index),
@@ -117,8 +118,9 @@ export function findCorrections(
     ]
   }
 
+  /** The text of a note is read with its first call: a note is called once. */
   function noteOf({ note }: Run): Paragraph[] {
-    return note ? (notes.get(note.id) ?? []) : []
+    return note && firstCalls.get(note.id) === note ? (notes.get(note.id) ?? []) : []
   }
 
   /** A note put or taken is one correction with its call: neither stands without the other. */
@@ -150,6 +152,13 @@ export function findCorrections(
     for (const rank of unmet) told.add(rank)
     return unmet
   }
+}
+
+function firstCallsIn(paragraphs: Paragraph[]): Map<string, NonNullable<Run['note']>> {
+  const first = new Map<string, NonNullable<Run['note']>>()
+  for (const { runs } of paragraphs)
+    for (const { note } of runs) if (note && !first.has(note.id)) first.set(note.id, note)
+  return first
 }
 
 /** Stands for a note or a picture, which have no letters, in the text that changes (U+FFFC, object replacement character). */

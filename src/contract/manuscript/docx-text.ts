@@ -20,7 +20,8 @@ export function textOfDocx(manuscript: Manuscript, reading: 'BEFORE' | 'AFTER'):
     .flatMap(({ note, state, look }) => (note && state !== left && !look.hidden ? [note] : []))
   const notes = (['FOOTNOTES', 'ENDNOTES'] as const).flatMap((kind) => {
     const ofNote = Map.groupBy(paragraphsOf(kind), ({ noteId }) => noteId)
-    return calls.flatMap((call) => (call.kind === kind ? (ofNote.get(call.id) ?? []) : []))
+    const called = new Set(calls.flatMap((call) => (call.kind === kind ? [call.id] : [])))
+    return [...called].flatMap((id) => ofNote.get(id) ?? [])
   })
   return [...joined(main, reading), ...joined(notes, reading)]
 }

@@ -45,6 +45,13 @@ export function sourceOf(part: Part, index: number): string {
   return part.xml.slice(start, end)
 }
 
+/** What an element holds before its first child: all of it, for those that hold text alone. */
+export function ownText(part: Part, index: number): string {
+  const { startEnd, endStart } = elementAt(part, index)
+  const child = (part.after[index] ?? 0) > index + 1 ? part.elements[index + 1] : undefined
+  return part.xml.slice(startEnd, child?.start ?? endStart)
+}
+
 /** An element with other content between its own tags. */
 export function withContent(part: Part, index: number, content: string): string {
   const element = elementAt(part, index)

@@ -4,7 +4,7 @@ import { fieldInstructions } from './field-instructions.ts'
 import { type Look, LOOKS, lookIn } from './look.ts'
 import type { Story } from './manuscript.ts'
 import { type Paragraph, plainText, type Run, SYMBOL } from './paragraphs.ts'
-import { childNamed, elementAt } from './part.ts'
+import { childNamed, elementAt, ownText } from './part.ts'
 import { outlineLevel, type Style, valueOf } from './styles.ts'
 
 /** An element that has begun and ends at an offset of the part. */
@@ -24,6 +24,10 @@ const SIGNS: Record<string, string> = {
 }
 
 const DRAWINGS = new Set(['w:drawing', 'w:pict', 'w:object'])
+/** Beyond, a comment is on no letters but where it is called: a run names all those that are open around it. */
+const MOST_OPEN_COMMENTS = 50
+/** The deepest level of a list (ECMA-376 part 1, §17.9.3). */
+const DEEPEST_LEVEL = 8
 /** Fonts whose characters are not those of their codes. */
 const SYMBOL_FONTS = /^(symbol|wingdings|webdings)/i
 
@@ -76,7 +80,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     else if (name === 'w:tr') nextRow()
     else if (name === 'w:tc') nextCell()
     else if (name === 'w:r') run = { end, look: lookOfRun(index), changes: [] }
-    else if (name === 'w:commentRangeStart') comments.add(id)
+    else if (name === 'w:commentRangeStart') openComment(id)
     else if (name === 'w:commentRangeEnd') comments.delete(id)
     else if (name === 'w:commentReference') write({ text: '', comments: [id] })
     else if (isInstruction(start)) continue
@@ -91,7 +95,8 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     }
   }
   closeTracked(Number.POSITIVE_INFINITY)
-  paragraphs.at(-1)?.changes.push(...unplaced)
+  const last = paragraphs.at(-1)
+  if (last) last.changes = [...last.changes, ...unplaced]
   return paragraphs
 
   function begin(index: number, end: number): void {
@@ -108,7 +113,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
       changes: unplaced,
       ...(headingLevel !== undefined && { headingLevel }),
       ...(listId !== undefined &&
-        listId !== '0' && { list: { id: listId, level: Number(valueOf(part, numbering, 'w:ilvl') ?? 0) } }),
+        listId !== '0' && { list: { id: listId, level: levelOf(valueOf(part, numbering, 'w:ilvl')) } }),
       ...(table && { cell: { table: table.table, row: table.row, cell: table.cell } }),
       ...(box !== undefined && { box }),
       ...(noteId !== undefined && { noteId }),
@@ -117,6 +122,10 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     paragraphs.push(paragraph)
     open.push({ end, paragraph })
     for (const one of tracked) one.paragraph ??= paragraph
+  }
+
+  function openComment(id: string): void {
+    if (comments.size < MOST_OPEN_COMMENTS) comments.add(id)
   }
 
   function nextRow(): void {
@@ -168,8 +177,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
   }
 
   function textAt(index: number): string {
-    const { startEnd, endStart } = elementAt(part, index)
-    return plainText(part.xml.slice(startEnd, endStart))
+    return plainText(ownText(part, index))
   }
 
   function writeCall(kind: NoteKind, id: string): void {
@@ -208,6 +216,8 @@ function withChange(mark: Paragraph['mark'], change: number, does: 'ADDS' | 'TAK
 
 /** Footnotes and endnotes are numbered apart in a file: an endnote's number says that it is one. */
 const noteIdOf = (kind: Story['kind'], id: string) => (kind === 'ENDNOTES' ? `fin-${id}` : id)
+
+const levelOf = (value = '0') => Math.min(Math.max(0, Number.parseInt(value, 10) || 0), DEEPEST_LEVEL)
 
 function symbolOf({ 'w:font': font = '', 'w:char': char = '' }: Record<string, string>): string {
   const code = Number.parseInt(char, 16)

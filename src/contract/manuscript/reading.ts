@@ -32,11 +32,12 @@ export function readManuscript(manuscript: Manuscript): Reading {
     stories.filter(({ kind }) => kinds.includes(kind)).flatMap((story) => readStory(opened, story, styles))
   const notes = stories
     .filter(({ kind }) => kind === 'FOOTNOTES' || kind === 'ENDNOTES')
-    .map((story) => ({ kind: story.kind, paragraphs: readStory(opened, story, styles) }))
+    .flatMap((story) => readStory(opened, story, styles))
+  const uncalled = Map.groupBy(notes, ({ noteId }) => noteId)
   const body = cutIntoChapters(paragraphsOf(['MAIN'])).map((paragraphs, index) => ({
     title: titleOf(paragraphs) ?? `Partie ${index + 1}`,
     paragraphs,
-    notes: notesCalledIn(paragraphs, notes),
+    notes: notesCalledIn(paragraphs, uncalled),
   }))
   const margins = paragraphsOf(['HEADER', 'FOOTER']).filter(isChanged)
   const all =
@@ -76,13 +77,16 @@ function cutIntoChapters(paragraphs: Paragraph[]): Paragraph[][] {
   const level = chapterLevel(paragraphs)
   const chapters: Paragraph[][] = [[]]
   let words = 0
+  let hasText = false
   for (const paragraph of paragraphs) {
     const begins = level === undefined ? words >= WORDS_OF_A_PART : paragraph.headingLevel === level
-    if (begins && chapters.at(-1)?.some(isSeen)) {
+    if (begins && hasText) {
       chapters.push([])
       words = 0
+      hasText = false
     }
     chapters.at(-1)?.push(paragraph)
+    hasText ||= isSeen(paragraph)
     words += countWords(textOfRuns(paragraph.runs, 'AFTER'))
   }
   return chapters
@@ -103,16 +107,14 @@ function titleOf(paragraphs: Paragraph[]): string | undefined {
     .find((title) => title !== '')
 }
 
-function notesCalledIn(
-  paragraphs: Paragraph[],
-  notes: { kind: Story['kind']; paragraphs: Paragraph[] }[],
-): Paragraph[] {
+/** The notes that no chapter before calls: a note stands under its first call. */
+function notesCalledIn(paragraphs: Paragraph[], uncalled: Map<string | undefined, Paragraph[]>): Paragraph[] {
   const calls = paragraphs.flatMap(({ runs }) => runs.flatMap(({ note }) => note ?? []))
-  return calls.flatMap(({ kind, id }) =>
-    notes
-      .filter((one) => one.kind === kind)
-      .flatMap((one) => one.paragraphs.filter(({ noteId }) => noteId === id)),
-  )
+  return calls.flatMap(({ id }) => {
+    const called = uncalled.get(id) ?? []
+    uncalled.delete(id)
+    return called
+  })
 }
 
 function isSeen({ runs }: Paragraph): boolean {
