@@ -10,21 +10,29 @@ const SIGNS_BEFORE = 60
 const PRIVATE_SIGN = /[\ue000-\uf8ff]/gu
 /** Beyond, the passages are not told: finding them takes the square of it. */
 const MOST_EDITS = 6000
+/** The search looks at each paragraph once an edit: a text of very many short paragraphs has fewer. */
+const MOST_LOOKS = 300_000_000
+/** A longer text is named by parts: engines hash the first sixteen thousand signs alone, and would compare the whole of all others. */
+const SIGNS_OF_A_PART = 8000
 
 /**
  * The differences between the paragraphs of a source and those of a delivery with every change refused; spaces are compared by kind. Null
  * when the search would be too long.
  */
 export function compareTexts(source: string[], delivered: string[]): Comparaison | null {
+  const numberOf = numbering()
   const [before, after] = [source, delivered].map((paragraphs) =>
-    paragraphs.map(spaced).filter(({ text }) => text !== ''),
+    paragraphs
+      .map(spaced)
+      .filter(({ text }) => text !== '')
+      .map((paragraph) => ({ ...paragraph, number: numberOf(paragraph.text) })),
   )
   if (!before || !after) return null
   if (inCommon(before, after) * 2 < Math.max(before.length, after.length))
     return { ressemble: false, nombre: 0, passages: [], espaces: 0 }
   const parts = diffArrays(before, after, {
-    comparator: (one, other) => one.text === other.text,
-    maxEditLength: MOST_EDITS,
+    comparator: (one, other) => one.number === other.number,
+    maxEditLength: Math.min(MOST_EDITS, Math.floor(MOST_LOOKS / (before.length + after.length))),
   })
   if (!parts) return null
   const passages: Passage[] = []
@@ -52,6 +60,7 @@ export function compareTexts(source: string[], delivered: string[]): Comparaison
 
 /** A paragraph, with its spaces as they are, and folded into one sort. */
 type Spaced = { text: string; raw: string }
+type Numbered = Spaced & { number: number }
 
 function spaced(paragraph: string): Spaced {
   const plain = paragraph.replaceAll(PRIVATE_SIGN, SYMBOL)
@@ -61,14 +70,28 @@ function spaced(paragraph: string): Spaced {
   }
 }
 
-function inCommon(before: Spaced[], after: Spaced[]): number {
-  const left = new Map<string, number>()
-  for (const { text } of before) left.set(text, (left.get(text) ?? 0) + 1)
+/** Gives the same number to the same text: paragraphs are compared very many times. */
+function numbering(): (text: string) => number {
+  const numbers = new Map<string, number>()
+  return (text) => {
+    let number = 0
+    for (let from = 0; from < text.length; from += SIGNS_OF_A_PART) {
+      const part = `${number} ${text.slice(from, from + SIGNS_OF_A_PART)}`
+      number = numbers.get(part) ?? numbers.size + 1
+      numbers.set(part, number)
+    }
+    return number
+  }
+}
+
+function inCommon(before: Numbered[], after: Numbered[]): number {
+  const left = new Map<number, number>()
+  for (const { number } of before) left.set(number, (left.get(number) ?? 0) + 1)
   let common = 0
-  for (const { text } of after) {
-    const count = left.get(text) ?? 0
+  for (const { number } of after) {
+    const count = left.get(number) ?? 0
     if (count === 0) continue
-    left.set(text, count - 1)
+    left.set(number, count - 1)
     common += 1
   }
   return common

@@ -95,8 +95,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     }
   }
   closeTracked(Number.POSITIVE_INFINITY)
-  const last = paragraphs.at(-1)
-  if (last) last.changes = [...last.changes, ...unplaced]
+  for (const rank of unplaced) paragraphs.at(-1)?.changes.push(rank)
   return paragraphs
 
   function begin(index: number, end: number): void {
