@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Decision } from '#contract/manuscript/changes.ts'
 import { type Manuscript, openManuscript } from '#contract/manuscript/manuscript.ts'
 import { changesLeft, decided, linesByPart } from '#contract/manuscript/testing/read-back.ts'
 
@@ -22,6 +23,26 @@ describe.skipIf(results.length === 0)('Word files whose results another project 
     expect(linesByPart(mine)).toMatchObject(expected)
   })
 })
+
+describe.skipIf(results.length === 0)('Word files decided otherwise', () => {
+  test.each([...new Set(results.map(({ source }) => source))])(
+    '%s keeps no change, and reads the same decided in two times or at once',
+    (source) => {
+      for (const seed of [1, 2]) {
+        const once = decided(open(source), (rank) => someOf(seed, rank) ?? 'ACCEPT')
+        const first = decided(open(source), (rank) => someOf(seed, rank))
+        expect(changesLeft(once)).toBe(0)
+        expect(linesByPart(decided(first, 'ACCEPT'))).toEqual(linesByPart(once))
+      }
+    },
+  )
+})
+
+/** Accepts, refuses or leaves each change, always the same for the same seed. */
+function someOf(seed: number, rank: number): Decision | undefined {
+  const chance = Math.imul(rank + 1, 2_654_435_761 * seed) >>> 30
+  return (['ACCEPT', 'REFUSE', 'REFUSE', undefined] as const)[chance]
+}
 
 function open(file: string): Manuscript {
   return openManuscript(new Uint8Array(readFileSync(`${FOLDER}/${file}`)), file)

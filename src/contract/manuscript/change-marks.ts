@@ -57,7 +57,8 @@ function subjectOf(elements: XmlElement[], element: XmlElement): MarkSubject | u
   if (parent?.name === 'w:numPr') return 'NUMBERING'
   if (parent?.name === 'm:ctrlPr') return 'MATH'
   if (parent?.name !== 'w:rPr') return 'CONTENT'
-  const holder = elements[parent.parent]?.name
-  if (holder === 'm:ctrlPr') return 'MATH'
-  return holder === 'w:pPr' ? 'PARAGRAPH_MARK' : undefined
+  const holder = elements[parent.parent]
+  if (holder?.name === 'm:ctrlPr') return 'MATH'
+  // Former properties track nothing: `w:rPrChange` and `w:pPrChange` hold what they were.
+  return holder?.name === 'w:pPr' && elements[holder.parent]?.name === 'w:p' ? 'PARAGRAPH_MARK' : undefined
 }

@@ -1,3 +1,4 @@
+import { tagNameOf } from './elements.ts'
 import { childNamed, childrenOf, elementAt, sourceOf, withContent } from './part.ts'
 import { RANGE_ENDS } from './range-ends.ts'
 import type { Resolution } from './resolution.ts'
@@ -22,6 +23,10 @@ const POINTS = new Set([...RANGE_ENDS, 'w:proofErr'])
 /** The visible elements of a paragraph: without any, a paragraph whose mark is removed leaves nothing. */
 const VISIBLE =
   /<(?:[\w.-]+:)?(?:t|tab|ptab|br|cr|drawing|pict|object|footnoteReference|endnoteReference|sym|fldChar|fldSimple|instrText|delText|delInstrText|noBreakHyphen|softHyphen|commentReference|oMath|oMathPara|AlternateContent|sdt)[\s/>]/
+
+/** The holders that Word calls damaged without a paragraph (ECMA-376 part 1, §17.4.65 for a cell). */
+const NEVER_EMPTY = new Set(['w:tc', 'w:txbxContent', 'w:footnote', 'w:endnote', 'w:hdr', 'w:ftr'])
+const PARAGRAPH = /<(?:[\w.-]+:)?p[\s/>]/
 
 /** A paragraph whose mark goes: its text waits for the next one, whose mark and properties stay. */
 type Waiting = { first: number; content: string }
@@ -62,7 +67,14 @@ export function resolveBlocks(
     blocks += settled(name === 'w:sectPr') + gap + written
     endsWithParagraph &&= name === 'w:sectPr'
   }
-  return blocks + settled(true) + part.xml.slice(from, Math.max(from, endStart))
+  const whole = blocks + settled(true) + part.xml.slice(from, Math.max(from, endStart))
+  return whole + (PARAGRAPH.test(whole) ? '' : emptyParagraph())
+
+  /** A table that was the whole content of its cell leaves a paragraph behind. */
+  function emptyParagraph(): string {
+    const element = elementAt(part, holder)
+    return NEVER_EMPTY.has(element.name) ? `<${tagNameOf(part.xml, element).replace(/[^:]+$/, 'p')}/>` : ''
+  }
 
   /** A waiting paragraph that meets no other stays if it is visible, or if its holder would otherwise end without a paragraph. */
   function settled(isEnd: boolean): string {

@@ -126,7 +126,10 @@ const KEPT: Record<string, { names: string[]; place: 'BEFORE' | 'AFTER' }> = {
   'w:tcPr': { names: ['w:cellIns', 'w:cellDel', 'w:cellMerge'], place: 'AFTER' },
 }
 
-/** The content of properties whose change is refused: the former ones, with those that the change does not cover. */
+/**
+ * The content of properties whose change is refused: the former ones, with those that the change does not cover. What it leaves alone is as
+ * it is now: a former mark of change (CT_ParaRPrOriginal) comes back no more.
+ */
 function formerProperties(
   part: Part,
   properties: number,
@@ -134,11 +137,13 @@ function formerProperties(
   emit: (index: number) => string,
 ): string {
   const { names, place } = KEPT[elementAt(part, properties).name] ?? { names: [], place: 'BEFORE' }
-  const kept = childrenOf(part, properties)
-    .filter((child) => names.includes(elementAt(part, child).name))
+  const isKept = (child: number) => names.includes(elementAt(part, child).name)
+  const kept = childrenOf(part, properties).filter(isKept).map(emit).join('')
+  const holder = childrenOf(part, change)[0]
+  const former = holder === undefined ? [] : childrenOf(part, holder)
+  const before = former
+    .filter((child) => !isKept(child))
     .map(emit)
     .join('')
-  const holder = childrenOf(part, change)[0]
-  const before = holder === undefined ? '' : childrenOf(part, holder).map(emit).join('')
   return place === 'BEFORE' ? kept + before : before + kept
 }
