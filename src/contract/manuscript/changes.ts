@@ -19,19 +19,18 @@ const MOVE = 'w:move'
 const CONTROLS = new Set(['w:sdt', 'w:customXml', 'w:smartTag'])
 const RANGE = /^w:(move|customXml)(Ins|Del|MoveFrom|MoveTo|From|To)Range(Start|End)$/
 
-type OpenRange = { id: string; side: string; start: number; change: Change }
-
 /** The tracked changes of a part, in the order of their first element. */
 export function findChanges(elements: XmlElement[]): Change[] {
   const found: Change[] = []
   const moves = new Map<string, Change>()
-  const openRanges: OpenRange[] = []
+  const ranges = openRanges()
   const controls = new Map<number, Change>()
   const ofProperties = new Map<number, Change>()
   const writtenTwice = new Map<number, { ofChoice: Change[]; metInFallback: number }>()
-  /** A paragraph's mark stands at its end: it belongs to the move that is open there, or was inside. */
-  let marksToMove: { mark: ChangeMark; element: XmlElement; end: number; side: string }[] = []
-  let lastOpened: OpenRange[] = []
+  const markedTwice = new Map<string, Change>()
+  /** A paragraph's mark stands at its end: it belongs to the move that is open there, or was inside. The innermost paragraph is last. */
+  const marksToMove: { mark: ChangeMark; element: XmlElement; end: number; side: string }[] = []
+  let lastOpened = new Map<string, OpenRange>()
   elements.forEach((element, index) => {
     moveMarks(element.start)
     const isRange = element.name.endsWith('RangeStart') || element.name.endsWith('RangeEnd')
@@ -44,32 +43,37 @@ export function findChanges(elements: XmlElement[]): Change[] {
     const mark = markOf(elements, element, index)
     if (!mark) return
     if (mark.subject === 'PARAGRAPH_MARK' && element.name.startsWith(MOVE)) return deferMark(mark, element)
-    const change = ofFormer(element) ?? ofMove(element) ?? ofAlternate(element, index) ?? begin(element)
+    const change =
+      ofFormer(element) ??
+      ofMove(element) ??
+      ofSameMark(mark) ??
+      ofAlternate(element, index) ??
+      begin(element)
     change.marks.push(mark)
+    if (mark.subject !== 'CONTENT') markedTwice.set(keyOf(mark), change)
     if (mark.subject === 'PROPERTIES') ofProperties.set(index, change)
   })
   moveMarks(Number.POSITIVE_INFINITY)
   return movedTogether(elements, found)
     .filter(({ marks }) => marks.length > 0)
-    .toSorted((a, b) => firstElementOf(a) - firstElementOf(b))
-    .map((change, index) => ({ ...change, index }))
+    .map((change) => ({ change, first: firstElementOf(change) }))
+    .toSorted((a, b) => a.first - b.first)
+    .map(({ change }, index) => ({ ...change, index }))
 
   function deferMark(mark: ChangeMark, element: XmlElement): void {
     const properties = elements[elements[element.parent]?.parent ?? -1]
     const end = elements[properties?.parent ?? -1]?.end ?? element.end
     marksToMove.push({ mark, element, end, side: element.name.slice(MOVE.length) })
-    lastOpened = []
+    lastOpened = new Map()
   }
 
   function moveMarks(reached: number): void {
-    if (marksToMove.length === 0) return
-    const ready = marksToMove.filter(({ end }) => end <= reached)
-    if (ready.length === 0) return
-    marksToMove = marksToMove.filter(({ end }) => end > reached)
-    for (const { mark, element, side } of ready) {
-      const range = [...lastOpened, ...openRanges].findLast((one) => one.side === side)
-      const change = range?.change ?? begin(element)
-      change.marks.push(mark)
+    for (let last = marksToMove.at(-1); last && last.end <= reached; last = marksToMove.at(-1)) {
+      const range = ranges.lastOf(last.side) ?? lastOpened.get(last.side)
+      const change = range?.change ?? ofSameMark(last.mark) ?? begin(last.element)
+      change.marks.push(last.mark)
+      markedTwice.set(keyOf(last.mark), change)
+      marksToMove.pop()
     }
   }
 
@@ -90,13 +94,12 @@ export function findChanges(elements: XmlElement[]): Change[] {
     change.isMove ||= isMove
     change.rangeEnds.push(index)
     const range = { id, side, start: index, change }
-    openRanges.push(range)
-    lastOpened.push(range)
+    ranges.open(range)
+    lastOpened.set(side, range)
   }
 
   function closeRange(element: XmlElement, index: number): void {
-    const at = openRanges.findLastIndex(({ id }) => id === element.attributes['w:id'])
-    const range = openRanges.splice(at, at < 0 ? 0 : 1)[0]
+    const range = ranges.close(element.attributes['w:id'] ?? '')
     if (!range) return
     range.change.rangeEnds.push(index)
     const control = range.change.isMove ? undefined : controlAround(index)
@@ -122,7 +125,16 @@ export function findChanges(elements: XmlElement[]): Change[] {
 
   function ofMove(element: XmlElement): Change | undefined {
     const side = element.name.startsWith(MOVE) ? element.name.slice(MOVE.length) : undefined
-    return openRanges.findLast((range) => range.side === side)?.change
+    return side === undefined ? undefined : ranges.lastOf(side)?.change
+  }
+
+  /** The same mark again in the same properties, which have one of each (ECMA-376 part 1, §17.13.5), is the same change. */
+  function ofSameMark(mark: ChangeMark): Change | undefined {
+    return mark.subject === 'CONTENT' ? undefined : markedTwice.get(keyOf(mark))
+  }
+
+  function keyOf({ element }: ChangeMark): string {
+    return `${elements[element]?.parent} ${elements[element]?.name}`
   }
 
   /** `mc:AlternateContent` writes the same text box twice, in its choice and in its fallback: the same change. */
@@ -141,26 +153,66 @@ export function findChanges(elements: XmlElement[]): Change[] {
 
 /** Joins the move of a content control to the move of its content. */
 function movedTogether(elements: XmlElement[], changes: Change[]): Change[] {
-  const moves = changes.filter(({ isMove }) => isMove)
+  const moves = new Map(
+    changes.flatMap((change) =>
+      change.isMove ? change.marks.map(({ element }) => [element, change] as const) : [],
+    ),
+  )
+  const marked = [...moves.keys()].toSorted((a, b) => a - b)
   return changes.filter((change) => {
     const control = change.marks.find(({ subject }) => subject === 'CONTROL')
     const range = elements[change.rangeEnds[0] ?? -1]
     if (!control || !range?.name.startsWith('w:customXmlMove')) return true
-    const { start, end } = elements[control.element] ?? range
-    const move = moves.find(({ marks }) =>
-      marks.some(({ element }) => {
-        const inside = elements[element]
-        return inside !== undefined && inside.start > start && inside.end <= end
-      }),
-    )
-    move?.marks.push(...change.marks)
-    move?.rangeEnds.push(...change.rangeEnds)
+    const { end } = elements[control.element] ?? range
+    const first = marked[placeAfter(marked, control.element)] ?? -1
+    const move = (elements[first]?.end ?? Number.POSITIVE_INFINITY) <= end ? moves.get(first) : undefined
+    for (const mark of change.marks) move?.marks.push(mark)
+    for (const rangeEnd of change.rangeEnds) move?.rangeEnds.push(rangeEnd)
     return move === undefined
   })
 }
 
+/** The place of the first number beyond another, among numbers in order. */
+function placeAfter(sorted: number[], than: number): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? 0) > than) to = middle
+    else from = middle + 1
+  }
+  return from
+}
+
 function firstElementOf({ marks }: Change): number {
-  return Math.min(...marks.map(({ element }) => element))
+  return marks.reduce((first, { element }) => Math.min(first, element), Number.POSITIVE_INFINITY)
+}
+
+type OpenRange = { id: string; side: string; start: number; change: Change; isClosed?: true }
+
+/** The ranges that are open, found by their number or by their side without going through all others. */
+function openRanges(): {
+  open: (range: OpenRange) => void
+  close: (id: string) => OpenRange | undefined
+  lastOf: (side: string) => OpenRange | undefined
+} {
+  const byId = new Map<string, OpenRange[]>()
+  const bySide = new Map<string, OpenRange[]>()
+  return {
+    open(range) {
+      byId.get(range.id)?.push(range) ?? byId.set(range.id, [range])
+      bySide.get(range.side)?.push(range) ?? bySide.set(range.side, [range])
+    },
+    close(id) {
+      const range = byId.get(id)?.pop()
+      if (range) range.isClosed = true
+      return range
+    },
+    lastOf(side) {
+      const ofSide = bySide.get(side) ?? []
+      while (ofSide.at(-1)?.isClosed) ofSide.pop()
+      return ofSide.at(-1)
+    },
+  }
 }
 
 /** The nearest `mc:AlternateContent` around an element, and on which of its sides the element stands. */
