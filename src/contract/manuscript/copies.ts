@@ -4,7 +4,7 @@ import { decideManuscript, packDocx } from './decide-manuscript.ts'
 import { relationshipsOf } from './docx-package.ts'
 import type { Manuscript } from './manuscript.ts'
 import { childrenOf, elementAt, type Part, readPart } from './part.ts'
-import { textOf } from './zip-entries.ts'
+import { bytesOf, textOf } from './zip-entries.ts'
 
 const ANCHORS = new Set(['w:commentRangeStart', 'w:commentRangeEnd'])
 
@@ -41,7 +41,7 @@ function rewrite(
     text += part.xml.slice(from, start)
     from = end
   })
-  if (from > 0) entries.set(path, new TextEncoder().encode(text + part.xml.slice(from)))
+  if (from > 0) entries.set(path, bytesOf(text + part.xml.slice(from)))
 }
 
 /** The ends of a comment's range, and the run that only calls it. */

@@ -2,6 +2,7 @@ import { zipSync, type Zippable } from 'fflate'
 import type { Change, Decision } from './changes.ts'
 import type { Manuscript } from './manuscript.ts'
 import { resolvePart } from './resolve-part.ts'
+import { bytesOf } from './zip-entries.ts'
 
 /** The file with the decided changes carried out. Parts without a decided change keep their bytes. */
 export function decideManuscript(
@@ -11,7 +12,7 @@ export function decideManuscript(
   const decided = new Map(entries)
   for (const { path, part, firstRank } of stories) {
     const xml = resolvePart(part, (change) => decide(firstRank + change.index, change))
-    if (xml !== part.xml) decided.set(path, new TextEncoder().encode(xml))
+    if (xml !== part.xml) decided.set(path, bytesOf(xml))
   }
   return decided
 }

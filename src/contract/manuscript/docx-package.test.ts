@@ -1,8 +1,11 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { decideManuscript } from './decide-manuscript.ts'
 import { openManuscript } from './manuscript.ts'
-import { docxOf, p, r } from './testing/docx-of.ts'
+import { docxOf, ins, p, r } from './testing/docx-of.ts'
+import { linesByPart } from './testing/read-back.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
+import { textOf } from './zip-entries.ts'
 
 const GOOD = docxOf({ body: p(r('Un')) })
 const COMPOUND_FILE = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -19,6 +22,28 @@ const REFUSED: [what: string, bytes: Uint8Array, name: string, reason: string][]
   ['a zip without a main part', zipSync({ 'a.txt': strToU8('a') }), 'a.docx', 'ILLISIBLE'],
   ['a document type', withMain('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), 'a.docx', 'ILLISIBLE'],
   ['a part that is not well-formed', withMain('<a><b></a>'), 'a.docx', 'ILLISIBLE'],
+  // Its text was read as empty: its elements were of no namespace.
+  ['a prefix declared nowhere', withMain('<w:document><w:body/></w:document>'), 'a.docx', 'ILLISIBLE'],
+  ['an attribute of a prefix declared nowhere', withMain('<a b:c="d"/>'), 'a.docx', 'ILLISIBLE'],
+  [
+    'a prefix declared in an element that has ended',
+    withMain('<a><w:b xmlns:w="x"/><w:b/></a>'),
+    'a.docx',
+    'ILLISIBLE',
+  ],
+  [
+    'a target that is no address',
+    docxOf(
+      { body: '' },
+      {
+        'word/_rels/document.xml.rels': strToU8(
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="b/header" Target="%zz"/></Relationships>',
+        ),
+      },
+    ),
+    'a.docx',
+    'ILLISIBLE',
+  ],
   [
     'a part that is not UTF-8',
     docxOf({ body: '' }, { 'word/document.xml': new Uint8Array([0x3c, 0xff]) }),
@@ -47,6 +72,41 @@ test.each(REFUSED)('%s is refused', (_, bytes, name, reason) => {
   expect(() => openManuscript(bytes, name)).toThrow(UnreadableManuscript)
   expect(() => openManuscript(bytes, name)).toThrow(expect.objectContaining({ reason }))
 })
+
+test.each(['utf16le', 'utf16be'] as const)(
+  'a part in UTF-16 is read, and written in UTF-8: %s',
+  (encoding) => {
+    const [, root = ''] = textOf(unzipped(docxOf({ body: p(r('Œuvre') + ins(' posthume')) }))).split('\r\n')
+    for (const mark of ['\ufeff', '']) {
+      const xml = `${mark}<?xml version="1.0" encoding='UTF-16'?>${root}`
+      const bytes = docxOf({ body: '' }, { 'word/document.xml': encoded(xml, encoding) })
+      const source = openManuscript(bytes, 'a.docx')
+      expect(linesByPart(source)['word/document.xml']).toEqual(['Œuvre posthume'])
+      const entry = decideManuscript(source, () => 'REFUSE').get('word/document.xml')
+      const written = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(entry)
+      expect(written).toContain(`${mark}<?xml version="1.0" encoding='UTF-8'?>`)
+      expect(written).toContain('Œuvre')
+      expect(written).not.toContain('posthume')
+    }
+  },
+)
+
+test('the declarations of a part are those around each element', () => {
+  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const xml = `<w:document xmlns:w="${word}"><w:body><w:p><w:r><w:t xmlns:w="x">no</w:t><w:t>yes</w:t></w:r><r xmlns="${word}"><t>, too</t></r></w:p></w:body></w:document>`
+  expect(linesByPart(openManuscript(withMain(xml), 'a.docx'))['word/document.xml']).toEqual(['yes, too'])
+})
+
+function unzipped(bytes: Uint8Array): Uint8Array {
+  return unzipSync(bytes)['word/document.xml'] ?? new Uint8Array()
+}
+
+function encoded(text: string, encoding: 'utf16le' | 'utf16be'): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(text.length * 2))
+  for (let at = 0; at < text.length; at++)
+    bytes.setUint16(at * 2, text.charCodeAt(at), encoding === 'utf16le')
+  return new Uint8Array(bytes.buffer)
+}
 
 test('two hundred levels are read', () => {
   expect(openManuscript(withMain(nested(200)), 'A.DOCX').stories).toHaveLength(1)

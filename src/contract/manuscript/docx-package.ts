@@ -40,5 +40,9 @@ export function relationshipsOf(entries: Map<string, Uint8Array>, path: string):
 /** A target is relative to the folder of its part, or absolute in the package. */
 function resolved(folder: string, target: string): string {
   const path = target.startsWith('/') ? target : `/${folder}${target}`
-  return decodeURI(new URL(`part:${path}`).pathname).slice(1)
+  try {
+    return decodeURI(new URL(`part:${path}`).pathname).slice(1)
+  } catch {
+    throw new UnreadableManuscript('ILLISIBLE', 'a target that is no address')
+  }
 }

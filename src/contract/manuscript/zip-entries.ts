@@ -32,13 +32,29 @@ export function zipEntries(bytes: Uint8Array): Map<string, Uint8Array> {
   }
 }
 
-/** The text of an entry, its byte order mark included; refuses bytes that are not UTF-8. */
+/** The first bytes of an XML text in UTF-16: its mark, or `<` where it has none (XML 1.0, appendix F). */
+const UTF_16 = [
+  { encoding: 'utf-16le', begins: [0xff, 0xfe] },
+  { encoding: 'utf-16be', begins: [0xfe, 0xff] },
+  { encoding: 'utf-16le', begins: [0x3c, 0x00] },
+  { encoding: 'utf-16be', begins: [0x00, 0x3c] },
+]
+/** The name of an encoding in an XML declaration, but UTF-8. */
+const DECLARED = /^(\ufeff?<\?xml\s[^>]*?encoding\s*=\s*["'])(?!utf-8["'])[^"']*/i
+
+/** The text of an XML entry, its byte order mark included; refuses bytes that are neither UTF-8 nor UTF-16 (ECMA-376 part 2, §8.1.4). */
 export function textOf(bytes: Uint8Array): string {
+  const encoding = UTF_16.find(({ begins }) => beginsWith(bytes, begins))?.encoding ?? 'utf-8'
   try {
-    return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { ignoreBOM: true, fatal: true }).decode(bytes)
   } catch {
-    throw new UnreadableManuscript('ILLISIBLE', 'not UTF-8')
+    throw new UnreadableManuscript('ILLISIBLE', `not ${encoding}`)
   }
+}
+
+/** The bytes of an XML text written again: UTF-8, and said so. */
+export function bytesOf(xml: string): Uint8Array {
+  return new TextEncoder().encode(xml.replace(DECLARED, '$1UTF-8'))
 }
 
 export function beginsWith(bytes: Uint8Array, signature: number[]): boolean {
