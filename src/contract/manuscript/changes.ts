@@ -17,6 +17,8 @@ export type Decision = 'ACCEPT' | 'REFUSE'
 
 const MOVE = 'w:move'
 const CONTROLS = new Set(['w:sdt', 'w:customXml', 'w:smartTag'])
+/** Properties of which an element has one (ECMA-376 part 1, §17.3.1.26, §17.3.2.28, §17.4.69, §17.4.81). */
+const OF_THEIR_HOLDER = new Set(['w:rPr', 'w:pPr', 'w:trPr', 'w:tcPr'])
 const RANGE = /^w:(move|customXml)(Ins|Del|MoveFrom|MoveTo|From|To)Range(Start|End)$/
 
 /** The tracked changes of a part, in the order of their first element. */
@@ -128,13 +130,16 @@ export function findChanges(elements: XmlElement[]): Change[] {
     return side === undefined ? undefined : ranges.lastOf(side)?.change
   }
 
-  /** The same mark again in the same properties, which have one of each (ECMA-376 part 1, §17.13.5), is the same change. */
+  /** The same mark again of the same thing, which has one of each (ECMA-376 part 1, §17.13.5), is the same change. */
   function ofSameMark(mark: ChangeMark): Change | undefined {
     return mark.subject === 'CONTENT' ? undefined : markedTwice.get(keyOf(mark))
   }
 
+  /** A mark is of what its properties are of: a run, a paragraph, a row, a cell. */
   function keyOf({ element }: ChangeMark): string {
-    return `${elements[element]?.parent} ${elements[element]?.name}`
+    let holder = elements[element]?.parent ?? -1
+    while (OF_THEIR_HOLDER.has(elements[holder]?.name ?? '')) holder = elements[holder]?.parent ?? -1
+    return `${holder} ${elements[element]?.name}`
   }
 
   /** `mc:AlternateContent` writes the same text box twice, in its choice and in its fallback: the same change. */

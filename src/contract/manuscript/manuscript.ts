@@ -29,11 +29,11 @@ export function openManuscript(bytes: Uint8Array, filename: string): Manuscript 
     const kind = KINDS[type]
     return kind && opened.entries.has(path) ? [{ kind, path }] : []
   })
-  const found = [{ kind: 'MAIN' as const, path: opened.mainPath }, ...linked]
-    .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
-    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+  const kinds = new Map<string, Story['kind']>([[opened.mainPath, 'MAIN']])
+  for (const { kind, path } of linked) if (!kinds.has(path)) kinds.set(path, kind)
+  const found = [...kinds].toSorted(([, a], [, b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
   let firstRank = 0
-  const stories = found.map(({ kind, path }) => {
+  const stories = found.map(([path, kind]) => {
     const part = readPart(textOf(opened.entries.get(path) ?? new Uint8Array()))
     const story = { kind, path, part, firstRank }
     firstRank += part.changes.length

@@ -32,14 +32,16 @@ export function readNumbering({ entries, mainPath }: DocxPackage): Numbering {
   const part = readPart(textOf(bytes))
   const definitions = byAttribute(part, 0, 'w:abstractNum', 'w:abstractNumId')
   const lists = byAttribute(part, 0, 'w:num', 'w:numId')
+  /** The levels of a list or of a definition, read once: a hundred thousand lists may have the same definition. */
+  const levels = new Map<number, Map<string, number>>()
   return (id, level) => {
     const list = lists.get(id)
     const definition = definitions.get(valueOf(part, list, 'w:abstractNumId') ?? '')
     if (list === undefined || definition === undefined) return undefined
-    const override = byAttribute(part, list, 'w:lvlOverride', 'w:ilvl').get(`${level}`)
+    const override = levelsOf(list, 'w:lvlOverride').get(`${level}`)
     const restart = valueOf(part, override, 'w:startOverride')
     const own = override === undefined ? undefined : childNamed(part, override, 'w:lvl')
-    const written = own ?? byAttribute(part, definition, 'w:lvl', 'w:ilvl').get(`${level}`)
+    const written = own ?? levelsOf(definition, 'w:lvl').get(`${level}`)
     const format = valueOf(part, written, 'w:numFmt')
     if (format === undefined || UNNUMBERED.has(format)) return undefined
     return {
@@ -47,6 +49,12 @@ export function readNumbering({ entries, mainPath }: DocxPackage): Numbering {
       start: Number.parseInt(restart ?? valueOf(part, written, 'w:start') ?? '0', 10) || 0,
       style: STYLES[format] ?? 'decimal',
     }
+  }
+
+  function levelsOf(holder: number, name: 'w:lvl' | 'w:lvlOverride'): Map<string, number> {
+    const found = levels.get(holder) ?? byAttribute(part, holder, name, 'w:ilvl')
+    levels.set(holder, found)
+    return found
   }
 }
 

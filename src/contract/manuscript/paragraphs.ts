@@ -41,7 +41,9 @@ export const SYMBOL = '\u25a1'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const REFERENCE_OR_SECTION = /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));|<!\[CDATA\[([^]*?)\]\]>/gi
+/** Comments and instructions of the file's writer go first: they may hold what looks like the rest. */
+const REFERENCE_OR_SECTION =
+  /<!--[^]*?-->|<\?[^]*?\?>|&(?:#x([0-9a-f]+)|#(\d+)|(\w+));|<!\[CDATA\[([^]*?)\]\]>/gi
 
 /** The characters that a piece of XML text stands for; those of a CDATA section are raw. */
 export function plainText(xml: string): string {

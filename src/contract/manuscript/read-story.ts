@@ -142,15 +142,21 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
   function meetChange(rank: number, { element, subject, does }: ChangeMark): void {
     const { name, parent, end } = elementAt(part, element)
     const paragraph = open.at(-1)?.paragraph
-    if (subject === 'CONTENT') tracked.push({ element, end, rank, does, paragraph })
+    if (subject === 'CONTENT') track({ element, end, rank, does, paragraph })
     else if (subject === 'ROW' || subject === 'CELL')
       // The mark stands first in its row or cell.
-      tracked.push({ element, end: elementAt(part, elementAt(part, parent).parent).end, rank, does })
+      track({ element, end: elementAt(part, elementAt(part, parent).parent).end, rank, does })
     else if (subject === 'PARAGRAPH_MARK' && paragraph && does !== 'CHANGES')
       paragraph.mark = withChange(paragraph.mark, rank, does)
-    else if (name === 'w:rPrChange' && run) run.changes.push(rank)
+    else if (name === 'w:rPrChange' && run) run.changes = [...new Set([...run.changes, rank])]
     else if (paragraph) paragraph.changes.push(rank)
     else unplaced.push(rank)
+  }
+
+  /** A row marked twice, or a move in a move of the same name, is one change of what it holds. */
+  function track(one: Open<Tracked>): void {
+    const isTracked = tracked.some(({ rank, does }) => rank === one.rank && does === one.does)
+    if (!isTracked) tracked.push(one)
   }
 
   /** What a change puts or takes without letters (a drawing, a field, an empty row) has a run too: it can be seen and refused. */
@@ -209,6 +215,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
 
 function withChange(mark: Paragraph['mark'], change: number, does: 'ADDS' | 'TAKES'): Paragraph['mark'] {
   if (!mark) return { changes: [change], does }
+  if (mark.does === does && mark.changes.includes(change)) return mark
   const changes = [...mark.changes, change]
   return mark.does === does ? { ...mark, changes } : { changes, does: 'TAKES', wasPut: true }
 }

@@ -40,6 +40,8 @@ export const QUIET_KINDS: CorrectionKind[] = ['ESPACES', 'TYPOGRAPHIE', 'MISE_EN
 export function releveOf({ chapters, comments }: Reading): Releve {
   const paragraphs = chapters.flatMap((chapter) => [...chapter.paragraphs, ...chapter.notes])
   const threads = threadsOf(comments, paragraphs)
+  const begun = new Map<string, number>()
+  for (const { comment } of threads) begun.set(comment.id, (begun.get(comment.id) ?? 0) + 1)
   const placed = new Set<string>()
   const counted = chapters.map((chapter) => {
     const runs = [...chapter.paragraphs, ...chapter.notes].flatMap((paragraph) => paragraph.runs)
@@ -49,7 +51,7 @@ export function releveOf({ chapters, comments }: Reading): Releve {
       title: chapter.title,
       words: chapter.paragraphs.reduce((sum, one) => sum + countWords(textOfRuns(one.runs, 'AFTER')), 0),
       corrections: chapter.corrections.length,
-      comments: threads.filter(({ comment }) => ids.has(comment.id)).length,
+      comments: [...ids].reduce((sum, id) => sum + (begun.get(id) ?? 0), 0),
       kinds: countKinds(chapter.corrections),
     }
   })

@@ -23,6 +23,7 @@ export function resolutionOf(
   const verdicts = new Map<number, Verdict>()
   const dropped = new Set<number>()
   const touched = new Uint8Array(part.elements.length)
+  const refused: number[] = []
   for (const change of part.changes) {
     const decision = decide(change)
     if (!decision) continue
@@ -31,13 +32,14 @@ export function resolutionOf(
       const goes = does !== 'CHANGES' && (does === 'TAKES') === isAccepted
       verdicts.set(element, { subject, goes, isAccepted })
       touch(element)
-      if (subject === 'CONTENT' && does === 'TAKES' && !isAccepted) touchDeletedText(element)
+      if (subject === 'CONTENT' && does === 'TAKES' && !isAccepted) refused.push(element)
     }
     for (const end of change.rangeEnds) {
       dropped.add(end)
       touch(end)
     }
   }
+  touchDeletedTexts()
   return verdicts.size === 0 ? undefined : { part, verdicts, dropped, touched }
 
   function touch(index: number): void {
@@ -45,9 +47,13 @@ export function resolutionOf(
   }
 
   /** `w:delText` is `w:t` again once its deletion is refused. */
-  function touchDeletedText(deletion: number): void {
-    const end = part.after[deletion] ?? 0
-    for (let at = deletion + 1; at < end; at++) if (DELETED_TEXTS.has(elementAt(part, at).name)) touch(at)
+  function touchDeletedTexts(): void {
+    let at = 0
+    for (const deletion of refused.toSorted((a, b) => a - b)) {
+      const end = part.after[deletion] ?? 0
+      for (at = Math.max(at, deletion + 1); at < end; at++)
+        if (DELETED_TEXTS.has(elementAt(part, at).name)) touch(at)
+    }
   }
 }
 

@@ -10,6 +10,8 @@ const BY_WORDS: CorrectionKind[] = ['CAPITALES', 'ACCENTS', 'ORTHOGRAPHE', 'MOTS
 const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}]/u
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}]$/u
 const WORD_END = /[\p{L}\p{M}\p{N}]+$/u
+/** The longest word, so that a search for a word's end stops before the whole paragraph. */
+const LETTERS_OF_A_WORD = 60
 const WORD_START = /^[\p{L}\p{M}\p{N}]+/u
 
 /** The letters of a paragraph, those of each correction apart, with the letters that complete their words. */
@@ -52,28 +54,34 @@ export function segmentsOf(
 
 function takeWordEnd(from: Segment | undefined, to: Segment): void {
   if (!from || from.correction !== undefined) return
-  for (;;) {
-    const run = from.runs.at(-1)
-    const taken = run && isLetters(run) ? WORD_END.exec(run.text)?.[0] : undefined
-    if (!run || taken === undefined) return
-    from.runs.pop()
-    to.runs.unshift({ ...run, text: taken })
-    if (taken.length < run.text.length)
-      return void from.runs.push({ ...run, text: run.text.slice(0, -taken.length) })
+  const taken: Run[] = []
+  let left = from.runs.length
+  for (let run = from.runs[left - 1]; run && isLetters(run); run = from.runs[left - 1]) {
+    const text = WORD_END.exec(run.text.slice(-LETTERS_OF_A_WORD))?.[0]
+    if (text === undefined) break
+    taken.push({ ...run, text })
+    left -= 1
+    if (text.length === run.text.length) continue
+    from.runs[left++] = { ...run, text: run.text.slice(0, -text.length) }
+    break
   }
+  from.runs.length = left
+  to.runs = [...taken.toReversed(), ...to.runs]
 }
 
 function takeWordStart(from: Segment | undefined, to: Segment): void {
   if (!from || from.correction !== undefined) return
-  for (;;) {
-    const run = from.runs[0]
-    const taken = run && isLetters(run) ? WORD_START.exec(run.text)?.[0] : undefined
-    if (!run || taken === undefined) return
-    from.runs.shift()
-    to.runs.push({ ...run, text: taken })
-    if (taken.length < run.text.length)
-      return void from.runs.unshift({ ...run, text: run.text.slice(taken.length) })
+  let first = 0
+  for (let run = from.runs[0]; run && isLetters(run); run = from.runs[first]) {
+    const text = WORD_START.exec(run.text)?.[0]
+    if (text === undefined) break
+    to.runs.push({ ...run, text })
+    first += 1
+    if (text.length === run.text.length) continue
+    from.runs[--first] = { ...run, text: run.text.slice(text.length) }
+    break
   }
+  from.runs = from.runs.slice(first)
 }
 
 const isLetters = ({ changes, note, picture }: Run) => changes.length === 0 && !note && picture === undefined

@@ -1,19 +1,20 @@
 import type { Line, Sheet, SheetCorrection } from './sheet.ts'
 
-const ENDS = /[.!?…]["»”)\s]*\s+(?=[\p{Lu}«"“—–-])/gu
+/** Its last space is looked back at: a text may end with very many. */
+const ENDS = /[.!?…]["»”)\s]*(?<=\s)(?=[\p{Lu}«"“—–-])/gu
 
 /** The corrected sentence of a correction, or the former one when nothing is left of it; one line, `most` signs at most. */
 export function sentenceOf(sheet: Sheet, { paragraph, changes }: SheetCorrection, most: number): string {
   const line = linesOf(sheet).find(({ index }) => index === paragraph)
   const runs = line?.segments.flatMap((segment) => segment.runs) ?? []
+  const own = new Set(changes)
   for (const left of ['TAKEN', 'ADDED'] as const) {
     let text = ''
     let place: { from: number; to: number } | undefined
     for (const run of runs.filter(({ state }) => state !== left)) {
       const to = text.length + run.text.length
       const isSeen = run.text !== '' || run.note !== undefined || run.picture !== undefined
-      if (isSeen && run.changes.some((one) => changes.includes(one)))
-        place = { from: place?.from ?? text.length, to }
+      if (isSeen && run.changes.some((one) => own.has(one))) place = { from: place?.from ?? text.length, to }
       text += run.text
     }
     if (place) return around(text, place, most)

@@ -52,9 +52,15 @@ type List = NonNullable<Paragraph['list']>
 export function sheetOf({ chapters, comments }: Reading, rank: number, numbering: Numbering): Sheet {
   const { title, paragraphs, notes, corrections } = chapters[rank] ?? EMPTY
   const all = [...paragraphs, ...notes]
-  const threads = threadsOf(comments, all).filter(({ comment }) =>
-    all.some(({ runs }) => runs.some((run) => run.comments.includes(comment.id))),
-  )
+  const placed = new Set(all.flatMap(commentsIn))
+  const threads = threadsOf(comments, all).filter(({ comment }) => placed.has(comment.id))
+  /** The first thread of each number: a file may have several comments of the same. */
+  const ofComment = new Map<string, number[]>()
+  threads.forEach(({ comment }, thread) => {
+    const known = ofComment.get(comment.id)
+    if (known) known.push(thread)
+    else ofComment.set(comment.id, [thread])
+  })
   const met = new Set<number>()
   const ofRank = new Map(corrections.flatMap(({ changes }, index) => changes.map((one) => [one, index])))
   const commented = commentsByChange(all)
@@ -72,8 +78,8 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, numbering
     const formed = changes.map((change) => ofRank.get(change)).find((one) => one !== undefined)
     const ofMark = mark && ofRank.get(mark.changes[0] ?? -1)
     const begun = commentsIn(paragraph)
-      .map((id) => threads.findIndex(({ comment }) => comment.id === id))
-      .filter((thread) => thread >= 0 && !met.has(thread))
+      .flatMap((id) => ofComment.get(id)?.[0] ?? [])
+      .filter((thread) => !met.has(thread))
     for (const thread of begun) met.add(thread)
     return {
       index,
@@ -86,18 +92,22 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, numbering
   }
 
   function threadsAbout({ changes }: NumberedCorrection): number[] {
-    const ids = changes.flatMap((change) => commented.get(change) ?? [])
-    return threads.flatMap(({ comment }, thread) => (ids.includes(comment.id) ? [thread] : []))
+    const ids = new Set(changes.flatMap((change) => [...(commented.get(change) ?? [])]))
+    return [...ids].flatMap((id) => ofComment.get(id) ?? []).toSorted((a, b) => a - b)
   }
 }
 
 /** The comments that are about the letters of each change. */
-function commentsByChange(paragraphs: Paragraph[]): Map<number, string[]> {
-  const found = new Map<number, string[]>()
+function commentsByChange(paragraphs: Paragraph[]): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>()
   for (const { runs } of paragraphs)
     for (const { changes, comments } of runs)
       if (comments.length > 0)
-        for (const change of changes) found.set(change, [...(found.get(change) ?? []), ...comments])
+        for (const change of changes) {
+          const known = found.get(change) ?? new Set()
+          for (const comment of comments) known.add(comment)
+          found.set(change, known)
+        }
   return found
 }
 
@@ -105,7 +115,8 @@ const EMPTY: Chapter = { title: '', paragraphs: [], notes: [], corrections: [] }
 
 function blocksOf(paragraphs: Paragraph[], lines: Line[], numbering: Numbering): Block[] {
   const blocks: Block[] = []
-  const counted = new Map<string, { list: List; numbers: Numbers }>()
+  const counted = new Set<string>()
+  const countersOf = new Map<string, { level: number; numbers: Numbers }[]>()
   let table: number | undefined
   paragraphs.forEach((paragraph, index) => {
     const { cell, list, headingLevel } = paragraph
@@ -123,7 +134,8 @@ function blocksOf(paragraphs: Paragraph[], lines: Line[], numbering: Numbering):
       if (block !== last) blocks.push(block)
       const numbers = numbering(list.id, list.level)
       if (numbers && !counted.has(numbers.counter)) {
-        counted.set(numbers.counter, { list, numbers })
+        counted.add(numbers.counter)
+        countersOf.set(list.id, [...(countersOf.get(list.id) ?? []), { level: list.level, numbers }])
         block.begins.push(numbers)
       }
       const whole = wholeItem(paragraph, paragraphs[index - 1])
@@ -141,9 +153,7 @@ function blocksOf(paragraphs: Paragraph[], lines: Line[], numbering: Numbering):
   return blocks.map(withoutHoles)
 
   function countersUnder({ id, level }: List): Numbers[] {
-    return [...counted.values()].flatMap(({ list, numbers }) =>
-      list.id === id && list.level > level ? [numbers] : [],
-    )
+    return (countersOf.get(id) ?? []).flatMap((one) => (one.level > level ? [one.numbers] : []))
   }
 }
 

@@ -6,7 +6,6 @@ import { textOf } from './zip-entries.ts'
 /** The properties of a style, including those of the style it is based on. */
 export type Style = { look: Look; headingLevel?: number; listId?: string }
 
-const MOST_PARENTS = 20
 const HEADING = /^(?:heading|titre) ([1-9])$/i
 
 /** The styles of a `.docx` by their id. */
@@ -20,7 +19,7 @@ export function readStyles({ entries, mainPath }: DocxPackage): Map<string, Styl
       .filter((child) => elementAt(part, child).name === 'w:style')
       .map((child) => [elementAt(part, child).attributes['w:styleId'] ?? '', styleIn(part, child)]),
   )
-  return new Map([...written.keys()].map((id) => [id, inherited(written, id)]))
+  return inherited(written)
 }
 
 /** The level of a heading that paragraph properties say themselves, 1 to 9. */
@@ -54,14 +53,23 @@ function styleIn(part: Part, index: number): WrittenStyle {
   }
 }
 
-function inherited(written: Map<string, WrittenStyle>, id: string): Style {
-  let style: Style = { look: {} }
-  let at: string | undefined = id
-  for (let parents = 0; at !== undefined && parents < MOST_PARENTS; parents++) {
-    const found: WrittenStyle | undefined = written.get(at)
-    if (!found) break
-    style = { ...found, ...style, look: { ...found.look, ...style.look } }
-    at = found.basedOn
+/** Completes each style with the one that it is based on, itself complete first; a circle ends where it meets itself. */
+function inherited(written: Map<string, WrittenStyle>): Map<string, Style> {
+  const complete = new Map<string, Style>()
+  for (const id of written.keys()) {
+    const chain = new Map<string, WrittenStyle>()
+    let at: string | undefined = id
+    while (at !== undefined && !complete.has(at) && !chain.has(at)) {
+      const style: WrittenStyle | undefined = written.get(at)
+      if (!style) break
+      chain.set(at, style)
+      at = style.basedOn
+    }
+    let base: Style = complete.get(at ?? '') ?? { look: {} }
+    for (const [name, { basedOn: _, ...style }] of [...chain].toReversed()) {
+      base = { ...base, ...style, look: { ...base.look, ...style.look } }
+      complete.set(name, base)
+    }
   }
-  return style
+  return complete
 }

@@ -5,18 +5,24 @@ import { type Paragraph, textOfRuns } from './paragraphs.ts'
 export type Thread = { comment: Comment; answers: Comment[]; about: string }
 
 const MOST_QUOTED = 90
+/** Letters of a comment that are read for its quotation: a comment may be about the whole text. */
+const MOST_READ = 1000
 
 /** The threads of a reading, oldest first; `paragraphs` are all of the text, where their words stand. */
 export function threadsOf(comments: Comment[], paragraphs: Paragraph[]): Thread[] {
   const about = new Map<string, string>()
   for (const { runs } of paragraphs)
     for (const run of runs)
-      for (const id of run.comments) about.set(id, (about.get(id) ?? '') + textOfRuns([run], 'AFTER'))
+      for (const id of run.comments) {
+        const read = about.get(id) ?? ''
+        if (read.length < MOST_READ) about.set(id, read + textOfRuns([run], 'AFTER').slice(0, MOST_READ))
+      }
+  const answering = Map.groupBy(comments, ({ answers }) => answers)
   return comments
     .filter(({ answers }) => answers === undefined)
     .map((comment) => ({
       comment,
-      answers: comments.filter(({ answers }) => answers === comment.id),
+      answers: answering.get(comment.id) ?? [],
       about: quoted(about.get(comment.id) ?? ''),
     }))
 }
