@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { compareManuscripts } from '#contract/manuscript/compare-manuscripts.ts'
+import { copyOf } from '#contract/manuscript/copies.ts'
+import { countSource } from '#contract/manuscript/count-source.ts'
+import { decidedCopy } from '#contract/manuscript/decided-copy.ts'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { readNumbering } from '#contract/manuscript/numbering.ts'
+import { readManuscript } from '#contract/manuscript/reading.ts'
+import { releveOf } from '#contract/manuscript/releve.ts'
+import { sheetOf } from '#contract/manuscript/sheet.ts'
+import { LONG_FILES } from './long-files.ts'
+
+/** Of the processor, so that a busy machine does not count: reading takes a few tenths of it, and took minutes at ten times the size. */
+const MOST_SECONDS = 6
+
+// A file of 40 kB kept the reader its whole time: what it names was sought by going through all the rest.
+test.each(LONG_FILES)('reading grows with the file and no faster: $0', (_, bytes) => {
+  const before = process.cpuUsage()
+  everyReadingOf(bytes())
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(MOST_SECONDS)
+})
+
+/** All that the product does with a delivered file: counts, reading, first chapter, copies, comparison. */
+function everyReadingOf(bytes: Uint8Array): void {
+  const file = { bytes, filename: 'a.docx' }
+  const manuscript = openManuscript(bytes, file.filename)
+  const reading = readManuscript(manuscript)
+  releveOf(reading)
+  sheetOf(reading, 0, readNumbering(manuscript.package))
+  const corrections = reading.chapters.flatMap((chapter) => chapter.corrections)
+  const refused = corrections.filter((_, index) => index % 2 === 0).flatMap(({ changes }) => changes)
+  decidedCopy(manuscript, new Set(refused))
+  copyOf(manuscript, 'ORIGINE')
+  countSource(bytes, file.filename)
+  compareManuscripts(file, file)
+}
