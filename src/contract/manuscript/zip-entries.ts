@@ -7,29 +7,36 @@ const MOST_ENTRIES = 2000
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 /**
- * The entries of a zip by their path; refuses (`UnreadableManuscript`) another format, a damaged zip, and one too large by its declared
- * sizes.
+ * The entries of a zip by their path; refuses (`UnreadableManuscript`) another format, a damaged zip, one that would unpack to too much, and
+ * one whose entries share the same bytes.
  */
 export function zipEntries(bytes: Uint8Array): Map<string, Uint8Array> {
   if (!beginsWith(bytes, ZIP)) throw new UnreadableManuscript('ILLISIBLE', 'not a zip')
-  let unpacked = 0
-  let count = 0
   try {
-    // The declared sizes are summed before anything is unpacked; an entry never gives more than it declares.
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize
-        count += 1
-        return false
-      },
-    })
-    if (unpacked > MOST_UNPACKED_BYTES || count > MOST_ENTRIES)
-      throw new UnreadableManuscript('ILLISIBLE', `${unpacked} bytes in ${count} entries`)
+    refuseTooMuch(bytes)
     return new Map(Object.entries(unzipSync(bytes)))
   } catch (error) {
     if (error instanceof UnreadableManuscript) throw error
     throw new UnreadableManuscript('ILLISIBLE', error instanceof Error ? error.message : 'a damaged zip')
   }
+}
+
+/** Sums what would come out, before anything is unpacked. */
+function refuseTooMuch(bytes: Uint8Array): void {
+  let [packed, unpacked, count] = [0, 0, 0]
+  unzipSync(bytes, {
+    filter: ({ size, originalSize, compression }) => {
+      packed += size
+      // A compressed entry never gives more than it declares; a stored one is copied as it is, whatever it declares.
+      unpacked += compression === 0 ? Math.max(size, originalSize) : originalSize
+      count += 1
+      return false
+    },
+  })
+  if (packed > bytes.length)
+    throw new UnreadableManuscript('ILLISIBLE', `${count} entries share the same bytes`)
+  if (unpacked > MOST_UNPACKED_BYTES || count > MOST_ENTRIES)
+    throw new UnreadableManuscript('ILLISIBLE', `${unpacked} bytes in ${count} entries`)
 }
 
 /** The first bytes of an XML text in UTF-16: its mark, or `<` where it has none (XML 1.0, appendix F). */
