@@ -1,6 +1,7 @@
 import type { files } from '#contract/files/endpoints.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Deps } from '../deps.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import type { Received } from '../http/receive-upload.ts'
 import type { Actor } from '../session/actor.ts'
 import { deliverFiles, refuseDelivery } from './deliver-files.ts'
@@ -8,9 +9,10 @@ import { depositFile, refuseDeposit } from './deposit-file.ts'
 
 type ToCommande = { actor: Actor; id: string }
 
-/** Refuses, before its first byte, a file that its order does not take. */
+/** Refuses, before its first byte, a file that its order does not take, and a client's beyond the hourly limit: each is stored and read. */
 export async function refuseUpload(deps: Deps, { actor, id }: ToCommande): Promise<void> {
   placeOf(actor).refuse(await readVisibleCommande(deps.db, actor, id))
+  if (actor.role !== 'ADMIN') await rateLimit(deps, 'deposits', actor.id)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** So many points per so many seconds, for one key. */
 export type RateLimit = { points: number; seconds: number }
 
-/** Decisions §3: orders 60 an hour, logins and sign-ups 20 in 15 min, other public forms 20 an hour, resets 5 an hour, messages 60 an hour. */
+/** Those of decisions §3 (orders, logins and sign-ups, other public forms, resets, messages), and ours. */
 export const defaultRateLimits = {
   orders: { points: 60, seconds: 3600 },
   auth: { points: 20, seconds: 900 },
@@ -9,6 +9,8 @@ export const defaultRateLimits = {
   reset: { points: 5, seconds: 3600 },
   /** Messages of one client to the house. */
   messages: { points: 60, seconds: 3600 },
+  /** Files that one account deposits in its projects: two projects full of them. */
+  deposits: { points: 200, seconds: 3600 },
   /** Failed logins of one account from one address. */
   lockout: { points: 5, seconds: 900 },
 } satisfies Record<string, RateLimit>
