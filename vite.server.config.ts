@@ -30,7 +30,11 @@ export default defineConfig({
     outDir: 'build/app',
     minify: false,
     rollupOptions: {
-      input: ['src/server/main.ts', 'src/server/manuscript/manuscript-thread.ts'],
+      input: [
+        'src/server/main.ts',
+        'src/server/manuscript/manuscript-process.ts',
+        'src/server/manuscript/watch-process.ts',
+      ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

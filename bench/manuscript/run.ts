@@ -6,12 +6,13 @@ import { globSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { chromium, type Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { copyOf } from '#contract/manuscript/copies.ts'
 import { openManuscript } from '#contract/manuscript/manuscript.ts'
 import { readManuscript } from '#contract/manuscript/reading.ts'
-import { readInThread } from '../../src/server/manuscript/read-in-thread.ts'
+import { ENDED, readInProcess } from '../../src/server/manuscript/read-in-process.ts'
 import { headlessShell } from '../../tests/chromium.ts'
 import {
   deliver,
@@ -160,8 +161,8 @@ async function deliveredNovel(house: House, path: string) {
 
 async function inThread(): Promise<number> {
   const start = performance.now()
-  const { refus } = await readInThread(novel.bytes, 'roman.docx')
-  if (refus) throw new Error(refus)
+  const found = await readInProcess({ stream: Readable.from([novel.bytes]), filename: 'roman.docx' })
+  if (found === ENDED || found.refus) throw new Error('The novel was not read')
   return Math.round(performance.now() - start)
 }
 

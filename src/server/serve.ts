@@ -43,21 +43,22 @@ async function start(): Promise<void> {
   await servePosts(server, { deps, forms: FORMS, renderPage })
   if (config.metrics) await serveMetrics(deps, config.metrics)
   const { pool, clock } = deps
-  const worker = await startWorker({
-    pool,
-    jobs: JOBS,
-    deps,
-    clock,
-    log,
-    concurrency: config.jobsAtOnce,
-  })
+  const readings = JOBS.filter(({ queue }) => queue === 'READINGS')
+  const others = JOBS.filter(({ queue }) => queue !== 'READINGS')
+  const workers = await Promise.all([
+    startWorker({ pool, jobs: others, deps, clock, log, concurrency: config.jobsAtOnce }),
+    startWorker({ pool, jobs: readings, deps, clock, log, concurrency: 1 }),
+  ])
   await server.listen({ port: config.port, host: config.host })
   stdout.write(startNotice(config))
 
   const stop = onlyOnce(async (signal) => {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
     // The person who stops it at a keyboard does not wait for balancers to look elsewhere.
-    await Promise.all([server.drain.leave(signal === 'SIGINT' ? 0 : undefined), worker.stop()])
+    await Promise.all([
+      server.drain.leave(signal === 'SIGINT' ? 0 : undefined),
+      ...workers.map((worker) => worker.stop()),
+    ])
     await server.close()
     await close()
     process.exit(0)

@@ -4,6 +4,7 @@ import { decideManuscript } from './decide-manuscript.ts'
 import { openManuscript } from './manuscript.ts'
 import { docxOf, ins, p, r } from './testing/docx-of.ts'
 import { linesByPart } from './testing/read-back.ts'
+import { sharingZip } from './testing/sharing-zip.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 import { textOf } from './zip-entries.ts'
 
@@ -112,34 +113,16 @@ test('two hundred levels are read', () => {
   expect(openManuscript(withMain(nested(200)), 'A.DOCX').stories).toHaveLength(1)
 })
 
-/** Entries stored as they are, which all declare no byte and share those of the first one. */
-function sharing({ entries, bytes }: { entries: number; bytes: number }): Uint8Array<ArrayBuffer> {
-  const stored = zipSync({ 'a.bin': [new Uint8Array(bytes), { level: 0 }] })
-  const view = new DataView(stored.buffer)
-  const directoryAt = stored.length - 22 - 46 - 'a.bin'.length
-  view.setUint32(directoryAt + 24, 0, true)
-  const entry = stored.slice(directoryAt, stored.length - 22)
-  const end = stored.slice(stored.length - 22)
-  const of = new DataView(end.buffer)
-  of.setUint16(8, entries, true)
-  of.setUint16(10, entries, true)
-  of.setUint32(12, entries * entry.length, true)
-  const named = Array.from({ length: entries }, (_, index) => {
-    const one = entry.slice()
-    one.set(strToU8(String(index).padStart(5, '0')), 46)
-    return one
-  })
-  return new Uint8Array(Buffer.concat([stored.slice(0, directoryAt), ...named, end]))
-}
-
 // 15 MB stood for 6 GB: entries that declared 0 byte shared the same bytes, and each was copied.
 test('entries that share the same bytes are refused before any is copied', () => {
-  const few = sharing({ entries: 3, bytes: 1000 })
+  const few = sharingZip({ entries: 3, bytes: 1000 })
   expect(Object.values(unzipSync(few)).map(({ length }) => length)).toEqual([1000, 1000, 1000])
   expect(() => openManuscript(few, 'a.docx')).toThrow(/share/)
-  expect(() => openManuscript(sharing({ entries: 400, bytes: 1_000_000 }), 'a.docx')).toThrow(/share/)
+  expect(() => openManuscript(sharingZip({ entries: 400, bytes: 1_000_000 }), 'a.docx')).toThrow(/share/)
 })
 
 test('bytes stored as they are count, whatever their entry declares', () => {
-  expect(() => openManuscript(sharing({ entries: 1, bytes: 61 * 1024 * 1024 }), 'a.docx')).toThrow(/bytes in/)
+  expect(() => openManuscript(sharingZip({ entries: 1, bytes: 61 * 1024 * 1024 }), 'a.docx')).toThrow(
+    /bytes in/,
+  )
 })

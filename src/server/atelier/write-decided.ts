@@ -2,8 +2,8 @@ import { readUnwritten } from '../commandes/read-in-atelier.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
-import { enqueue } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
+import { enqueueReading } from '../manuscript/enqueue-reading.ts'
 import type { Actor } from '../session/actor.ts'
 import { findDelivered } from './find-delivered.ts'
 import type { OfFile } from './read-etat.ts'
@@ -19,7 +19,7 @@ export async function writeDecided(
     await findDelivered(tx, commande, fileId)
     const unwritten = await readUnwritten(tx, commandeId)
     if (!unwritten.some(({ id }) => id === fileId)) throw conflict('Ce texte n’est pas à écrire')
-    await enqueue(tx, 'write-decided-file', { fichierId: fileId })
+    await enqueueReading(tx, 'write-decided-file', { fichierId: fileId })
     await writeLog(tx, {
       by: actor,
       action: 'UPDATE_COMMANDE',

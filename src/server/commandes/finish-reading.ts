@@ -1,6 +1,6 @@
 import { refusedText } from '#contract/atelier/refused-text.ts'
 import type { Tx } from '../db/client.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { enqueueReading } from '../manuscript/enqueue-reading.ts'
 import { countRefused, readInAtelier } from './read-in-atelier.ts'
 
 /**
@@ -10,7 +10,7 @@ import { countRefused, readInAtelier } from './read-in-atelier.ts'
 export async function finishReading(tx: Tx, commandeId: string): Promise<string | null> {
   const files = await readInAtelier(tx, commandeId)
   if (files.length === 0) return null
-  for (const { id } of files) await enqueue(tx, 'write-decided-file', { fichierId: id })
+  for (const { id } of files) await enqueueReading(tx, 'write-decided-file', { fichierId: id })
   const refused = await countRefused(
     tx,
     files.map(({ id }) => id),

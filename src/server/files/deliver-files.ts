@@ -13,8 +13,8 @@ import type { Deps } from '../deps.ts'
 import { conflict } from '../errors.ts'
 import { deliveryEmail } from './delivery-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { enqueue } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
+import { enqueueReading } from '../manuscript/enqueue-reading.ts'
 import { notify } from '../notifications/notify.ts'
 import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fichier.ts'
 
@@ -50,7 +50,7 @@ export async function deliverFiles(
       sent.push(await insertFichier(tx, { ...other, ...row, id: otherIds[index] }))
     }
     for (const { fileId, filename } of sent)
-      if (/\.docx$/i.test(filename)) await enqueue(tx, 'read-delivery', { fichierId: fileId })
+      if (/\.docx$/i.test(filename)) await enqueueReading(tx, 'read-delivery', { fichierId: fileId })
     await writeLog(tx, {
       by: actor,
       ...LOG_LINES.commande.delivered,

@@ -12,6 +12,8 @@ export type JobContext = {
   attempt: number
   /** Whether a failure now is the last one. */
   lastAttempt: boolean
+  /** Runs that ended with their process, without a word; none where nobody counts them. */
+  lost?: number
   /** Fires when the process is stopping: leave, the job will be run again. */
   signal: AbortSignal
 }
@@ -20,6 +22,8 @@ export type Job<Deps, Name extends string = string, Payload = unknown> = {
   name: Name
   /** When the calendar starts it by itself: a crontab pattern, in UTC. */
   cron?: string
+  /** Waits among the readings, which are done one at a time, rather than among the e-mails and the papers. */
+  queue?: 'READINGS'
   /** May run twice for one enqueue: doing so must be harmless. Throwing means trying again later. */
   run(deps: Deps, payload: Payload, context: JobContext): Promise<void>
 }

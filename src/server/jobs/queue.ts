@@ -9,6 +9,8 @@ export type EnqueueOptions = {
   runAt?: Date
   /** 25 by default, over some three days. */
   maxAttempts?: number
+  /** Of the jobs that wait, the lowest is run first; 0 by default. */
+  priority?: number
 }
 
 const KEYED = 'keyed'
@@ -24,7 +26,7 @@ export async function enqueue<Name extends JobName>(
   tx: Db | Tx,
   name: Name,
   payload: JobPayloads[Name],
-  { jobKey, runAt, maxAttempts }: EnqueueOptions = {},
+  { jobKey, runAt, maxAttempts, priority }: EnqueueOptions = {},
 ): Promise<void> {
   await tx.execute(sql`SELECT graphile_worker.add_job(
     ${name},
@@ -32,6 +34,7 @@ export async function enqueue<Name extends JobName>(
     job_key := ${jobKey ?? null}::text,
     run_at := ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts := ${maxAttempts ?? null}::int,
+    priority := ${priority ?? null}::int,
     flags := ${jobKey === undefined ? null : `{${KEYED}}`}::text[]
   )`)
 }

@@ -75,9 +75,11 @@ export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps): TaskList {
   return Object.fromEntries(
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
-      async (payload, { job: { attempts, max_attempts }, abortSignal }) => {
+      async (payload, { job: { attempts, max_attempts, last_error }, abortSignal }) => {
         const signal = abortSignal ?? new AbortController().signal
-        const context = { attempt: attempts, lastAttempt: attempts >= max_attempts, signal }
+        // A failure writes its error; a process that is gone wrote none.
+        const lost = last_error === null ? attempts - 1 : 0
+        const context = { attempt: attempts, lastAttempt: attempts >= max_attempts, lost, signal }
         try {
           await unlessLeftBehind(signal, job.run(deps, payload, context))
         } catch (error) {

@@ -11,7 +11,6 @@ import { newStorageKey } from '../storage/storage.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../testing/commande-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { readInThread } from './read-in-thread.ts'
 
 const CORRECTED = docxOf({
   body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) + p(r('Fin') + ins('.')),
@@ -153,11 +152,4 @@ describe('a delivered file', () => {
       expect(await app.runJobs()).toEqual([])
     }
   }
-})
-
-test('a reading that outlives its time, or its memory, is ended and told unreadable', async () => {
-  const unread = { corrections: 0, commentaires: 0, refus: 'ILLISIBLE' }
-  expect(await readInThread(CORRECTED, 'roman.docx', { mostMs: 0 })).toEqual(unread)
-  const large = docxOf({ body: p(ins('un')).repeat(100_000) })
-  expect(await readInThread(large, 'roman.docx', { memoryMb: 16 })).toEqual(unread)
 })

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
 import type { Comparaison } from '#contract/manuscript/comparaison.ts'
@@ -7,19 +6,25 @@ import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { compareWithSource } from './compare-with-source.ts'
-import { readInThread, UNREAD } from './read-in-thread.ts'
+import type { Reading } from './enqueue-reading.ts'
+import { ENDED, type Ended, readInProcess } from './read-in-process.ts'
+import { readTwice } from './read-twice.ts'
 import { tellProtected } from './tell-protected.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
-    'read-delivery': { fichierId: string }
+    'read-delivery': Reading
   }
 }
+
+const UNREAD: Found = { lecture: { corrections: 0, commentaires: 0, refus: 'ILLISIBLE' }, comparaison: null }
 
 /** Reads a delivered file, and keeps on its row its contents and its unmarked changes; run twice, it tells the house once. */
 export const readDeliveryJob = defineJob<Deps, 'read-delivery'>({
   name: 'read-delivery',
-  async run(deps, { fichierId }) {
+  queue: 'READINGS',
+  async run(deps, reading, context) {
+    const { fichierId } = reading
     const [fichier] = await deps.db
       .select({
         nom: fichiers.nom,
@@ -30,7 +35,9 @@ export const readDeliveryJob = defineJob<Deps, 'read-delivery'>({
       .from(fichiers)
       .where(and(eq(fichiers.id, fichierId), isNull(fichiers.lecture)))
     if (!fichier) return
-    await keepLecture(deps, fichierId, await readStored(deps, fichier))
+    const asked = { ...reading, name: 'read-delivery', context } as const
+    const found = await readTwice(deps, asked, () => readStored(deps, fichier, context.signal))
+    if (found) await keepLecture(deps, fichierId, found === ENDED ? UNREAD : found)
   },
 })
 
@@ -38,12 +45,14 @@ type Stored = { nom: string; taille: number; storageKey: string; commandeId: str
 type Found = { lecture: Lecture; comparaison: Comparaison | null }
 
 /** Reads and compares a delivery. A text without corrections, ready to print, is not compared. */
-async function readStored(deps: Deps, { nom, taille, storageKey, commandeId }: Stored): Promise<Found> {
-  if (taille > MOST_UNPACKED_BYTES) return { lecture: UNREAD, comparaison: null }
-  const bytes = await buffer(await deps.storage.read(storageKey))
-  const lecture = await readInThread(bytes, nom)
+async function readStored(deps: Deps, stored: Stored, signal: AbortSignal): Promise<Found | Ended> {
+  const { nom: filename, taille, storageKey, commandeId } = stored
+  if (taille > MOST_UNPACKED_BYTES) return UNREAD
+  const lecture = await readInProcess({ stream: await deps.storage.read(storageKey), filename }, { signal })
+  if (lecture === ENDED) return ENDED
   if (lecture.corrections === 0 || !commandeId) return { lecture, comparaison: null }
-  return { lecture, comparaison: await compareWithSource(deps, { commandeId, bytes, filename: nom }) }
+  const delivered = { commandeId, storageKey, filename }
+  return { lecture, comparaison: await compareWithSource(deps, delivered, signal) }
 }
 
 async function keepLecture({ db, clock }: Deps, fichierId: string, found: Found): Promise<void> {

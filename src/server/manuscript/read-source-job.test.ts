@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { uncounted } from '#contract/manuscript/comptage.ts'
 import { comment, docxOf, heading, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
-import { odtOf, odtP } from '#contract/manuscript/testing/odt-of.ts'
+import { odtOf } from '#contract/manuscript/testing/odt-of.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { newStorageKey } from '../storage/storage.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../testing/commande-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { countInThread } from './read-in-thread.ts'
 
 const MANUSCRIPT = docxOf({
   body: heading('Chapitre un') + p(r('Il faisait nuit — déjà') + ins('.')),
@@ -108,14 +107,4 @@ describe('a deposited manuscript', () => {
       expect(await app.runJobs()).toEqual([])
     }
   }
-})
-
-test('a count that outlives its time, or its memory, is ended and told unreadable, and the next one is made', async () => {
-  const large = odtOf({ body: odtP('<text:span>un</text:span>'.repeat(150_000)) })
-  const [late, heavy, next] = await Promise.all([
-    countInThread(MANUSCRIPT, 'roman.docx', { mostMs: 0 }),
-    countInThread(large, 'roman.odt', { memoryMb: 16 }),
-    countInThread(MANUSCRIPT, 'roman.docx'),
-  ])
-  expect([late, heavy, next]).toEqual([uncounted('ILLISIBLE'), uncounted('ILLISIBLE'), COUNTED])
 })

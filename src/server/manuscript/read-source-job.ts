@@ -1,32 +1,37 @@
-import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Comptage, isCounted } from '#contract/manuscript/comptage.ts'
+import { type Comptage, isCounted, uncounted } from '#contract/manuscript/comptage.ts'
 import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
 import type { Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
-import { countInThread } from './read-in-thread.ts'
+import { enqueueReading, type Reading } from './enqueue-reading.ts'
+import { countInProcess, ENDED } from './read-in-process.ts'
+import { readTwice } from './read-twice.ts'
 import { tellProtected } from './tell-protected.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
-    'read-source': { fichierId: string }
+    'read-source': Reading
   }
 }
 
 /** Counts a deposited manuscript and keeps the count on its row; run twice, it tells the house once. */
 export const readSourceJob = defineJob<Deps, 'read-source'>({
   name: 'read-source',
-  async run(deps, { fichierId }) {
+  queue: 'READINGS',
+  async run(deps, reading, context) {
+    const { fichierId } = reading
     const [fichier] = await deps.db
       .select({ nom: fichiers.nom, storageKey: fichiers.storageKey })
       .from(fichiers)
       .where(and(eq(fichiers.id, fichierId), isNull(fichiers.comptage)))
     if (!fichier) return
-    const bytes = await buffer(await deps.storage.read(fichier.storageKey))
-    await keepComptage(deps, fichierId, await countInThread(bytes, fichier.nom))
+    const found = await readTwice(deps, { ...reading, name: 'read-source', context }, async () => {
+      const stream = await deps.storage.read(fichier.storageKey)
+      return countInProcess({ stream, filename: fichier.nom }, context)
+    })
+    if (found) await keepComptage(deps, fichierId, found === ENDED ? uncounted('ILLISIBLE') : found)
   },
 })
 
@@ -35,7 +40,8 @@ type Source = { id: string; nom: string; taille: number }
 /** Asks that manuscripts of an order be counted; one of another format, or larger than any reading, is stored and not read. */
 export async function countSources(tx: Tx, sources: Source[]): Promise<void> {
   for (const { id, nom, taille } of sources)
-    if (isCounted(nom) && taille <= MOST_UNPACKED_BYTES) await enqueue(tx, 'read-source', { fichierId: id })
+    if (isCounted(nom) && taille <= MOST_UNPACKED_BYTES)
+      await enqueueReading(tx, 'read-source', { fichierId: id })
 }
 
 async function keepComptage({ db, clock }: Deps, fichierId: string, comptage: Comptage): Promise<void> {

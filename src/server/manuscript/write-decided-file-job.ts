@@ -1,5 +1,4 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { DOCX_TYPE } from '#contract/files/docx-type.ts'
 import { decidedName } from '#contract/manuscript/copy-name.ts'
@@ -9,15 +8,17 @@ import { commandes } from '../db/schema/commandes.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { marques, refusComptes } from '../db/schema/marques.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineJob, type JobContext } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { newStorageKey } from '../storage/storage.ts'
-import { type Decided, decideInThread } from './read-in-thread.ts'
+import type { Reading } from './enqueue-reading.ts'
+import { type Decided, decideInProcess, ENDED, type Ended, UnfinishedReading } from './read-in-process.ts'
+import { readTwice } from './read-twice.ts'
 
 declare module '../jobs/job.ts' {
   interface JobPayloads {
-    'write-decided-file': { fichierId: string }
+    'write-decided-file': Reading
   }
 }
 
@@ -26,18 +27,25 @@ type Delivered = typeof fichiers.$inferSelect
 /** Writes a delivered file as its author decided it, once: the changes they refused refused, all others accepted. */
 export const writeDecidedFileJob = defineJob<Deps, 'write-decided-file'>({
   name: 'write-decided-file',
-  async run(deps, { fichierId }, { attempt }) {
-    const { db } = deps
+  queue: 'READINGS',
+  async run(deps, reading, context) {
+    const [{ db }, { fichierId }] = [deps, reading]
     const [delivered] = await db.select().from(fichiers).where(eq(fichiers.id, fichierId))
     if (!delivered || (await db.$count(fichiers, eq(fichiers.origineId, fichierId))) > 0) return
-    const decided = await decide(deps, delivered, attempt)
-    if (decided) await keepDecided(deps, delivered, decided)
-    else await tellUnwritten(deps, delivered)
+    const asked = { ...reading, name: 'write-decided-file', context } as const
+    const decided = await readTwice(deps, asked, () => decide(deps, delivered, context))
+    if (decided === undefined) return
+    if (decided === null || decided === ENDED) await tellUnwritten(deps, delivered)
+    else await keepDecided(deps, delivered, decided)
   },
 })
 
-/** Tells the house at once when the storage does not give the file; the job tries again. */
-async function decide(deps: Deps, delivered: Delivered, attempt: number): Promise<Decided | null> {
+/** Tells the house at once when the storage does not give the file, and at last when the machine is too slow; the job tries again. */
+async function decide(
+  deps: Deps,
+  delivered: Delivered,
+  { attempt, lastAttempt, signal }: JobContext,
+): Promise<Decided | null | Ended> {
   const { id, nom: filename, taille, storageKey } = delivered
   if (taille > MOST_UNPACKED_BYTES) return null
   const refused = await deps.db
@@ -45,10 +53,11 @@ async function decide(deps: Deps, delivered: Delivered, attempt: number): Promis
     .from(marques)
     .where(and(eq(marques.fichierId, id), eq(marques.choix, 'REFUSEE')))
   try {
-    const bytes = await buffer(await deps.storage.read(storageKey))
-    return await decideInThread({ bytes, filename, refused: refused.flatMap(({ rangs }) => rangs) })
+    const stream = await deps.storage.read(storageKey)
+    const ranks = refused.flatMap(({ rangs }) => rangs)
+    return await decideInProcess({ stream, filename, refused: ranks }, { signal })
   } catch (error) {
-    if (attempt === 1) await tellUnwritten(deps, delivered)
+    if (error instanceof UnfinishedReading ? lastAttempt : attempt === 1) await tellUnwritten(deps, delivered)
     throw error
   }
 }

@@ -1,0 +1,59 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import { compareManuscripts } from '#contract/manuscript/compare-manuscripts.ts'
+import { countManuscript } from '#contract/manuscript/count-manuscript.ts'
+import { countRefusals } from '#contract/manuscript/count-refusals.ts'
+import { decidedCopy } from '#contract/manuscript/decided-copy.ts'
+import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { readManuscript } from '#contract/manuscript/reading.ts'
+import { UnreadableManuscript } from '#contract/manuscript/unreadable-manuscript.ts'
+import { countFile } from './count-file.ts'
+import { type ProcessBounds, processTask, type ProcessTask, SOURCE_FD } from './process-task.ts'
+
+/** Beside this file in the source, and once built (vite.server.config.ts). */
+const WATCH = import.meta.url.endsWith('.ts') ? './watch-process.ts' : './watch-process.js'
+
+// A process of its own, of bounded memory and time: see `read-in-process.ts`. The product alone ends it: what a keyboard or a service manager
+// tells to all the processes of the product would pass for the file's doing.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.once('message', (message) => void begin(processTask.parse(message)))
+process.send?.('READY')
+
+async function begin(task: ProcessTask): Promise<void> {
+  giveWay(task.bounds)
+  process.send?.(await carryOut(task), () => process.exit())
+}
+
+/**
+ * The person who waits for a page comes before, and of all processes the system ends this one when memory lacks. The thread that watches
+ * keeps its priority. Elsewhere than on Linux there is neither.
+ */
+function giveWay(bounds: ProcessBounds): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task') : []
+  new Worker(new URL(WATCH, import.meta.url), { workerData: bounds }).unref()
+  for (const thread of threads) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
+  if (threads.length > 0) writeFileSync('/proc/self/oom_score_adj', '1000')
+}
+
+async function carryOut(given: ProcessTask) {
+  const { filename } = given
+  const [bytes, source] = await Promise.all([buffer(process.stdin), buffer(new Socket({ fd: SOURCE_FD }))])
+  if (given.task === 'LECTURE') return countManuscript(bytes, filename)
+  if (given.task === 'COMPTAGE') return countFile(bytes, filename)
+  if (given.task === 'COMPARAISON')
+    return compareManuscripts({ bytes: source, filename: given.source }, { bytes, filename })
+  return decide(bytes, given)
+}
+
+function decide(bytes: Uint8Array, { filename, refused }: { filename: string; refused: number[] }) {
+  try {
+    const [manuscript, ranks] = [openManuscript(bytes, filename), new Set(refused)]
+    return { bytes: decidedCopy(manuscript, ranks), refus: countRefusals(readManuscript(manuscript), ranks) }
+  } catch (error) {
+    if (error instanceof UnreadableManuscript) return null
+    throw error
+  }
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type Readable, Writable } from 'node:stream'
+import { z } from 'zod'
+import { type Comparaison, comparaison } from '#contract/manuscript/comparaison.ts'
+import { type Comptage, comptage } from '#contract/manuscript/comptage.ts'
+import { type Lecture, lecture } from '#contract/manuscript/lecture.ts'
+import { minutes } from '#contract/shared/durations.ts'
+import { refusalCount } from '#contract/stats/refusals.ts'
+import { type ProcessBounds, type ProcessTask, SOURCE_FD } from './process-task.ts'
+
+const BOUNDS: ReadingBounds = { memoryMb: 512, cpuMs: 20_000, mostMs: minutes(3) }
+/** The heap's part of the memory; the rest is that of buffers, and of Node. */
+const HEAP_SHARE = 0.7
+
+/** Beside this file in the source; beside `main.js` once built (vite.server.config.ts). */
+const PROCESS = import.meta.url.endsWith('.ts') ? './manuscript-process.ts' : './manuscript-process.js'
+
+/** The bounds of a process, and the milliseconds that it is waited for, however little of the processor it gets. */
+type ReadingBounds = ProcessBounds & { mostMs: number }
+type Options = { signal?: AbortSignal; bounds?: Partial<ReadingBounds> }
+
+export type NamedStream = { stream: Readable; filename: string }
+
+/** What is known of a file whose process was ended at its bounds, or ended by itself. */
+export const ENDED = 'ENDED'
+export type Ended = typeof ENDED
+
+/** A reading that did not begin, was told to stop, or was too slow: nothing is known of its file, which may be read later. */
+export class UnfinishedReading extends Error {}
+
+/** Counts the corrections and comments of a `.docx`. */
+export const readInProcess = (file: NamedStream, options?: Options): Promise<Lecture | Ended> =>
+  inProcess({ task: 'LECTURE', filename: file.filename }, { file, answer: lecture, ...options })
+
+/** Counts a deposited manuscript. */
+export const countInProcess = (file: NamedStream, options?: Options): Promise<Comptage | Ended> =>
+  inProcess({ task: 'COMPTAGE', filename: file.filename }, { file, answer: comptage, ...options })
+
+type Compared = { source: NamedStream; delivered: NamedStream }
+
+/** Compares a delivered `.docx` with the manuscript deposited; null when one of them cannot be read. */
+export const compareInProcess = (
+  { source, delivered: file }: Compared,
+  options?: Options,
+): Promise<Comparaison | null | Ended> =>
+  inProcess(
+    { task: 'COMPARAISON', filename: file.filename, source: source.filename },
+    { file, source, answer: comparaison.nullable(), ...options },
+  )
+
+/** A text as its author decided it, and how many of its corrections they refused. */
+const decided = z.object({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  refus: z.array(refusalCount),
+})
+export type Decided = z.output<typeof decided>
+
+/** A delivered `.docx` as its author decided it, without the changes of these ranks; null when it cannot be read. */
+export const decideInProcess = (
+  { refused, ...file }: NamedStream & { refused: number[] },
+  options?: Options,
+): Promise<Decided | null | Ended> =>
+  inProcess(
+    { task: 'DECISION', filename: file.filename, refused },
+    { file, answer: decided.nullable(), ...options },
+  )
+
+type WithoutBounds<Task> = Task extends ProcessTask ? Omit<Task, 'bounds'> : never
+type Given<Answer> = Options & { file: NamedStream; source?: NamedStream; answer: z.ZodType<Answer> }
+
+/** The last of the processes that wait for each other. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Reads in a process of its own, so that no file slows or ends the product. One runs at a time: several would multiply the memory. */
+async function inProcess<Answer>(
+  task: WithoutBounds<ProcessTask>,
+  { answer, ...given }: Given<Answer>,
+): Promise<Answer | Ended> {
+  const told = last.then(() => runProcess(task, given))
+  // A failed reading does not hold back the next ones.
+  last = told.catch(() => undefined)
+  const message = await told
+  return message === ENDED ? ENDED : answer.parse(message)
+}
+
+async function runProcess(
+  task: WithoutBounds<ProcessTask>,
+  { file, source, signal, bounds }: Omit<Given<unknown>, 'answer'>,
+): Promise<unknown> {
+  const { mostMs, ...own } = { ...BOUNDS, ...bounds }
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const giveUp = (why: string) => reject(new UnfinishedReading(why))
+  const stopped = () => giveUp('the product stops')
+  const child = startProcess(own)
+  let isReady = false
+  child.once('message', () => {
+    isReady = true
+    child.send({ ...task, bounds: own })
+    child.once('message', resolve)
+  })
+  child.once('error', reject)
+  child.once('exit', () => (isReady ? resolve(ENDED) : giveUp('the process did not start')))
+  feed(child.stdin, { from: file, failed: reject })
+  feed(child.stdio[SOURCE_FD], { from: source, failed: reject })
+  const late = setTimeout(() => giveUp(`not read in ${mostMs} ms`), mostMs)
+  signal?.addEventListener('abort', stopped)
+  if (signal?.aborted) stopped()
+  try {
+    return await promise
+  } finally {
+    clearTimeout(late)
+    signal?.removeEventListener('abort', stopped)
+    for (const read of [file, source]) read?.stream.destroy()
+    await endProcess(child)
+  }
+}
+
+/** Without the product's environment, which holds its secrets. */
+const startProcess = ({ memoryMb }: ProcessBounds): ChildProcess =>
+  fork(new URL(PROCESS, import.meta.url), {
+    execArgv: [`--max-old-space-size=${Math.ceil(memoryMb * HEAP_SHARE)}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
+  })
+
+function feed(
+  input: unknown,
+  { from, failed }: { from?: NamedStream; failed: (error: Error) => void },
+): void {
+  if (!(input instanceof Writable)) return
+  // A process that ends leaves what it was not given; its end is told.
+  input.on('error', () => {})
+  if (!from) return void input.end()
+  from.stream.once('error', failed)
+  from.stream.pipe(input)
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
