@@ -20,4 +20,12 @@ export const adminAtelier = {
     summary: 'Écrire de nouveau le texte tel que son auteur l’a décidé',
     reply: done,
   }),
+  /** Reads again a file, delivered or deposited, that was told unreadable or has waited an hour; 409 for any other. */
+  readAgain: endpoint({
+    method: 'POST',
+    path: '/admin/commandes/:id/fichiers/:fileId/lecture',
+    access: 'admin',
+    summary: 'Lire de nouveau un fichier qui n’a pas pu être lu',
+    reply: done,
+  }),
 }

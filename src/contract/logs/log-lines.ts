@@ -32,6 +32,7 @@ export const LOG_LINES = {
     entrustedToNobody: commande('UPDATE_COMMANDE', 'Correcteur retiré'),
     delivered: commande('UPDATE_COMMANDE', 'Livraison du texte corrigé'),
     takenBack: commande('UPDATE_COMMANDE', 'Reprise d’un fichier corrigé'),
+    readAgain: commande('UPDATE_COMMANDE', 'Nouvelle lecture d’un fichier'),
   },
   retractation: {
     declared: commande('UPDATE_COMMANDE', 'Rétractation déclarée'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '../commandes/record-event.ts'
 import { commandes } from '../db/schema/commandes.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 import { lectures } from '../db/schema/marques.ts'
 import {
   commande,
@@ -34,6 +35,7 @@ export const requests: Record<string, ExampleRequest> = {
   }),
   'admin.atelier.get': async (stage) => ({ params: await deliveredFile(stage) }),
   'admin.atelier.writeDecided': async (stage) => ({ params: await unwrittenFile(stage) }),
+  'admin.atelier.readAgain': async (stage) => ({ params: await unreadFile(stage) }),
 }
 
 const why = 'marks are their author’s; the house reads them in the order'
@@ -57,6 +59,13 @@ async function unwrittenFile(stage: Stage): Promise<{ id: string; fileId: string
   await db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, params.id))
   const given = { commandeId: params.id, type: 'BON_A_TIRER', createdAt: stage.app.clock() } as const
   await db.transaction((tx) => recordEvent(tx, given))
+  return params
+}
+
+async function unreadFile(stage: Stage): Promise<{ id: string; fileId: string }> {
+  const params = await deliveredFile(stage)
+  const lecture = { corrections: 0, commentaires: 0, refus: 'ILLISIBLE' } as const
+  await stage.app.deps.db.update(fichiers).set({ lecture }).where(eq(fichiers.id, params.fileId))
   return params
 }
 

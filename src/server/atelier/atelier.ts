@@ -3,6 +3,7 @@ import { readOwnCommande, readVisibleCommande } from '../commandes/visible-comma
 import { route } from '../http/route.ts'
 import type { Noun } from '../noun.ts'
 import { putMarques } from './put-marques.ts'
+import { readAgain } from './read-again.ts'
 import { readAtelier } from './read-etat.ts'
 import { writeDecided } from './write-decided.ts'
 
@@ -21,6 +22,10 @@ export const atelier: Noun = {
     route(app, api.admin.atelier.writeDecided, async ({ actor, id, fileId }) => {
       await writeDecided(deps, actor, { commandeId: id, fileId })
       return { message: 'Le texte va être écrit' }
+    })
+    route(app, api.admin.atelier.readAgain, async ({ actor, id, fileId }) => {
+      await readAgain(deps, actor, { commandeId: id, fileId })
+      return { message: 'Le fichier va être lu' }
     })
   },
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
@@ -6,6 +7,7 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { type Comptage, comptageDetail, comptageText, pagesGapText } from '#contract/manuscript/comptage.ts'
 import { isReadHere, lectureText } from '#contract/manuscript/lecture.ts'
+import { isReadingAwaited, mayReadAgain } from '#contract/manuscript/read-again.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { isOver } from '#contract/commandes/statuts.ts'
 import { api } from '#contract/api.ts'
@@ -19,6 +21,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAdminPath, useAdminCall } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 import { DownloadLink } from './download-link.tsx'
+import { ReadAgain } from './read-again.tsx'
 import { TakeBackFile } from './take-back-file.tsx'
 
 /** The client's files, then those of each delivery. */
@@ -51,30 +54,38 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
   )
 }
 
-function FileList({ files }: { files: ProjectFile[] }) {
+const FileList = ({ files }: { files: ProjectFile[] }) => (
+  <ul className="file-list facts">
+    {files.map((file) => (
+      <FileRow key={file.id} file={file} />
+    ))}
+  </ul>
+)
+
+function FileRow({ file }: { file: ProjectFile }) {
+  const { id, filename, titre, size, type, lecture, comptage, commandeId, canDelete } = file
   const pathTo = useAdminPath()
+  const [now] = useState(() => new Date())
   return (
-    <ul className="file-list facts">
-      {files.map(({ id, filename, titre, size, type, lecture, comptage, commandeId, canDelete }) => (
-        <li key={id}>
-          <span>
-            <DownloadLink kind="file" id={id}>
-              <WrappedFileName>{filename}</WrappedFileName>
-            </DownloadLink>
-            {titre !== filename && <span className="small muted">{titre}</span>}
-            {lecture && <span className="small muted">{lectureText(lecture)}</span>}
-            {comptage && <Counted comptage={comptage} />}
-            {type === 'LIVRABLE' && isReadHere({ lecture }) && (
-              <Link to={pathTo(`/commandes/${commandeId}/atelier/${id}`)}>Lire les corrections</Link>
-            )}
-          </span>
-          <span className="row-buttons">
-            <span className="muted num">{formatFileSize(size)}</span>
-            {canDelete && commandeId && <TakeBackFile commandeId={commandeId} file={{ id, filename }} />}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span>
+        <DownloadLink kind="file" id={id}>
+          <WrappedFileName>{filename}</WrappedFileName>
+        </DownloadLink>
+        {titre !== filename && <span className="small muted">{titre}</span>}
+        {lecture && <span className="small muted">{lectureText(lecture)}</span>}
+        {isReadingAwaited(file) && <span className="small muted">Lecture en préparation</span>}
+        {comptage && <Counted comptage={comptage} />}
+        {type === 'LIVRABLE' && isReadHere({ lecture }) && (
+          <Link to={pathTo(`/commandes/${commandeId}/atelier/${id}`)}>Lire les corrections</Link>
+        )}
+      </span>
+      <span className="row-buttons">
+        <span className="muted num">{formatFileSize(size)}</span>
+        {commandeId && mayReadAgain(file, now) && <ReadAgain commandeId={commandeId} file={file} />}
+        {canDelete && commandeId && <TakeBackFile commandeId={commandeId} file={{ id, filename }} />}
+      </span>
+    </li>
   )
 }
 

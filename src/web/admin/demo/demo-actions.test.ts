@@ -103,6 +103,7 @@ const ACTIONS = {
   ],
   update: [
     'admin.atelier.writeDecided',
+    'admin.atelier.readAgain',
     'admin.users.update',
     'admin.users.removeSecondFactor',
     'admin.users.endSession',

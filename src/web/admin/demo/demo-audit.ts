@@ -47,6 +47,7 @@ const {
 /** The acts of which the server writes one line, in the same words. An act that leaves several, or what differs, writes them itself. */
 const LINES = new Map<EndpointSpec, Row[1]>([
   row(api.files.upload, 'commandeId', commande.delivered),
+  row(admin.atelier.readAgain, 'commandeId', commande.readAgain),
 
   row(admin.retractations.match, 'retractationId', retractation.matched),
   row(admin.retractations.unmatch, 'retractationId', retractation.unmatched),

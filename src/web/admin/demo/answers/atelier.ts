@@ -1,4 +1,6 @@
 import { api } from '#contract/api.ts'
+import { NO_FILE } from '#contract/files/refusals.ts'
+import { mayReadAgain, NOT_TO_READ_AGAIN } from '#contract/manuscript/read-again.ts'
 import { days } from '#contract/shared/durations.ts'
 import { refusalsOf } from '#contract/stats/refusals.ts'
 import { answer } from '../demo-client.ts'
@@ -18,6 +20,13 @@ export const atelierAnswers = [
   answer(api.admin.atelier.writeDecided, ({ id }, house) => {
     findCommande(house, id)
     throw refuse(409, 'Ce texte n’est pas à écrire')
+  }),
+  // The demonstration keeps no bytes: the file stays as it was found.
+  answer(api.admin.atelier.readAgain, ({ id, fileId }, house) => {
+    const file = findCommande(house, id).files.find((one) => one.id === fileId)
+    if (!file) throw refuse(404, NO_FILE)
+    if (!mayReadAgain(file, house.now())) throw refuse(409, NOT_TO_READ_AGAIN)
+    return { message: 'Le fichier va être lu' }
   }),
   answer(api.admin.stats.refusals, (_, house) => ({ data: refusalsTold(house) })),
 ]
