@@ -4,6 +4,7 @@ import { formatFileSize } from '#contract/format/file-size.ts'
 import { formatTime, formatWeekday } from '#contract/format/dates.ts'
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { isReadHere, lectureText } from '#contract/manuscript/lecture.ts'
+import { isReadingAwaited } from '#contract/manuscript/read-again.ts'
 import type { ProjectDetail } from '#contract/projects/project.ts'
 import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -72,6 +73,11 @@ function Delivered({ delivery: { livreeLe, fichiers, note }, isAlone }: Delivere
               </span>
             )}
             <span className="small muted num">{facts(file)}</span>
+            {isReadingAwaited(file) && (
+              <span className="small muted">
+                La lecture dans la page se prépare&nbsp;: elle s’ouvrira d’ici dès qu’elle sera prête.
+              </span>
+            )}
             {previewTypeOf(file) && (
               <span className="file-look">
                 <PreviewLink file={file}>Voir</PreviewLink>
