@@ -1,6 +1,6 @@
 // A novel of 115 000 words with 20 000 tracked changes, read in the page of the built product: its first chapter, the tasks of
 // the page when chapters change, the script of its worker, and accepting all of it against reading it; read by the server: the time
-// of its thread, and what others wait meanwhile. Fails above a ceiling.
+// of its process, and what others wait meanwhile. Fails above a ceiling.
 
 import { globSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -62,7 +62,7 @@ try {
   judge('All refused: first chapter drawn, ms', await firstChapter(page, address), { atMost: 2000 })
   judge('All refused: longest task, ms', await longestTask(page), { atMost: 50 })
   judge('All refused: one taken back, ms', await takeBack(page, `${address}?correction=3.1`), { atMost: 50 })
-  judge('Read by the thread of the server, ms', await inThread(), { atMost: 2000 })
+  judge('Read by the process of the server, ms', await inProcess(), { atMost: 2000 })
   judge('p95 of another call meanwhile ÷ without', others, { atMost: 1.5 })
 } finally {
   await browser.close()
@@ -159,7 +159,7 @@ async function deliveredNovel(house: House, path: string) {
   return { id, token }
 }
 
-async function inThread(): Promise<number> {
+async function inProcess(): Promise<number> {
   const start = performance.now()
   const found = await readInProcess({ stream: Readable.from([novel.bytes]), filename: 'roman.docx' })
   if (found === ENDED || found.refus) throw new Error('The novel was not read')

@@ -9,7 +9,10 @@ const MOST_PRIORITY = 32_767
 
 /** The payload of a reading: its file, and how many times the process that read it was ended. */
 export type Reading = { fichierId: string; ended?: number }
-export type ReadingName = 'read-source' | 'read-delivery' | 'write-decided-file'
+
+/** The jobs of the queue of readings. */
+export const READINGS = ['read-source', 'read-delivery', 'write-decided-file'] as const
+export type ReadingName = (typeof READINGS)[number]
 
 /**
  * Asks for a reading. It takes its place after as many others as the account of its order already waits for: however many files one account

@@ -8,7 +8,7 @@ import { newStorageKey } from '../storage/storage.ts'
 import { createCommande, createFichier, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { deflatedTwice } from '../testing/worst-files.ts'
-import { enqueueReading } from './enqueue-reading.ts'
+import { enqueueReading, READINGS } from './enqueue-reading.ts'
 import { ENDED } from './read-in-process.ts'
 import { readSourceJob } from './read-source-job.ts'
 import { readTwice } from './read-twice.ts'
@@ -35,7 +35,7 @@ const deposited = async (
 // Four readings held the queue's four places: another client's activation e-mail waited 190 s.
 test('the readings wait apart from e-mails, payments and papers', () => {
   const apart = JOBS.filter(({ queue }) => queue === 'READINGS').map(({ name }) => name)
-  expect(apart.toSorted()).toEqual(['read-delivery', 'read-source', 'write-decided-file'])
+  expect(apart.toSorted()).toEqual(READINGS.toSorted())
 })
 
 describe('the readings of an account', () => {

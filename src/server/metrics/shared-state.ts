@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { REPLACED } from '../jobs/queue.ts'
 import { workerLockClass } from '../jobs/worker-presence.ts'
+import { READINGS } from '../manuscript/enqueue-reading.ts'
 
 const TIMEOUT_MS = 2000
 /** The count of a longer queue stops here: a scrape stays cheap when everything else is not. */
@@ -11,7 +12,7 @@ export type JobCount = { task: string; state: 'waiting' | 'later' | 'running' | 
 /** The figures that all processes share, read from the database. */
 export type SharedState = {
   jobs: JobCount[]
-  /** The delay of the job that should have started longest ago; 0 when none is late. */
+  /** The delay of the job that should have started longest ago; 0 when none is late. Readings, which wait apart, do not count. */
   oldestWaitSeconds: number
   workers: number
   commandesPending: number
@@ -21,7 +22,7 @@ export type SharedState = {
 
 /** Asks the database in one query, bounded in time and in rows. Rejects when it does not answer. */
 export async function readSharedState(pool: pg.Pool): Promise<SharedState> {
-  const query = { text: QUERY, values: [COUNTED, workerLockClass], query_timeout: TIMEOUT_MS }
+  const query = { text: QUERY, values: [COUNTED, workerLockClass, READINGS], query_timeout: TIMEOUT_MS }
   const { rows } = await pool.query<SharedState>(query)
   const [state] = rows
   if (!state) throw new Error('the database said nothing of itself')
@@ -42,7 +43,8 @@ const QUERY = `
     SELECT task, state, count(*)::int AS count FROM job GROUP BY task, state
   )
   SELECT coalesce((SELECT jsonb_agg(counted) FROM counted), '[]') AS jobs,
-         coalesce((SELECT extract(epoch FROM now() - min(run_at))::float FROM job WHERE state = 'waiting'), 0)
+         coalesce((SELECT extract(epoch FROM now() - min(run_at))::float FROM job
+                     WHERE state = 'waiting' AND task <> ALL ($3)), 0)
            AS "oldestWaitSeconds",
          (SELECT count(*)::int FROM pg_locks
            WHERE locktype = 'advisory' AND granted AND classid = $2
