@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { eq, isNull } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { factures } from '#server/db/schema/factures.ts'
+import { fichiers } from '#server/db/schema/fichiers.ts'
+import { pay, placeOrder } from '#server/testing/orders.ts'
+import { worstFiles } from '#server/testing/worst-files.ts'
+import { mailsTo } from '../e2e/support/mail.ts'
+import { install, type Installation, type ProductProcess } from './support/installation.ts'
+import { residentMegabytes } from './support/process-figures.ts'
+
+const CLIENTS = 5
+/** Orders of ten files each. */
+const ORDERS = 4
+/** What a busy machine adds by itself to a time of some tenths of a second. */
+const NOISE_MS = 250
+
+let installation: Installation
+let product: ProductProcess
+beforeAll(async () => {
+  installation = await install()
+  product = await installation.start()
+})
+
+// Ten slow files of one paid order made another client's mail wait 190 s, and one of 2 kB took 2.2 GB.
+test('while forty of the worst files are read, others pay and receive their papers as in a quiet house, in one gigabyte', async () => {
+  await buy('premier')
+  const quiet = await buyAll('calme')
+  await depositWorst()
+  await vi.waitUntil(() => readingProcesses().length > 0, { timeout: 20_000 })
+  const memory = watchMemory()
+  const busy = await buyAll('occupe')
+  const most = memory.stop()
+  const unread = await installation.deps.db.$count(fichiers, isNull(fichiers.comptage))
+
+  console.info({ quiet, busy, mostMegabytes: most, unread })
+  expect(unread).toBeGreaterThan(20)
+  expect(busy.payment).toBeLessThan(2 * quiet.payment + NOISE_MS)
+  expect(busy.invoice).toBeLessThan(2 * quiet.invoice + NOISE_MS)
+  expect(busy.mail).toBeLessThan(2 * quiet.mail + NOISE_MS)
+  expect(most).toBeLessThan(1000)
+}, 300_000)
+
+test('the first manuscript of another is read before the others of that client', async () => {
+  const { commandeId } = await buy('presse')
+  const { db } = installation.deps
+  const read = async () => (await db.select().from(fichiers).where(eq(fichiers.commandeId, commandeId)))[0]
+  await vi.waitUntil(async () => (await read())?.comptage, { timeout: 200_000, interval: 500 })
+  expect((await read())?.comptage).toMatchObject({ refus: null })
+  expect(await db.$count(fichiers, isNull(fichiers.comptage))).toBeGreaterThan(10)
+}, 240_000)
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a product ended by %s leaves no process that reads',
+  async (signal) => {
+    await vi.waitUntil(() => readingProcesses().length > 0, { timeout: 60_000 })
+    const reading = readingProcesses()
+    await product.stop(signal)
+    await vi.waitFor(() => expect(reading.filter(isAlive)).toEqual([]), { timeout: 5000 })
+    if (signal === 'SIGKILL') await product.restart()
+  },
+  120_000,
+)
+
+type Times = { payment: number; invoice: number; mail: number }
+
+/** The median of each time, of clients who buy one after the other. */
+async function buyAll(name: string): Promise<Times> {
+  const times: Times[] = []
+  for (let client = 0; client < CLIENTS; client++) times.push((await buy(`${name}.${client}`)).times)
+  const medianOf = (key: keyof Times) =>
+    Math.round(times.map((time) => time[key]).toSorted((a, b) => a - b)[Math.floor(CLIENTS / 2)] ?? 0)
+  return { payment: medianOf('payment'), invoice: medianOf('invoice'), mail: medianOf('mail') }
+}
+
+/** A guest orders and pays: the milliseconds of the payment's event, then until the invoice is drawn and the activation mail has left. */
+async function buy(name: string): Promise<{ commandeId: string; times: Times }> {
+  const email = `${name}@exemple.fr`
+  const files = [{ name: 'roman.txt', content: 'Elle ouvrit la fenêtre.' }]
+  const placed = await placeOrder(product, { fields: { email }, files })
+  const start = performance.now()
+  const since = () => performance.now() - start
+  if ((await pay(product, placed)) !== 200) throw new Error('the payment event was refused')
+  const payment = since()
+  const [invoice, mail] = await Promise.all([
+    until(async () => {
+      const [facture] = await installation.deps.db
+        .select({ pdfKey: factures.pdfKey })
+        .from(factures)
+        .where(eq(factures.commandeId, placed.pendingCommandeId))
+      return Boolean(facture?.pdfKey)
+    }).then(since),
+    until(async () => (await mailsTo(installation, { to: email, subject: /^Activez/ })).length > 0).then(
+      since,
+    ),
+  ])
+  return { commandeId: placed.pendingCommandeId, times: { payment, invoice, mail } }
+}
+
+const until = (isThere: () => Promise<boolean>) => vi.waitUntil(isThere, { timeout: 60_000, interval: 25 })
+
+/** Forty files of one client, in paid orders. */
+async function depositWorst(): Promise<void> {
+  const kinds = worstFiles()
+  for (let order = 0; order < ORDERS; order++) {
+    const files = Array.from({ length: 10 }, (_, index) => {
+      const { name, bytes } = kinds[(order * 10 + index) % kinds.length] ?? {
+        name: '',
+        bytes: new Uint8Array(),
+      }
+      return { name, content: new Uint8Array(bytes) }
+    })
+    const placed = await placeOrder(product, {
+      fields: { email: 'hostile@exemple.fr', titre: `${order}` },
+      files,
+    })
+    if ((await pay(product, placed)) !== 200) throw new Error('the payment event was refused')
+  }
+}
+
+/** The processes that the product has started to read. */
+const readingProcesses = (): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return (
+          pid > 0 &&
+          /PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] === `${product.pid()}`
+        )
+      } catch {
+        // It ended in the meantime.
+        return false
+      }
+    })
+
+/** The most megabytes that the product and its processes have held together; PostgreSQL is apart. */
+function watchMemory(): { stop: () => number } {
+  let most = 0
+  const look = () => {
+    try {
+      const all = [product.pid(), ...readingProcesses()]
+      most = Math.max(
+        most,
+        all
+          .map(residentMegabytes)
+          .filter(Number.isFinite)
+          .reduce((sum, one) => sum + one, 0),
+      )
+    } catch {
+      // One of them ended in the meantime: the next look counts the others.
+    }
+  }
+  const timer = setInterval(look, 50)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return Math.round(most)
+    },
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/State:\s+Z/.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
