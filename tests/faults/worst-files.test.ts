@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, like } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { factures } from '#server/db/schema/factures.ts'
 import { fichiers } from '#server/db/schema/fichiers.ts'
+import { emails } from '#server/db/schema/notifications.ts'
 import { pay, placeOrder } from '#server/testing/orders.ts'
 import { worstFiles } from '#server/testing/worst-files.ts'
-import { mailsTo } from '../e2e/support/mail.ts'
 import { install, type Installation, type ProductProcess } from './support/installation.ts'
 import { residentMegabytes } from './support/process-figures.ts'
 
@@ -75,6 +75,7 @@ async function buyAll(name: string): Promise<Times> {
 
 /** A guest orders and pays: the milliseconds of the payment's event, then until the invoice is drawn and the activation mail has left. */
 async function buy(name: string): Promise<{ commandeId: string; times: Times }> {
+  const { db } = installation.deps
   const email = `${name}@exemple.fr`
   const files = [{ name: 'roman.txt', content: 'Elle ouvrit la fenêtre.' }]
   const placed = await placeOrder(product, { fields: { email }, files })
@@ -84,15 +85,16 @@ async function buy(name: string): Promise<{ commandeId: string; times: Times }> 
   const payment = since()
   const [invoice, mail] = await Promise.all([
     until(async () => {
-      const [facture] = await installation.deps.db
+      const [facture] = await db
         .select({ pdfKey: factures.pdfKey })
         .from(factures)
         .where(eq(factures.commandeId, placed.pendingCommandeId))
       return Boolean(facture?.pdfKey)
     }).then(since),
-    until(async () => (await mailsTo(installation, { to: email, subject: /^Activez/ })).length > 0).then(
-      since,
-    ),
+    until(async () => {
+      const activation = and(eq(emails.destinataire, email), like(emails.cle, 'activation:%'))
+      return (await db.$count(emails, and(activation, eq(emails.statut, 'ENVOYE')))) > 0
+    }).then(since),
   ])
   return { commandeId: placed.pendingCommandeId, times: { payment, invoice, mail } }
 }
@@ -151,7 +153,7 @@ function watchMemory(): { stop: () => number } {
       // One of them ended in the meantime: the next look counts the others.
     }
   }
-  const timer = setInterval(look, 50)
+  const timer = setInterval(look, 200)
   return {
     stop: () => {
       clearInterval(timer)
