@@ -33,7 +33,6 @@ test('while forty of the worst files are read, others pay and receive their pape
   const most = memory.stop()
   const unread = await installation.deps.db.$count(fichiers, isNull(fichiers.comptage))
 
-  console.info({ quiet, busy, mostMegabytes: most, unread })
   expect(unread).toBeGreaterThan(20)
   expect(busy.payment).toBeLessThan(2 * quiet.payment + NOISE_MS)
   expect(busy.invoice).toBeLessThan(2 * quiet.invoice + NOISE_MS)

@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads'
-import type { ProcessBounds } from './process-task.ts'
+import { processBounds } from './process-task.ts'
 
 // A thread that looks at its whole process, whatever the thread that reads is doing, and ends it beyond its bounds: V8's own limits do not
 // count buffers. The process ends with the one that started it, too.
 const EVERY_MS = 20
-const { memoryMb, cpuMs }: ProcessBounds = workerData
+const { memoryMb, cpuMs } = processBounds.parse(workerData)
 const parent = process.ppid
 
 setInterval(() => {
