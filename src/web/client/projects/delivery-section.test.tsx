@@ -30,7 +30,16 @@ const FILE: ProjectFile = {
   comptage: null,
   canDelete: false,
 }
-const STEP = { id: ID, type: 'LIVRAISON', de: null, vers: null, note: null, createdAt: livreeLe } as const
+const STEP = {
+  id: ID,
+  type: 'LIVRAISON',
+  de: null,
+  vers: null,
+  libelle: 'Texte livré',
+  auteur: 'la maison',
+  note: null,
+  createdAt: livreeLe,
+} as const
 
 function open(facts: Partial<ProjectFile>) {
   const fichiers = [{ ...FILE, ...facts }]
