@@ -5,7 +5,7 @@ const PAID = { event: 'order-complete', amount: 480, packTitle: 'Pack Intégral'
 
 afterEach(() => {
   delete window.plausible
-  delete window._paq
+  delete window['_paq']
 })
 
 function prepared(src: string, site: string): HTMLScriptElement {
@@ -22,13 +22,13 @@ test('Plausible is told its site on its script, and what happens before it is he
   expect(window.plausible?.q).toEqual([
     ['order-complete', { props: { amount: 480, packTitle: 'Pack Intégral' } }],
   ])
-  expect(window._paq).toBeUndefined()
+  expect(window['_paq']).toBeUndefined()
 })
 
 test('Matomo is told where to send, its site, and what happens', () => {
   prepared('https://cdn.matomo.cloud/maison.matomo.cloud/matomo.js', '3')
   sayToProvider(PAID)
-  expect(window._paq).toEqual([
+  expect(window['_paq']).toEqual([
     ['setTrackerUrl', 'https://maison.matomo.cloud/matomo.php'],
     ['setSiteId', '3'],
     ['alwaysUseSendBeacon'],
@@ -41,5 +41,5 @@ test('Matomo is told where to send, its site, and what happens', () => {
 test('a script of nobody is told nothing', () => {
   prepared('https://mesure.example/s.js', 'bat')
   sayToProvider(PAID)
-  expect([window.plausible, window._paq]).toEqual([undefined, undefined])
+  expect([window.plausible, window['_paq']]).toEqual([undefined, undefined])
 })

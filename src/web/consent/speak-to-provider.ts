@@ -20,7 +20,7 @@ export function prepareProvider(script: HTMLScriptElement, site: string): void {
   }
   if (provider?.name === 'Matomo') {
     // A beacon goes where the policy lets the page connect; a picture would not.
-    window._paq ??= [
+    window['_paq'] ??= [
       ['setTrackerUrl', `${provider.sendsTo}/matomo.php`],
       ['setSiteId', site],
       ['alwaysUseSendBeacon'],
@@ -33,7 +33,7 @@ export function prepareProvider(script: HTMLScriptElement, site: string): void {
 export function sayToProvider({ event, ...data }: { event: string; [name: string]: unknown }): void {
   const props = Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value !== 'object'))
   window.plausible?.(event, { props })
-  window._paq?.push(['trackEvent', 'commande', event, data['packTitle'], data['amount']])
+  window['_paq']?.push(['trackEvent', 'commande', event, data['packTitle'], data['amount']])
 }
 
 function plausibleQueue(): Plausible {
