@@ -13,7 +13,7 @@ const ASKS_NOTHING: Record<string, string> = {
     promotions.create promotions.update promotions.remove promotions.exportCsv correcteurs.create correcteurs.update correcteurs.remove
     correcteurs.exportCsv`,
   'the day’s work on an order': `commandes.create commandes.update commandes.remove commandes.sendQuote consultations.update samples.update
-    atelier.writeDecided`,
+    atelier.writeDecided atelier.readAgain`,
   'words, to a client or between administrators': `messages.reply messages.assign messages.addNote messages.removeNote cannedReplies.create
     cannedReplies.update cannedReplies.remove`,
   'a letter that a person no longer asks for': 'newsletter.unsubscribe newsletter.forget',
