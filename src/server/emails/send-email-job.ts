@@ -6,16 +6,25 @@ import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { CLAIM_MS, claimEmail, type EmailRow, keepClaim, releaseEmail } from './claim-email.ts'
 import type { Email, EmailContent } from './email.ts'
-import { MailServerError, PermanentMailError } from './mailer.ts'
+import { MailServerError, type MailServerFault, PermanentMailError } from './mailer.ts'
 import { readEmailSender } from './read-email-sender.ts'
 import { tellRefused, wordsOf } from './refused-address.ts'
 import { renderEmail } from './render-email.ts'
-import { tellMailServer } from './tell-mail-server.ts'
 import { type Receiver, readReceiver, withWayIn } from './with-way-in.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 
 /** The delay before a write is tried again while the database is away. */
 const TELL_AGAIN_MS = 1000
+
+const TOLD_AGAIN_MS = hours(24)
+
+const FAULTS: Record<MailServerFault, string> = {
+  CERTIFICATE: 'Le certificat du serveur d’envoi est refusé',
+  LOGIN: 'Le serveur d’envoi refuse notre identifiant ou notre mot de passe',
+  SENDER: 'Le serveur d’envoi refuse notre adresse d’expéditeur',
+}
 
 /**
  * Sends one e-mail of the table, once: it is claimed before it leaves, and its outcome is written to the database for as long as that
@@ -129,3 +138,18 @@ function isMuted({ preferences }: Receiver, { mutedWith }: Pick<Email, 'mutedWit
   const { notifications, notificationTypes } = mergePreferences(preferences)
   return !notifications.email || !notificationTypes[mutedWith]
 }
+
+/** Tells the house, once a day, that no e-mail leaves until its mail server is mended. */
+const tellMailServer = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, error: MailServerError) =>
+  db.transaction((tx) => {
+    const createdAt = clock()
+    return notifyAdmins(tx, {
+      type: 'WARNING',
+      title: 'Nos e-mails ne partent plus',
+      message: `${FAULTS[error.fault]} («\u202f${wordsOf(error)}\u202f»). Les e-mails attendent\u00a0: ils partiront d’eux-mêmes une fois le serveur réparé.`,
+      actionUrl: null,
+      objetId: 'mail-server',
+      onceSince: new Date(createdAt.getTime() - TOLD_AGAIN_MS),
+      createdAt,
+    })
+  })
