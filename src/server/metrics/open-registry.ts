@@ -74,7 +74,11 @@ function houseGauges(registry: Registry, { pool, log }: MetricsDeps): Refresh {
       name: 'bonatirer_job_oldest_wait_seconds',
       help: 'How late the job that waits longest is.',
     }),
-    workers: new Gauge({ registers, name: 'bonatirer_workers', help: 'Workers of the jobs: two a process, one of them of the readings.' }),
+    workers: new Gauge({
+      registers,
+      name: 'bonatirer_workers',
+      help: 'Workers of the jobs: two a process, one of them of the readings.',
+    }),
     commandesPending: new Gauge({
       registers,
       name: 'bonatirer_orders_pending',
