@@ -204,8 +204,8 @@ function openRanges(): {
   const bySide = new Map<string, OpenRange[]>()
   return {
     open(range) {
-      byId.get(range.id)?.push(range) ?? byId.set(range.id, [range])
-      bySide.get(range.side)?.push(range) ?? bySide.set(range.side, [range])
+      byId.set(range.id, added(byId.get(range.id), range))
+      bySide.set(range.side, added(bySide.get(range.side), range))
     },
     close(id) {
       const range = byId.get(id)?.pop()
@@ -231,4 +231,11 @@ function branchOf(
     return { holder: elements[at]?.parent ?? -1, isFallback: name === 'mc:Fallback' }
   }
   return undefined
+}
+
+/** The list itself, so that many ranges are not copied. */
+function added(ranges: OpenRange[] | undefined, range: OpenRange): OpenRange[] {
+  if (!ranges) return [range]
+  ranges.push(range)
+  return ranges
 }

@@ -114,7 +114,7 @@ describe('a thread between a client and the house', () => {
 
   // Six threads without a message stood under « 5 messages ».
   test('the list gives the threads with a message, and their latest messages; a search finds the empty ones too', async () => {
-    const { client, commande, id, token } = await member()
+    const { client, commande: silent, id, token } = await member()
     const other = await createCommande(app.deps, client, { titre: 'Un autre livre' })
     await app.call(api.messages.write, { token, body: { commandeId: other.id, content: 'Premier mot.' } })
     const { data, messages, pagination } = await app.call(api.messages.listConversations, { token })
@@ -125,7 +125,7 @@ describe('a thread between a client and the house', () => {
     expect(pagination).toMatchObject({ total: 1, hasNextPage: false })
     const searched = await app.call(api.messages.listConversations, {
       token,
-      query: { search: commande.titre },
+      query: { search: silent.titre },
     })
     expect(searched.data.map((thread) => thread.id)).toEqual([id])
   })
