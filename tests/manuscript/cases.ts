@@ -8,6 +8,7 @@ import {
   p,
   r,
 } from '#contract/manuscript/testing/docx-of.ts'
+import { CASES_OF_GESTURES } from './cases-of-gestures.ts'
 import { CASES_OF_OBJECTS } from './cases-of-objects.ts'
 import { BY, END, delText, id, look, move, PAUL, run, tracked } from './pieces.ts'
 
@@ -20,6 +21,7 @@ const googleDel = (text: string) =>
 /** Small files of our own making, by subject: ways of Word, then of Google. */
 export const CASES: Record<string, DocxParts> = {
   ...CASES_OF_OBJECTS,
+  ...CASES_OF_GESTURES,
   'words put': { body: p(r('Il faisait ') + ins('très ') + r('nuit.')) + END },
   'words taken': { body: p(r('Il faisait ') + del('très ') + r('nuit.')) + END },
   'words replaced': { body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit.')) + END },

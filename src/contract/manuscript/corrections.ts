@@ -1,79 +1,115 @@
 import { type CorrectionKind, kindOfCorrection } from './correction-kind.ts'
-import { type Paragraph, type Run, textOfRuns } from './paragraphs.ts'
+import { gesturesIn, type OfRank, type Piece } from './gestures.ts'
+import type { Paragraph, Run } from './paragraphs.ts'
+import { changedBy, isObject, type Line, type Reading, wholeWords, type Words } from './whole-words.ts'
 
-/** Changes of one person that touch one another, shown by whole words. */
-export type Correction = {
-  /** The index of its paragraph in the part. */
+/** One gesture: changes that touch one another, shown by whole words. Refused, it gives back the text of its author. */
+export type Correction = Words & {
+  /** The index in the part of the paragraph where it begins. */
   paragraph: number
   /** The ranks of its changes in the file. */
   changes: number[]
-  author: string
+  /** Those who made it, in the order of the text. */
+  authors: string[]
   kind: CorrectionKind
   /** Whether its words go elsewhere in the text, or come from there, as they are. */
   isMove: boolean
-  /** The changed text, before and after the correction. */
-  before: string
-  after: string
-  /** The same with the letters that make whole words of it: « fesait » and « faisait ». */
-  wordsBefore: string
-  wordsAfter: string
 }
 
-/** A word cut by its look (a capital in bold) is spread over a few runs. */
-const RUNS_OF_A_WORD = 4
-const LETTERS = /^[\p{L}\p{M}\p{N}]+$/u
-const WORD = /[\p{L}\p{N}]/u
-const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}’'-]/u
-const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}’'-]$/u
-const WORD_START = /^[\p{L}\p{M}\p{N}’'-]*/u
-/** The longest word, so that a search for a word's end stops before the whole paragraph. */
-const LETTERS_OF_A_WORD = 60
-const WORD_END = /[\p{L}\p{M}\p{N}’'-]*$/u
+const EMPTY = { authors: [], isMove: false, before: '', after: '', wordsBefore: '', wordsAfter: '' }
 
-type OfRank = {
-  /** Who made the change of a rank. */
-  authorOf: (rank: number) => string
-  /** Whether it has another end in another chapter: it is then a correction alone, the same at both ends. */
-  isShared: (rank: number) => boolean
-  isMoved: (rank: number) => boolean
-}
-
-/** The corrections of a part's paragraphs, in reading order. */
-export function findCorrections(
-  paragraphs: Paragraph[],
-  { authorOf, isShared, isMoved }: OfRank,
-): Correction[] {
-  const told = new Set<number>()
+/** The corrections of a part's paragraphs, in reading order. What was only put and taken again is none. */
+export function findCorrections(paragraphs: Paragraph[], of: OfRank): Correction[] {
+  const { authorOf, isMoved } = of
+  /** The correction of each change that one has met; of none, what was put and taken again. */
+  const told = new Map<number, Correction | undefined>()
   const notes = Map.groupBy(paragraphs, ({ noteId }) => noteId)
+  const held = Map.groupBy(paragraphs.keys(), (index) => paragraphs[index]?.within[0])
+  const gestures = gesturesIn(paragraphs, of)
   const firstCalls = firstCallsIn(paragraphs)
-  return paragraphs.flatMap((paragraph, index) => [
-    ...ofRuns(paragraph, index),
-    ...ofParagraph(paragraph, index),
-  ])
+  const found: Correction[] = []
+  paragraphs.forEach((paragraph, index) => {
+    const [holder] = paragraph.within
+    if (holder === undefined) for (const pieces of gestures.startingIn(index)) keep(ofGesture(pieces))
+    else keep(ofHolder(holder))
+    keep(ofForm(paragraph, index))
+  })
+  return found.map((one) => {
+    const changes = one.changes.toSorted((a, b) => a - b)
+    return { ...one, changes, authors: [...new Set(changes.map(authorOf))] }
+  })
 
-  function ofRuns({ runs, mark, cell }: Paragraph, paragraph: number): Correction[] {
-    const corrections: Correction[] = []
-    for (let from = 0; from < runs.length; from++) {
-      const outer = runs[from]?.changes[0]
-      if (outer === undefined) continue
-      const [author, maker] = [authorOf(outer), makerOf(outer)]
-      const to = endOfGroup(runs, from, maker)
-      const met = runs.slice(from, to)
-      const touchesMark = mark && to === runs.length && makerOf(mark.changes[0] ?? -1) === maker
-      const changes = fresh([
-        ...met.flatMap((run) => [...run.changes, ...changesOfNote(run, author)]),
-        ...(touchesMark ? mark.changes : []),
-      ])
-      if (changes.length > 0) {
-        const { group, ...around } = changedBy(changes, runs, { from, to })
-        const text = wholeWords(group, { ...around, noteOf })
-        const cuts = touchesMark || (cell && met.every(({ state }) => state !== 'SAME'))
-        const kind = kindOf(group, text, cuts)
-        corrections.push({ paragraph, changes, author, kind, isMove: isOfMove(group, text), ...text })
-      }
-      from = to - 1
+  function keep(correction: Correction | undefined): void {
+    if (!correction) return
+    found.push(correction)
+    for (const rank of correction.changes) told.set(rank, correction)
+  }
+
+  function ofGesture(pieces: Piece[]): Correction | undefined {
+    const [{ paragraph } = { paragraph: 0 }] = pieces
+    for (const { paragraph: at, from, to } of pieces)
+      for (const run of paragraphs[at]?.runs.slice(from, to) ?? []) joinOuter(run.changes, run.changes)
+    const changes = fresh(pieces.flatMap(changesOf))
+    const texts = pieces.map((piece) => lineOf(changes, piece))
+    const group = texts.flatMap(({ runs }) => runs)
+    const cuts = pieces.some(({ hasMark }) => hasMark)
+    if (changes.length === 0 || isNobodys(pieces, group)) return undefined
+    const text = wholeWords(texts, noteOf)
+    const kind = kindOf(group, text, cuts)
+    return { ...EMPTY, ...text, paragraph, changes, kind, isMove: isOfMove(group, text) }
+  }
+
+  /** What changes inside the other end of a move is decided with it: neither is seen without the other. */
+  function joinOuter(around: number[], inner: number[]): void {
+    const outer = around.map((rank) => told.get(rank)).find((one) => one !== undefined)
+    if (!outer) return
+    const joined = fresh(inner)
+    outer.changes.push(...joined)
+    for (const rank of joined) told.set(rank, outer)
+  }
+
+  function changesOf({ paragraph, from, to, hasMark }: Piece): number[] {
+    const { runs = [], mark } = paragraphs[paragraph] ?? {}
+    return [
+      ...runs.slice(from, to).flatMap((run) => [...run.changes, ...changesOfNote(run)]),
+      ...(hasMark ? (mark?.changes ?? []) : []),
+    ]
+  }
+
+  /** The changed runs of a piece, and those around it. */
+  function lineOf(changes: number[], { paragraph, from, to, hasMark }: Piece): Line {
+    const { runs = [], mark } = paragraphs[paragraph] ?? {}
+    const { group, ...around } = changedBy(changes, runs, { from, to })
+    return { runs: group, ...around, mark: hasMark ? mark : undefined }
+  }
+
+  /** A row, or a cell, is decided whole: all that changes in it goes with it. */
+  function ofHolder(holder: number): Correction | undefined {
+    const indexes = held.get(holder) ?? []
+    const all = indexes.flatMap((index) => paragraphs[index] ?? [])
+    const inside = all.flatMap(({ runs, mark, changes: formed, within }) => [
+      ...within,
+      ...runs.flatMap((run) => [...run.changes, ...changesOfNote(run)]),
+      ...(mark?.changes ?? []),
+      ...formed,
+    ])
+    if (!told.has(holder)) joinOuter(inside, inside)
+    const changes = fresh(inside)
+    if (changes.length === 0) return undefined
+    const texts = all.map(({ runs }) => ({ runs, previous: [], next: [], mark: undefined }))
+    const text = wholeWords(texts, noteOf)
+    const group = all.flatMap(({ runs }) => runs)
+    return {
+      ...EMPTY,
+      ...text,
+      paragraph: indexes[0] ?? 0,
+      changes,
+      kind: kindOf(
+        group,
+        text,
+        group.every(({ state }) => state !== 'SAME'),
+      ),
     }
-    return corrections
   }
 
   /** A space that goes with the words is no other change. */
@@ -83,39 +119,19 @@ export function findCorrections(
     return isOneWay && group.every((run) => isMoved(run.changes[0] ?? -1) || isBlank(run))
   }
 
-  /** Changes that only letters of the same word part are one: « f[e]s[i]ait » is one word, shown once. */
-  function endOfGroup(runs: Run[], from: number, maker: string): number {
-    let to = from + 1
-    for (;;) {
-      while (to < runs.length && makerAt(runs[to]) === maker) to++
-      const [between, next] = [runs[to], runs[to + 1]]
-      if (!between || makerAt(between) !== undefined || !LETTERS.test(between.text)) return to
-      if (!next || makerAt(next) !== maker || !BEGINS_IN_WORD.test(next.text)) return to
-      if (!ENDS_IN_WORD.test(runs[to - 1]?.text ?? '')) return to
-      to += 1
-    }
+  /** What one person put and another took, with nothing else: no reading of the author has it. */
+  function isNobodys(pieces: Piece[], group: Run[]): boolean {
+    const marks = pieces.flatMap(({ paragraph, hasMark }) =>
+      hasMark ? (paragraphs[paragraph]?.mark ?? []) : [],
+    )
+    const changed = group.filter(({ changes }) => changes.length > 0)
+    return changed.every(({ wasPut }) => wasPut) && marks.every(({ wasPut }) => wasPut)
   }
 
-  function ofParagraph({ mark, changes }: Paragraph, paragraph: number): Correction[] {
-    const empty = { isMove: false, before: '', after: '', wordsBefore: '', wordsAfter: '' }
-    const cut = fresh(mark?.changes ?? [])
+  function ofForm({ changes }: Paragraph, paragraph: number): Correction | undefined {
     const dressed = fresh(changes)
-    return [
-      ...(cut[0] === undefined
-        ? []
-        : [{ paragraph, changes: cut, author: authorOf(cut[0]), kind: 'PARAGRAPHE' as const, ...empty }]),
-      ...(dressed[0] === undefined
-        ? []
-        : [
-            {
-              paragraph,
-              changes: dressed,
-              author: authorOf(dressed[0]),
-              kind: 'MISE_EN_FORME' as const,
-              ...empty,
-            },
-          ]),
-    ]
+    if (dressed.length === 0) return undefined
+    return { ...EMPTY, paragraph, changes: dressed, kind: 'MISE_EN_FORME' }
   }
 
   /** The text of a note is read with its first call: a note is called once. */
@@ -124,8 +140,9 @@ export function findCorrections(
   }
 
   /** A note put or taken is one correction with its call: neither stands without the other. */
-  function changesOfNote(call: Run, author: string): number[] {
-    if (call.state === 'SAME') return []
+  function changesOfNote(call: Run): number[] {
+    if (!call.note || call.state === 'SAME') return []
+    const author = authorOf(call.changes[0] ?? -1)
     const does = call.state === 'ADDED' ? 'ADDS' : 'TAKES'
     return noteOf(call)
       .flatMap(({ runs, mark }) => [
@@ -136,22 +153,26 @@ export function findCorrections(
       .flat()
   }
 
-  function makerAt(run: Run | undefined): string | undefined {
-    const rank = run?.changes[0]
-    return rank === undefined ? undefined : makerOf(rank)
-  }
-
-  /** What changes must have in common to be one correction. */
-  function makerOf(rank: number): string {
-    return isShared(rank) ? `change ${rank}` : `by ${authorOf(rank)}`
-  }
-
   /** A change is of one correction alone, the first that meets it: both ends of a move are one. */
   function fresh(ranks: number[]): number[] {
-    const unmet = [...new Set(ranks)].filter((rank) => !told.has(rank)).toSorted((a, b) => a - b)
-    for (const rank of unmet) told.add(rank)
+    const unmet = [...new Set(ranks)].filter((rank) => !told.has(rank))
+    for (const rank of unmet) told.set(rank, undefined)
     return unmet
   }
+}
+
+/** A mark that comes or goes, or an empty row, is a change of paragraphs, unless words change with it. */
+function kindOf(group: Run[], text: Parameters<typeof kindOfCorrection>[0], cuts: boolean): CorrectionKind {
+  if (objectsIn(group, 'BEFORE') !== objectsIn(group, 'AFTER')) return 'MOTS'
+  const kind = kindOfCorrection(text)
+  return cuts && kind !== 'MOTS' ? 'PARAGRAPHE' : kind
+}
+
+/** The notes and pictures of a reading, to tell one from another. */
+function objectsIn(runs: Run[], reading: Reading): string {
+  const left = reading === 'BEFORE' ? 'ADDED' : 'TAKEN'
+  const seen = runs.filter((run) => run.state !== left && !run.wasPut && isObject(run))
+  return JSON.stringify(seen.map(({ note, picture }) => note?.id ?? picture))
 }
 
 function firstCallsIn(paragraphs: Paragraph[]): Map<string, NonNullable<Run['note']>> {
@@ -159,83 +180,4 @@ function firstCallsIn(paragraphs: Paragraph[]): Map<string, NonNullable<Run['not
   for (const { runs } of paragraphs)
     for (const { note } of runs) if (note && !first.has(note.id)) first.set(note.id, note)
   return first
-}
-
-/** Stands for a note or a picture, which have no letters, in the text that changes (U+FFFC, object replacement character). */
-const OBJECT = '\ufffc'
-
-type Reading = 'BEFORE' | 'AFTER'
-type Around = { previous: Run[]; next: Run[] }
-
-/** The runs between two places that these changes are of; the others are the other end of an earlier correction, where they stand. */
-function changedBy(
-  changes: number[],
-  runs: Run[],
-  { from, to }: { from: number; to: number },
-): Around & { group: Run[] } {
-  const own = new Set(changes)
-  const isOwn = (run: Run) => run.changes.some((rank) => own.has(rank))
-  const met = runs.slice(from, to)
-  const first = met.findIndex(isOwn)
-  const start = first < 0 ? to : from + first
-  const end = first < 0 ? to : from + met.findLastIndex(isOwn) + 1
-  return {
-    group: runs.slice(start, end).flatMap((run) => (isOwn(run) ? run : settled(run))),
-    previous: runs.slice(Math.max(0, start - RUNS_OF_A_WORD), start),
-    next: runs.slice(end, end + RUNS_OF_A_WORD),
-  }
-}
-
-const settled = (run: Run): Run[] => (run.state === 'TAKEN' ? [] : [{ ...run, state: 'SAME' }])
-
-function wholeWords(
-  group: Run[],
-  { previous, next, noteOf }: Around & { noteOf: (call: Run) => Paragraph[] },
-): Pick<Correction, 'before' | 'after' | 'wordsBefore' | 'wordsAfter'> {
-  const [before, after] = [textWith(() => OBJECT, 'BEFORE'), textWith(() => OBJECT, 'AFTER')]
-  const [left, right] = [textOfRuns(previous, 'AFTER'), textOfRuns(next, 'AFTER')]
-  const changed = [before, after]
-  const hasNoWord = changed.every((text) => !WORD.test(text))
-  const start =
-    hasNoWord || changed.some((text) => BEGINS_IN_WORD.test(text))
-      ? WORD_END.exec(left.slice(-LETTERS_OF_A_WORD))?.[0]
-      : ''
-  const end = hasNoWord || changed.some((text) => ENDS_IN_WORD.test(text)) ? WORD_START.exec(right)?.[0] : ''
-  return {
-    before,
-    after,
-    wordsBefore: `${start}${textWith((object) => named(object, 'BEFORE'), 'BEFORE')}${end}`,
-    wordsAfter: `${start}${textWith((object) => named(object, 'AFTER'), 'AFTER')}${end}`,
-  }
-
-  function textWith(told: (object: Run) => string, reading: Reading): string {
-    return textOfRuns(
-      group.map((run) => (isObject(run) ? { ...run, text: told(run) } : run)),
-      reading,
-    )
-  }
-
-  function named(object: Run, reading: Reading): string {
-    if (!object.note) return '[image]'
-    const text = noteOf(object)
-      .map((paragraph) => textOfRuns(paragraph.runs, reading).trim())
-      .join(' ')
-    return text === '' ? '[note]' : `[note\u00a0: ${text}]`
-  }
-}
-
-const isObject = ({ note, picture }: Run) => note !== undefined || picture !== undefined
-
-/** Without any letter that changes, a mark that comes or goes, or an empty row, is a change of paragraphs. */
-function kindOf(group: Run[], text: Parameters<typeof kindOfCorrection>[0], cuts = false): CorrectionKind {
-  if (objectsIn(group, 'BEFORE') !== objectsIn(group, 'AFTER')) return 'MOTS'
-  const kind = kindOfCorrection(text)
-  return kind === 'MISE_EN_FORME' && cuts ? 'PARAGRAPHE' : kind
-}
-
-/** The notes and pictures of a reading, to tell one from another. */
-function objectsIn(runs: Run[], reading: Reading): string {
-  const left = reading === 'BEFORE' ? 'ADDED' : 'TAKEN'
-  const seen = runs.filter((run) => run.state !== left && isObject(run))
-  return JSON.stringify(seen.map(({ note, picture }) => note?.id ?? picture))
 }

@@ -35,7 +35,7 @@ function joined(paragraphs: Paragraph[], reading: 'BEFORE' | 'AFTER'): TextParag
     const open = opened.get(box)
     const place = JSON.stringify([cell, noteId])
     const seen = textOfRuns(
-      runs.filter(({ look, wasPut }) => !look.hidden && !wasPut),
+      runs.filter(({ look }) => !look.hidden),
       reading,
     )
     const isHeading = headingLevel !== undefined

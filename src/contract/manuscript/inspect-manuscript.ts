@@ -11,10 +11,10 @@ export function inspectManuscript(delivered: NamedBytes, source: NamedBytes | un
   const manuscript = openManuscript(delivered.bytes, delivered.filename)
   const { chapters, comments } = readManuscript(manuscript)
   const corrections = chapters.flatMap((chapter) => chapter.corrections)
-  const authors = [...corrections, ...comments].map(({ author }) => author.trim())
+  const authors = [...corrections.flatMap((one) => one.authors), ...comments.map(({ author }) => author)]
   return {
     lecture: { corrections: corrections.length, commentaires: comments.length, refus: null },
-    personnes: [...new Set(authors)].filter((author) => author !== ''),
+    personnes: [...new Set(authors.map((author) => author.trim()))].filter((author) => author !== ''),
     aVerifier: comments.map(({ text }) => text).filter((text) => TO_SELF.test(text)),
     comparaison: source && corrections.length > 0 ? compareManuscripts(source, delivered) : null,
   }

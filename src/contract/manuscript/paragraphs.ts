@@ -4,7 +4,7 @@ import type { Look } from './look.ts'
 export type Run = {
   text: string
   state: 'SAME' | 'ADDED' | 'TAKEN'
-  /** Put by a change, then taken by another: the author never had them. */
+  /** Put by a change, then taken by another: the author never had them there. */
   wasPut?: true
   /** The ranks of the changes that these letters are of, a change of their look included. */
   changes: number[]
@@ -30,8 +30,10 @@ export type Paragraph = {
   noteId?: string
   /** The changes of the mark at its end: put, it cuts a paragraph in two; taken, even by someone else, it joins it to the next one. */
   mark?: { changes: number[]; does: 'ADDS' | 'TAKES'; wasPut?: true }
-  /** The ranks of the changes that put or take what holds it: its row, its cell. */
+  /** The ranks of the changes of what holds it, its row or its cell, the outermost first. */
   within: number[]
+  /** What the outermost does with it. */
+  held?: 'ADDED' | 'TAKEN'
   /** The ranks of the changes of its properties, and of those between paragraphs. */
   changes: number[]
 }
@@ -68,11 +70,11 @@ export function wholeState(runs: Run[]): 'ADDED' | 'TAKEN' | undefined {
     : state
 }
 
-/** The words of a paragraph before its changes, after them, or with both. */
+/** The words of a paragraph before its changes, or after them; those put then taken are of neither. */
 export function textOfRuns(runs: Run[], reading: 'BEFORE' | 'AFTER'): string {
   const left = reading === 'BEFORE' ? 'ADDED' : 'TAKEN'
   return runs
-    .filter(({ state }) => state !== left)
+    .filter(({ state, wasPut }) => state !== left && !wasPut)
     .map(({ text }) => text)
     .join('')
 }

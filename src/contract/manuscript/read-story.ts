@@ -55,7 +55,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
   const boxes: Open<{ box: number }>[] = []
   const tables: Open<{ table: number; row: number; cell: number }>[] = []
   const comments = new Set<string>()
-  let run: Open<{ look: Look; changes: number[] }> | undefined
+  let run: Open<{ look: Look; changes: number[]; isRead?: true }> | undefined
   let noteId: string | undefined
   let tableCount = 0
   /** Changes between paragraphs, attached to the next paragraph. */
@@ -63,11 +63,11 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
 
   for (let index = 0; index < part.elements.length; index++) {
     const { name, start, end, attributes } = elementAt(part, index)
+    closeRun(start)
     closeTracked(start)
     close(open, start)
     close(boxes, start)
     close(tables, start)
-    if (run && run.end <= start) run = undefined
     const change = marks.get(index)
     if (change) meetChange(change.rank, change.mark)
     const value = attributes['w:val']
@@ -94,6 +94,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
       if (picture !== undefined) write({ text: '', picture })
     }
   }
+  closeRun(Number.POSITIVE_INFINITY)
   closeTracked(Number.POSITIVE_INFINITY)
   for (const rank of unplaced) paragraphs.at(-1)?.changes.push(rank)
   return paragraphs
@@ -109,6 +110,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     const paragraph: Paragraph = {
       runs: [],
       within: tracked.map(({ rank }) => rank),
+      ...(tracked[0] && HELD[tracked[0].does]),
       changes: unplaced,
       ...(headingLevel !== undefined && { headingLevel }),
       ...(listId !== undefined &&
@@ -169,6 +171,13 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     }
   }
 
+  /** A change of look of what has no letters (a field, a page's end) has a run too. */
+  function closeRun(reached: number): void {
+    if (!run || run.end > reached) return
+    if (run.changes.length > 0 && !run.isRead) write({ text: '' })
+    run = undefined
+  }
+
   function isDrawn(element: number): boolean {
     const inside = part.elements.slice(element, part.after[element])
     return inside.some(({ name }) => DRAWINGS.has(name))
@@ -197,6 +206,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     // Hidden letters that do not change are not shown.
     if (run?.look.hidden && written.text !== '' && tracked.length + run.changes.length === 0) return
     for (const one of tracked) one.isRead = true
+    if (run) run.isRead = true
     const does = tracked.map((one) => one.does)
     const added = does.includes('ADDS') ? 'ADDED' : 'SAME'
     const next: Run = {
@@ -212,6 +222,8 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     else paragraph.runs.push(next)
   }
 }
+
+const HELD = { ADDS: { held: 'ADDED' }, TAKES: { held: 'TAKEN' }, CHANGES: {} } as const
 
 function withChange(mark: Paragraph['mark'], change: number, does: 'ADDS' | 'TAKES'): Paragraph['mark'] {
   if (!mark) return { changes: [change], does }

@@ -1,6 +1,7 @@
 import { type Comment, readComments } from './comments.ts'
 import { type Correction, findCorrections } from './corrections.ts'
 import { countWords } from './count-words.ts'
+import { goesOnIn, type OfRank } from './gestures.ts'
 import type { Manuscript, Story } from './manuscript.ts'
 import { type Paragraph, textOfRuns } from './paragraphs.ts'
 import { readStory } from './read-story.ts'
@@ -8,6 +9,7 @@ import { readStyles } from './styles.ts'
 
 /** Words of a chapter where the text has no heading. */
 const WORDS_OF_A_PART = 3000
+const MOST_WORDS_OF_A_PART = 6000
 
 /** A correction with the number that can be said on the telephone: « 12.48 », the 48th of chapter 12. */
 export type NumberedCorrection = Correction & { number: string }
@@ -21,8 +23,8 @@ export type Chapter = {
   corrections: NumberedCorrection[]
 }
 
-/** A manuscript as its author reads it. */
-export type Reading = { chapters: Chapter[]; comments: Comment[] }
+/** A manuscript as its author reads it; `unread` counts its changes that stand nowhere in these chapters. */
+export type Reading = { chapters: Chapter[]; comments: Comment[]; unread: number }
 
 /** Cuts a manuscript into chapters, and groups its changes into corrections. */
 export function readManuscript(manuscript: Manuscript): Reading {
@@ -46,15 +48,21 @@ export function readManuscript(manuscript: Manuscript): Reading {
       : [...body, { title: 'En-têtes et pieds de page', paragraphs: margins, notes: [] }]
   const changes = stories.flatMap(({ part }) => part.changes)
   const shared = ranksOfSeveral(all)
-  const chapters = all.map((chapter, index) => ({
+  const of = {
+    authorOf: (rank: number) => changes[rank]?.author ?? '',
+    isShared: (rank: number) => shared.has(rank),
+    isMoved: (rank: number) => changes[rank]?.isMove ?? false,
+  }
+  const found = all.map((chapter) => ({
     ...chapter,
-    corrections: findCorrections([...chapter.paragraphs, ...chapter.notes], {
-      authorOf: (rank) => changes[rank]?.author ?? '',
-      isShared: (rank) => shared.has(rank),
-      isMoved: (rank) => changes[rank]?.isMove ?? false,
-    }).map((correction, place) => ({ ...correction, number: `${index + 1}.${place + 1}` })),
+    corrections: findCorrections([...chapter.paragraphs, ...chapter.notes], of),
   }))
-  return { chapters, comments: readComments(opened) }
+  const chapters = overChapters(found, of).map((chapter, index) => ({
+    ...chapter,
+    corrections: chapter.corrections.map((one, place) => ({ ...one, number: `${index + 1}.${place + 1}` })),
+  }))
+  const read = new Set(all.flatMap((chapter) => [...chapter.paragraphs, ...chapter.notes]).flatMap(changesIn))
+  return { chapters, comments: readComments(opened), unread: changes.length - read.size }
 }
 
 /** The changes with an end in several chapters: moves from one to another. */
@@ -62,16 +70,51 @@ function ranksOfSeveral(chapters: { paragraphs: Paragraph[] }[]): Set<number> {
   const met = new Set<number>()
   const shared = new Set<number>()
   for (const { paragraphs } of chapters) {
-    const own = new Set(
-      paragraphs.flatMap(({ runs, mark }) => [
-        ...runs.flatMap(({ changes }) => changes),
-        ...(mark?.changes ?? []),
-      ]),
-    )
+    const own = new Set(paragraphs.flatMap(changesIn))
     for (const rank of own) (met.has(rank) ? shared : met).add(rank)
   }
   return shared
 }
+
+const changesIn = ({ runs, mark, within, changes }: Paragraph): number[] => [
+  ...within,
+  ...runs.flatMap((run) => run.changes),
+  ...(mark?.changes ?? []),
+  ...changes,
+]
+
+type Found = Omit<Chapter, 'corrections'> & { corrections: Correction[] }
+
+/** A gesture over the end of a chapter is, as a move, the same correction in both. */
+function overChapters(chapters: Found[], of: OfRank): Found[] {
+  const groups: Correction[][] = []
+  chapters.forEach(({ paragraphs, corrections }, index) => {
+    const [last, first] = [chapters[index - 1]?.paragraphs.at(-1), paragraphs[0]]
+    if (!last || !first || !goesOnIn(last, first, of)) return
+    const before = chapters[index - 1]?.corrections.find(holds(last.mark?.changes))
+    const after = corrections.find(holds(changesIn(first)))
+    if (!before || !after) return
+    const group = groups.at(-1)
+    if (group?.at(-1) === before) group.push(after)
+    else groups.push([before, after])
+  })
+  const joined = new Map(
+    groups.flatMap((group) => {
+      const changes = group.flatMap((one) => one.changes).toSorted((a, b) => a - b)
+      const authors = [...new Set(group.flatMap((one) => one.authors))]
+      return group.map((one) => [one, { ...one, changes, authors }] as const)
+    }),
+  )
+  return chapters.map((chapter) => ({
+    ...chapter,
+    corrections: chapter.corrections.map((one) => joined.get(one) ?? one),
+  }))
+}
+
+const holds =
+  (ranks: number[] = []) =>
+  ({ changes }: Correction) =>
+    ranks.some((rank) => changes.includes(rank))
 
 function cutIntoChapters(paragraphs: Paragraph[]): Paragraph[][] {
   const level = chapterLevel(paragraphs)
@@ -80,7 +123,9 @@ function cutIntoChapters(paragraphs: Paragraph[]): Paragraph[][] {
   let hasText = false
   for (const paragraph of paragraphs) {
     const begins = level === undefined ? words >= WORDS_OF_A_PART : paragraph.headingLevel === level
-    if (begins && hasText) {
+    // Where there is no heading, a gesture over two paragraphs is not cut, unless it is long.
+    const isWhole = level !== undefined || !chapters.at(-1)?.at(-1)?.mark || words >= MOST_WORDS_OF_A_PART
+    if (begins && isWhole && hasText) {
       chapters.push([])
       words = 0
       hasText = false

@@ -25,6 +25,8 @@ export type Releve = {
   frequent: Frequent[]
   /** Comments that are about no words of the text. */
   apart: Thread[]
+  /** Tracked changes that are read in none of its chapters, and are of no correction. */
+  unread: number
 }
 
 const MOST_FREQUENT = 10
@@ -37,7 +39,7 @@ export const TO_LOOK_AT: CorrectionKind[] = ['MOTS', 'PARAGRAPHE']
 export const QUIET_KINDS: CorrectionKind[] = ['ESPACES', 'TYPOGRAPHIE', 'MISE_EN_FORME']
 
 /** Counts the corrections of a reading, by chapter and by kind. */
-export function releveOf({ chapters, comments }: Reading): Releve {
+export function releveOf({ chapters, comments, unread }: Reading): Releve {
   const paragraphs = chapters.flatMap((chapter) => [...chapter.paragraphs, ...chapter.notes])
   const threads = threadsOf(comments, paragraphs)
   const begun = new Map<string, number>()
@@ -64,6 +66,7 @@ export function releveOf({ chapters, comments }: Reading): Releve {
     chapters: counted,
     frequent: mostFrequent(all),
     apart: threads.filter(({ comment }) => !placed.has(comment.id)),
+    unread,
   }
 }
 

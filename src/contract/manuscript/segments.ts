@@ -13,6 +13,7 @@ const WORD_END = /[\p{L}\p{M}\p{N}]+$/u
 /** The longest word, so that a search for a word's end stops before the whole paragraph. */
 const LETTERS_OF_A_WORD = 60
 const WORD_START = /^[\p{L}\p{M}\p{N}]+/u
+const LETTERS_OR_NOTHING = /^[\p{L}\p{M}\p{N}]*$/u
 
 /** The letters of a paragraph, those of each correction apart, with the letters that complete their words. */
 export function segmentsOf(
@@ -21,8 +22,9 @@ export function segmentsOf(
   correctionOf: (rank: number) => number | undefined,
 ): Segment[] {
   const segments: Segment[] = []
+  const held = heldBetween()
   runs.forEach((run, index) => {
-    const correction = ownOf(run) ?? between(index)
+    const correction = ownOf(run) ?? held.get(index)
     const last = segments.at(-1)
     if (last && last.correction === correction) last.runs.push(run)
     else segments.push({ runs: [run], ...(correction !== undefined && { correction }) })
@@ -42,13 +44,20 @@ export function segmentsOf(
     return changes.map(correctionOf).find((correction) => correction !== undefined)
   }
 
-  /** Letters that stand between two changes of one correction; a move steps over its own. */
-  function between(index: number): number | undefined {
-    const [before, after] = [runs[index - 1], runs[index + 1]]
-    if (!before || !after || runs[index]?.changes.length !== 0) return undefined
-    const correction = ownOf(before)
-    const isMove = corrections[correction ?? -1]?.isMove
-    return correction === ownOf(after) && !isMove ? correction : undefined
+  /** Letters of a word, or the anchor of a comment, that stand between two changes of one correction; a move steps over its own. */
+  function heldBetween(): Map<number, number> {
+    const found = new Map<number, number>()
+    let [from, before]: [number, number | undefined] = [0, undefined]
+    runs.forEach((run, index) => {
+      if (run.changes.length === 0) return
+      const correction = ownOf(run)
+      const between = runs.slice(from, index)
+      const isOne = correction !== undefined && correction === before && !corrections[correction]?.isMove
+      if (isOne && between.every(({ text }) => LETTERS_OR_NOTHING.test(text)))
+        between.forEach((_, place) => found.set(from + place, correction))
+      ;[from, before] = [index + 1, correction]
+    })
+    return found
   }
 }
 

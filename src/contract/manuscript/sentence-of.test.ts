@@ -3,7 +3,7 @@ import { openManuscript } from './manuscript.ts'
 import { readManuscript } from './reading.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { sheetOf } from './sheet.ts'
-import { del, docxOf, ins, p, r } from './testing/docx-of.ts'
+import { del, docxOf, ins, mark, p, r } from './testing/docx-of.ts'
 
 function sentences(body: string, most = 1000): string[] {
   const sheet = sheetOf(readManuscript(openManuscript(docxOf({ body }), 'a.docx')), 0, () => undefined)
@@ -29,4 +29,8 @@ test('a long sentence is cut around its correction, within its bound', () => {
   const [sentence] = sentences(p(r('mot '.repeat(400)) + ins('ici') + r(' mot'.repeat(400))), 100)
   expect(sentence).toContain('ici')
   expect(sentence?.length).toBeLessThanOrEqual(100)
+})
+
+test('a correction that begins by the end of a paragraph is quoted from the next', () => {
+  expect(sentences(p(r('Un.'), mark('ins')) + p(ins('Deux.')))).toEqual(['Deux.'])
 })

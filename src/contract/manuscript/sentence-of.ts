@@ -1,3 +1,4 @@
+import type { Run } from './paragraphs.ts'
 import type { Line, Sheet, SheetCorrection } from './sheet.ts'
 
 /** Its last space is looked back at: a text may end with very many. */
@@ -5,16 +6,15 @@ const ENDS = /[.!?…]["»”)\s]*(?<=\s)(?=[\p{Lu}«"“—–-])/gu
 
 /** The corrected sentence of a correction, or the former one when nothing is left of it; one line, `most` signs at most. */
 export function sentenceOf(sheet: Sheet, { paragraph, changes }: SheetCorrection, most: number): string {
-  const line = linesOf(sheet).find(({ index }) => index === paragraph)
-  const runs = line?.segments.flatMap((segment) => segment.runs) ?? []
   const own = new Set(changes)
+  const isOwn = (run: Run) => isSeen(run) && run.changes.some((one) => own.has(one))
+  const runs = runsWith(linesOf(sheet), paragraph, isOwn)
   for (const left of ['TAKEN', 'ADDED'] as const) {
     let text = ''
     let place: { from: number; to: number } | undefined
     for (const run of runs.filter(({ state }) => state !== left)) {
       const to = text.length + run.text.length
-      const isSeen = run.text !== '' || run.note !== undefined || run.picture !== undefined
-      if (isSeen && run.changes.some((one) => own.has(one))) place = { from: place?.from ?? text.length, to }
+      if (isOwn(run)) place = { from: place?.from ?? text.length, to }
       text += run.text
     }
     if (place) return around(text, place, most)
@@ -22,6 +22,19 @@ export function sentenceOf(sheet: Sheet, { paragraph, changes }: SheetCorrection
   }
   return ''
 }
+
+/** The runs of its first paragraph with letters: one that begins by a mark has them in the next. */
+function runsWith(lines: Line[], paragraph: number, isOwn: (run: Run) => boolean): Run[] {
+  const from = Math.max(
+    0,
+    lines.findIndex(({ index }) => index === paragraph),
+  )
+  const runsOf = (line: Line | undefined) => line?.segments.flatMap(({ runs }) => runs) ?? []
+  const first = lines.slice(from).find((line) => runsOf(line).some(isOwn))
+  return runsOf(first ?? lines[from])
+}
+
+const isSeen = ({ text, note, picture }: Run) => text !== '' || note !== undefined || picture !== undefined
 
 function around(text: string, { from, to }: { from: number; to: number }, most: number): string {
   const ends = [...text.matchAll(ENDS)].map((end) => end.index + end[0].length)

@@ -52,6 +52,24 @@ describe('a chapter made ready to be drawn', () => {
     expect(corrections.map((one) => one.threads)).toEqual([[0]])
   })
 
+  // A row whose words were all taken was hidden though it stays, and one that was put stayed empty once it was refused.
+  test('has a row as whole where its own change puts or takes it', () => {
+    const row = (properties: string, words: string) =>
+      `<w:tr>${properties && `<w:trPr>${properties}</w:trPr>`}${cell(p(words))}${cell(p(words))}</w:tr>`
+    const change = (name: string) => `<w:${name} w:id="810" w:author="Claire Dumas"/>`
+    const { blocks } = sheet({
+      body: `<w:tbl>${row('', del('a'))}${row(change('ins'), ins('b'))}${row(change('del'), ins('c'))}</w:tbl>`,
+    })
+    const rows = blocks.flatMap((block) => (block.type === 'TABLE' ? block.rows : []))
+    expect(rows.map(({ whole }) => whole?.state)).toEqual([undefined, 'ADDED', 'TAKEN'])
+  })
+
+  test('has a mark that was put and taken as nothing', () => {
+    const twice = '<w:rPr><w:ins w:id="820" w:author="A"/><w:del w:id="821" w:author="B"/></w:rPr>'
+    const { blocks } = sheet({ body: p(r('Un'), twice) + p(r('deux')) })
+    expect(blocks).toMatchObject([{ lines: [{ mark: { does: 'NOTHING' } }, {}] }])
+  })
+
   test('has its notes apart, each once', () => {
     const call = '<w:r><w:footnoteReference w:id="7"/></w:r>'
     const { notes } = sheet({

@@ -10,8 +10,11 @@ export type Line = {
   index: number
   segments: Segment[]
   headingLevel?: number
-  /** The mark at its end, when it changes: put, it cuts a paragraph in two; taken, it joins it to the next one. */
-  mark?: { does: 'ADDS' | 'TAKES'; correction?: number }
+  /**
+   * The mark at its end, when it changes: put, it cuts a paragraph in two; taken, it joins it to the next one; put then taken, it never
+   * stands.
+   */
+  mark?: { does: 'ADDS' | 'TAKES' | 'NOTHING'; correction?: number }
   /** The correction of its own form. */
   formed?: number
   /** The threads that begin in it, by their rank in the sheet. */
@@ -27,7 +30,8 @@ export type Item = {
   /** The changes that put or take it whole, with a mark of paragraph: the other reading has no such item. */
   whole?: { state: 'ADDED' | 'TAKEN'; changes: number[] }
 }
-export type Row = { cells: Line[][] }
+/** A row of a table; `whole`: what puts or takes it, with all its cells. */
+export type Row = { cells: Line[][]; whole?: Item['whole'] }
 /** The unit of drawing: paragraphs linked by a changed mark, a list or a table. */
 export type Block =
   | { type: 'TEXT'; lines: Line[] }
@@ -83,9 +87,19 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, numbering
     for (const thread of begun) met.add(thread)
     return {
       index,
-      segments: segmentsOf(runs, corrections, (change) => ofRank.get(change)),
+      // What was put and taken is the corrector's affair.
+      segments: segmentsOf(
+        runs.filter(({ wasPut }) => !wasPut),
+        corrections,
+        (change) => ofRank.get(change),
+      ),
       ...(headingLevel !== undefined && { headingLevel }),
-      ...(mark && { mark: { does: mark.does, ...(ofMark !== undefined && { correction: ofMark }) } }),
+      ...(mark && {
+        mark: {
+          does: mark.wasPut ? ('NOTHING' as const) : mark.does,
+          ...(ofMark !== undefined && { correction: ofMark }),
+        },
+      }),
       ...(formed !== undefined && { formed }),
       threads: begun,
     }
@@ -127,8 +141,9 @@ function blocksOf(paragraphs: Paragraph[], lines: Line[], numbering: Numbering):
       const same = last?.type === 'TABLE' && table === cell.table ? last : undefined
       const rows = same?.rows ?? []
       if (!same) blocks.push({ type: 'TABLE', rows })
-      const row = (rows[cell.row] ??= { cells: [] })
+      const row = (rows[cell.row] ??= wholeRow(paragraph))
       ;(row.cells[cell.cell] ??= []).push(line)
+      if (row.whole?.changes[0] !== paragraph.within[0]) delete row.whole
     } else if (list && headingLevel === undefined) {
       const block = last?.type === 'LIST' ? last : { type: 'LIST' as const, items: [], begins: [] }
       if (block !== last) blocks.push(block)
@@ -167,10 +182,15 @@ function wholeItem({ runs, mark }: Paragraph, previous: Paragraph | undefined): 
 
 const stateOf = ({ does }: NonNullable<Paragraph['mark']>) => (does === 'ADDS' ? 'ADDED' : 'TAKEN')
 
+/** A row goes, or comes back, with the change that holds all its paragraphs. */
+function wholeRow({ held, within }: Paragraph): Row {
+  return { cells: [], ...(held && { whole: { state: held, changes: within.slice(0, 1) } }) }
+}
+
 /** Rows and cells without a paragraph leave none behind them. */
 function withoutHoles(block: Block): Block {
   if (block.type !== 'TABLE') return block
-  const rows = Object.values(block.rows).map(({ cells }) => ({ cells: Object.values(cells) }))
+  const rows = Object.values(block.rows).map(({ cells, ...row }) => ({ ...row, cells: Object.values(cells) }))
   return { type: 'TABLE', rows }
 }
 

@@ -15,7 +15,8 @@ type CorrectionCardProps = Looked & {
 /** The card of a correction: text removed, text added, kind, number, the corrector's comments. */
 export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionCardProps) {
   const { correction, sheet } = looked
-  const { number, kind, author } = correction
+  const { number, kind } = correction
+  const authors = correction.authors.filter((author) => author !== '')
   const own = correction.threads.flatMap((index) => sheet.threads[index] ?? [])
   const mark = book.marks.of(correction)
   return (
@@ -34,7 +35,7 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
                 {CHOIX_LABELS[said]}
               </span>
             ))}
-          {author && <span className="small muted">{author}</span>}
+          {authors.length > 0 && <span className="small muted">{names.format(authors)}</span>}
         </p>
         <IconButton icon="up" label="Correction précédente (k)" onClick={() => onStep(-1)} />
         <IconButton icon="down" label="Correction suivante (j)" onClick={() => onStep(1)} />
@@ -57,6 +58,7 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
   )
 }
 
+const names = new Intl.ListFormat('fr')
 const CHOIX_LABELS = { REFUSEE: 'Refusée', QUESTION: 'Question posée' } as const
 
 function Words({ correction }: Pick<CorrectionCardProps, 'correction'>) {

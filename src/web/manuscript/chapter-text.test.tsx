@@ -46,6 +46,25 @@ test('each correction says what it takes away and what it puts, by whole words',
   expect(first.getAttribute('data-correction')).toBe('1.1')
 })
 
+// « fesaitfaisait », « petitgrandvaste »: words that never were in one text were struck as the author's.
+test('a correction strikes the author’s own words, whoever put and took others between', () => {
+  const by = (name: string) => `w:author="${name}" w:date="2026-11-20T10:00:00Z"`
+  const again = `<w:ins w:id="820" ${by('A')}>${del('grand', by('B'))}</w:ins>`
+  const anchor = '<w:r><w:commentReference w:id="1"/></w:r>'
+  draw({
+    body:
+      p(r('Le ') + del('petit', by('A')) + again + ins('vaste', by('B')) + r(' jardin.')) +
+      p(r('Il ') + del('fesait') + anchor + ins('faisait') + r(' nuit.')) +
+      p(r('Elle ') + again + r('dort.')),
+    comments: comment(1, 'Oui'),
+  })
+  expect(links()).toEqual([
+    'supprimé\u00a0: petitajouté\u00a0: vaste',
+    'supprimé\u00a0: fesaitajouté\u00a0: faisait',
+  ])
+  expect(screen.queryByText('grand')).toBeNull()
+})
+
 test('a correction that is not asked is carried out without a word', () => {
   draw(
     { body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit') + del(' ') + ins('\u202f') + r('!')) },

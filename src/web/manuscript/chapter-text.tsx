@@ -1,7 +1,6 @@
 import { createContext, memo, use, useEffect, useMemo } from 'react'
 import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
 import type { Numbers } from '#contract/manuscript/numbering.ts'
-import { type Run, wholeState } from '#contract/manuscript/paragraphs.ts'
 import type { Block, Item, Line, Note, Row, SheetCorrection } from '#contract/manuscript/sheet.ts'
 import type { Thread } from '#contract/manuscript/threads.ts'
 import { useChoix } from './choices.ts'
@@ -164,9 +163,9 @@ function TableText({ rows, ...placed }: Placed & { rows: Row[] }) {
     <div className="manuscript-table" role="group" aria-label="Tableau" tabIndex={0}>
       <table>
         <tbody>
-          {rows.map(({ cells }, row) => (
+          {rows.map((row, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a chapter never changes its rows
-            <TableRow key={row} cells={cells} {...placed} />
+            <TableRow key={index} {...row} {...placed} />
           ))}
         </tbody>
       </table>
@@ -174,12 +173,11 @@ function TableText({ rows, ...placed }: Placed & { rows: Row[] }) {
   )
 }
 
-/** A table row; one inserted or deleted whole is hidden rather than shown empty, unless its change is refused. */
-function TableRow({ cells, ...placed }: Placed & Row) {
-  const runs = runsOf(cells)
-  const isRefused = useChoix(runs[0]) === 'REFUSEE'
+/** A table row; in the reading that lacks it, one put or taken whole is hidden rather than shown empty. */
+function TableRow({ cells, whole, ...placed }: Placed & Row) {
+  const isRefused = useChoix(whole) === 'REFUSEE'
   return (
-    <tr data-whole={wholeState(runs)} data-refused={isRefused || undefined}>
+    <tr data-whole={whole?.state} data-refused={isRefused || undefined}>
       {cells.map((lines, cell) => (
         // oxlint-disable-next-line react/no-array-index-key -- nor its cells
         <td key={cell}>
@@ -191,9 +189,6 @@ function TableRow({ cells, ...placed }: Placed & Row) {
     </tr>
   )
 }
-
-const runsOf = (cells: Line[][]): Run[] =>
-  cells.flatMap((lines) => lines.flatMap(({ segments }) => segments.flatMap((one) => one.runs)))
 
 function Notes({ notes, rank, calls }: Placed & { notes: Note[] }) {
   return (

@@ -43,7 +43,7 @@ export function LineText({ line, corrections, kinds, ...placed }: LineTextProps)
         if (!correction) return <Letters key={key} {...placed} runs={segment.runs} />
         return <Changed key={key} {...placed} {...{ segment, correction }} isAsked={isAsked(correction)} />
       })}
-      {mark && ofMark?.kind === 'PARAGRAPHE' && (
+      {mark && mark.does !== 'NOTHING' && ofMark?.kind === 'PARAGRAPHE' && (
         <Bare
           correction={ofMark}
           isAsked={isAsked(ofMark)}
@@ -74,7 +74,8 @@ type CorrectedProps = Omit<ChangedProps, 'isAsked'> & { said: Drawn | undefined 
 
 function Corrected({ segment, correction, said, ...placed }: CorrectedProps) {
   const { runs } = segment
-  const has = (state: Run['state']) => runs.some((run) => run.state === state)
+  const has = (state: Run['state']) =>
+    runs.some((run) => run.state === state && (state !== 'SAME' || !isEmpty({ runs: [run] })))
   const [takes, puts] = [has('SAME') || has('TAKEN'), has('SAME') || has('ADDED')]
   const isLook = !has('TAKEN') && !has('ADDED')
   const says = correction.isMove ? MOVE_SAID : CHANGE_SAID

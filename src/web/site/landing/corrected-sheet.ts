@@ -49,7 +49,7 @@ export const CORRECTED_PAGE: DrawnSheet = {
 function correctionOf({ kind, before, after }: Changed, index: number): SheetCorrection {
   const words = { before, after, wordsBefore: before, wordsAfter: after }
   const place = { paragraph: index, changes: [index], number: `1.${index + 1}` }
-  return { ...words, ...place, author: 'Votre correcteur', kind, isMove: false, threads: [] }
+  return { ...words, ...place, authors: ['Votre correcteur'], kind, isMove: false, threads: [] }
 }
 
 function changed(index: number): Segment {
