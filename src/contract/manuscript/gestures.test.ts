@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decidedCopy } from './decided-copy.ts'
 import { openManuscript } from './manuscript.ts'
 import { readManuscript } from './reading.ts'
+import { releveOf } from './releve.ts'
 import { comment, del, docxOf, heading, ins, mark, p, r } from './testing/docx-of.ts'
 import { linesByPart } from './testing/read-back.ts'
 
@@ -153,4 +154,35 @@ test('a mark on a part of a correction is of the whole, in the page and in the f
     const copy = openManuscript(decidedCopy(open(body), new Set([rank])), 'a.docx')
     expect(linesByPart(copy)['word/document.xml']).toEqual(['Un.'])
   }
+})
+
+test('a correction holds no more changes than a mark of its author can', () => {
+  const counts = correctionsOf(p(ins('a').repeat(12_000))).map(({ changes }) => changes.length)
+  expect(counts).toEqual([5000, 5000, 2000])
+})
+
+// The change of a field's form, or of a page's end, was in no correction: it could be neither seen nor refused.
+describe('a change of what has no letters', () => {
+  const look = (rank: number) =>
+    `<w:rPr><w:b/><w:rPrChange w:id="${rank}" ${CLAIRE}><w:rPr/></w:rPrChange></w:rPr>`
+
+  test('is a correction of form, in its place', () => {
+    const field = `<w:r>${look(850)}<w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>PAGE</w:instrText></w:r>`
+    const found = correctionsOf(
+      p(r('Page ') + field) + p(`<w:r>${look(851)}<w:lastRenderedPageBreak/></w:r>`),
+    )
+    expect(found.map(({ kind, changes }) => [kind, changes])).toEqual([
+      ['MISE_EN_FORME', [0]],
+      ['MISE_EN_FORME', [1]],
+    ])
+  })
+
+  test('or the words of a note that nothing calls, which the page does not read, are counted', () => {
+    const footnotes = `<w:footnote w:id="3">${p(ins('Perdue.'))}</w:footnote>`
+    const reading = readManuscript(openManuscript(docxOf({ body: p(ins('Un.')), footnotes }), 'a.docx'))
+    expect([reading.unread, reading.chapters.flatMap(({ corrections }) => corrections).length]).toEqual([
+      1, 1,
+    ])
+    expect(releveOf(reading)).toMatchObject({ corrections: 1, unread: 1 })
+  })
 })

@@ -19,7 +19,7 @@ type Unit = { changes: number[]; state: Run['state']; text: string; isMark: bool
 const LETTERS = /^[\p{L}\p{M}\p{N}]+$/u
 export const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}’'-]/u
 export const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}’'-]$/u
-/** Beyond, a gesture ends with its paragraph: an author's mark holds the changes of a correction, which have a bound. */
+/** Beyond, a gesture is cut: an author's mark holds the changes of a correction, which have a bound. */
 const MOST_CHANGES = 5000
 
 /** Finds the gestures of a text: what one person changed without a gap, over the ends of paragraphs too, and several on the same words. */
@@ -67,14 +67,13 @@ export function gesturesIn(
 
   /** The next place that the gesture of this one changes. */
   function following(place: Place, held: number): Place | undefined {
-    const unit = unitAt(place)
-    const at = unit && seen(after(place, held))
+    const unit = held < MOST_CHANGES ? unitAt(place) : undefined
+    const at = unit && seen(after(place))
     const other = at && unitAt(at)
     if (!unit || !other) return undefined
     if (other.changes.length > 0) return isOneGesture(unit, other, of) ? at : undefined
     // Letters alone part two changes of one word: « f[e]s[i]ait » is one word, shown once.
-    const beyond =
-      LETTERS.test(other.text) && ENDS_IN_WORD.test(unit.text) ? seen(after(at, held)) : undefined
+    const beyond = LETTERS.test(other.text) && ENDS_IN_WORD.test(unit.text) ? seen(after(at)) : undefined
     const last = beyond && unitAt(beyond)
     const isWord = last !== undefined && last.changes.length > 0 && BEGINS_IN_WORD.test(last.text)
     return isWord && !isApart(unit, last, of) ? beyond : undefined
@@ -83,13 +82,13 @@ export function gesturesIn(
   /** Steps over what has no letter and does not change: the anchor of a comment. */
   function seen(place: Place | undefined): Place | undefined {
     let at = place
-    while (at && isNothing(paragraphs[at.paragraph]?.runs[at.run])) at = after(at, 0)
+    while (at && isNothing(paragraphs[at.paragraph]?.runs[at.run])) at = after(at)
     return at
   }
 
-  function after({ paragraph, run }: Place, held: number): Place | undefined {
+  function after({ paragraph, run }: Place): Place | undefined {
     if (run < (paragraphs[paragraph]?.runs.length ?? 0)) return { paragraph, run: run + 1 }
-    const follower = held < MOST_CHANGES ? next.get(paragraph) : undefined
+    const follower = next.get(paragraph)
     return follower === undefined ? undefined : { paragraph: follower, run: 0 }
   }
 

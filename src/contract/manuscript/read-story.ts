@@ -1,7 +1,8 @@
 import type { ChangeMark } from './change-marks.ts'
 import { type DocxPackage, relationshipsOf } from './docx-package.ts'
 import { fieldInstructions } from './field-instructions.ts'
-import { type Look, LOOKS, lookIn } from './look.ts'
+import { continuesRun } from './continues-run.ts'
+import { type Look, lookIn } from './look.ts'
 import type { Story } from './manuscript.ts'
 import { type Paragraph, plainText, type Run, SYMBOL } from './paragraphs.ts'
 import { childNamed, elementAt, ownText } from './part.ts'
@@ -218,7 +219,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
       comments: [...comments, ...(written.comments ?? [])],
     }
     const last = paragraph.runs.at(-1)
-    if (last && continues(last, next)) last.text += next.text
+    if (last && continuesRun(last, next)) last.text += next.text
     else paragraph.runs.push(next)
   }
 }
@@ -245,20 +246,4 @@ function symbolOf({ 'w:font': font = '', 'w:char': char = '' }: Record<string, s
 
 function close(open: { end: number }[], reached: number): void {
   while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= reached) open.pop()
-}
-
-/** Whether letters are of the same kind as those before: word processors cut runs anywhere. */
-function continues(last: Run, next: Run): boolean {
-  if (last.note ?? last.picture ?? next.note ?? next.picture) return false
-  return (
-    last.state === next.state &&
-    areSame(last.changes, next.changes) &&
-    areSame(last.comments, next.comments) &&
-    LOOKS.every((one) => (last.look[one] ?? false) === (next.look[one] ?? false))
-  )
-}
-
-/** Compares two lists without writing them as texts: a novel has a hundred thousand runs. */
-function areSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
-  return some.length === others.length && some.every((one, index) => one === others[index])
 }

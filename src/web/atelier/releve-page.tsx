@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/format/count.ts'
-import { countOf } from '#contract/format/plural.ts'
+import { countOf, plural } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
 import { countOfKinds, type Frequent, kindsIn, type Releve, TO_LOOK_AT } from '#contract/manuscript/releve.ts'
 import { CommentThread } from '../manuscript/comment-thread.tsx'
@@ -13,6 +13,7 @@ import { usePlace } from './use-place.ts'
 const CORRECTIONS = { one: 'correction', other: 'corrections' }
 const PLACES = { one: 'endroit', other: 'endroits' }
 const COMMENTS = { one: 'commentaire', other: 'commentaires' }
+const UNREAD = { one: 'changement suivi ne se lit pas', other: 'changements suivis ne se lisent pas' }
 const TIMES = { one: 'fois', other: 'fois' }
 
 /** The first page of the reading: the corrections by kind, place and number. */
@@ -29,6 +30,11 @@ export function RelevePage({ book, hasKeys }: { book: Book; hasKeys: boolean }) 
           Relevé des corrections
         </h2>
         <p className="lead">{summaryOf(releve)}</p>
+        {releve.unread > 0 && (
+          <p className="muted">
+            {`${countOf(releve.unread, UNREAD)} ici\u00a0: ouvrez le fichier pour ${plural(releve.unread, { one: 'le', other: 'les' })} voir. ${plural(releve.unread, { one: 'Il est accepté', other: 'Ils sont acceptés' })}.`}
+          </p>
+        )}
         <p className="actions mt-s2 print:hidden">
           {kept && keptChapter && (
             <ButtonLink variant="primary" to={toLine(kept.chapter, kept.line)}>

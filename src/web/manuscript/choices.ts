@@ -26,10 +26,13 @@ export function useChoices(byChange: ReadonlyMap<number, Drawn>): Choices {
   return choices
 }
 
-/** What is said of a drawn correction, if anything: of any of its changes. */
+/** What is said of a drawn correction, if anything: of any of its changes, a refusal first. */
 export function useDrawn(correction: { changes: number[] } | undefined): Drawn | undefined {
   const { subscribe, drawn } = use(ChoicesContext)
-  const said = () => correction?.changes.map((change) => drawn().get(change)).find((one) => one !== undefined)
+  const said = () => {
+    const all = correction?.changes.flatMap((change) => drawn().get(change) ?? []) ?? []
+    return all.find((one) => choixIn(one) === 'REFUSEE') ?? all[0]
+  }
   return useSyncExternalStore(correction ? subscribe : NO_CHOICES.subscribe, said, said)
 }
 

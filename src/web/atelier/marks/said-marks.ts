@@ -13,14 +13,20 @@ export type SaidMarks = {
   of: (correction: { changes: number[] }) => Standing | undefined
 }
 
-/** Reads the marks of a text: a correction is marked by any of its changes, so that a later rule of grouping shows the same decision. */
+/**
+ * Reads the marks of a text: a correction is marked by any of its changes, so that a later rule of grouping shows the same decision; where
+ * several of a former rule meet in one, the refusal stands.
+ */
 export function saidMarks(marques: Iterable<Marque>): SaidMarks {
   const standing = [...marques].filter(isStanding)
   const byChange = new Map(standing.flatMap((mark) => mark.rangs.map((change) => [change, mark] as const)))
   return {
     standing,
     choices: new Map([...byChange].map(([change, mark]) => [change, drawnOf(mark)] as const)),
-    of: ({ changes }) => changes.map((change) => byChange.get(change)).find((mark) => mark !== undefined),
+    of: ({ changes }) => {
+      const marks = changes.flatMap((change) => byChange.get(change) ?? [])
+      return marks.find(({ choix }) => choix === 'REFUSEE') ?? marks[0]
+    },
   }
 }
 

@@ -81,3 +81,19 @@ test('comments about the whole text are no places to mark', async () => {
   expect(await screen.findByText('Bravo.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: LOOK_AT })).toBeNull()
 })
+
+test('changes that the page does not read are counted where the reading begins', async () => {
+  const footnotes = `<w:footnote w:id="3">${p(ins('Une.') + r(' et ') + ins('deux.'))}</w:footnote>`
+  await openRoom('/', docxOf({ body: p(r('Un') + ins(' mot')), footnotes }))
+  expect(
+    screen.getByText(
+      /^2\schangements suivis ne se lisent pas ici\s: ouvrez le fichier pour les voir\. Ils sont acceptés\.$/,
+    ),
+  ).toBeTruthy()
+})
+
+test('a correction of two people bears both names', async () => {
+  const paul = 'w:author="Paul Petit" w:date="2026-11-20T10:00:00Z"'
+  await openRoom('/?correction=1.1', docxOf({ body: p(r('Il ') + del('fesait') + ins('faisait', paul)) }))
+  expect(within(await card()).getByText('Claire Dumas et Paul Petit')).toBeTruthy()
+})
