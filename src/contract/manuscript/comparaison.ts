@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { formatCount } from '../format/count.ts'
 import { countOf } from '../format/plural.ts'
+import { CORRECTION_KIND_LABELS, CORRECTION_KINDS } from './correction-kind.ts'
 
 /** A passage that changed without a mark, with a few words around: empty where nothing was, or nothing is left. */
 const passage = z.object({ avant: z.string(), apres: z.string() })
@@ -7,10 +9,12 @@ export type Passage = z.output<typeof passage>
 
 /** The delivered file, with every change refused, against the deposited one: the unmarked differences. */
 export const comparaison = z.object({
-  /** False with less than half the paragraphs in common: the other fields are then empty. */
+  /** False of another text: the other fields are then empty. */
   ressemble: z.boolean(),
   /** The number of passages changed without a mark. */
   nombre: z.int(),
+  /** How many are of each kind; absent without any, from files compared before kinds were told, and beyond what is searched. */
+  genres: z.array(z.object({ genre: z.enum(CORRECTION_KINDS), nombre: z.int() })).optional(),
   /** The first ones. */
   passages: z.array(passage),
   /** Paragraphs where only spaces changed without a mark. */
@@ -41,4 +45,14 @@ export function comparaisonText({ ressemble, nombre, espaces }: Comparaison, rea
   // Italics and pictures are not compared: of them nothing is said.
   const words = 'Tous les mots qui ont changé sont marqués'
   return espaces === 0 ? words : `${words}, mais pas des espaces dans ${countOf(espaces, PARAGRAPHS)}`
+}
+
+/** « Typographie (2 900), mots (52) »: the kinds of the unmarked passages; undefined without any. */
+export function genresText({ genres = [] }: Comparaison): string | undefined {
+  if (genres.length === 0) return undefined
+  const told = genres.map(({ genre, nombre }, index) => {
+    const label = CORRECTION_KIND_LABELS[genre]
+    return `${index === 0 ? label : label.toLowerCase()} (${formatCount(nombre)})`
+  })
+  return told.join(', ')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparaisonText } from './comparaison.ts'
+import { comparaisonText, genresText } from './comparaison.ts'
 import { compareManuscripts } from './compare-manuscripts.ts'
 import { del, docxOf, ins, mark, p, r } from './testing/docx-of.ts'
 import { odtOf, odtP } from './testing/odt-of.ts'
@@ -43,6 +43,7 @@ describe('a delivery, all refused, beside its source', () => {
     expect(found).toEqual({
       ressemble: true,
       nombre: 1,
+      genres: [{ genre: 'MOTS', nombre: 1 }],
       passages: [
         {
           avant: 'Phrase 38 du roman, telle que son auteur l’écrit.',
@@ -104,10 +105,31 @@ describe('a delivery, all refused, beside its source', () => {
   test('of another book does not look like it', () => {
     const found = compare(
       LINES,
-      LINES.map((line, index) => (index % 9 === 0 ? line : `Autre ${line}`)),
+      LINES.map((line, index) =>
+        index % 9 === 0
+          ? line
+          : `La mer montait ce soir-là vers la jetée numéro ${index}, et Jeanne attendait.`,
+      ),
     )
     expect(found).toEqual({ ressemble: false, nombre: 0, passages: [], espaces: 0 })
     expect(found && comparaisonText(found, 'HOUSE')).toBe('Ce fichier ne ressemble pas à celui de l’auteur')
+  })
+
+  // « Ce fichier ne ressemble pas à celui que vous avez déposé », of the author's own novel, whose apostrophes alone had changed.
+  test('is the same book, its apostrophes all changed, or one word of each paragraph accepted on the way', () => {
+    const typed = LINES.map((line) => line.replace('’', "'"))
+    const found = compare(typed, LINES)
+    expect(found).toMatchObject({
+      ressemble: true,
+      nombre: 120,
+      genres: [{ genre: 'TYPOGRAPHIE', nombre: 120 }],
+    })
+    expect(found && genresText(found)).toBe('Typographie (120)')
+    const accepted = LINES.map((line, index) =>
+      index % 2 === 0 ? line.replace('telle', 'tele') : line.replace('roman', 'récit'),
+    )
+    const two = compare(accepted, LINES)
+    expect(two && genresText(two)).toBe('Orthographe ou accord (60), mots (60)')
   })
 
   test('gives back a source with its own tracked changes, left as they were or accepted before the work', () => {

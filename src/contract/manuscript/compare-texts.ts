@@ -1,6 +1,9 @@
 import { diffArrays } from 'diff'
 import { SYMBOL } from './paragraphs.ts'
 import type { Comparaison, Passage } from './comparaison.ts'
+import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
+import { areAlike, bare } from './likeness.ts'
+import { kindOfPassage } from './passage-kind.ts'
 
 const MOST_PASSAGES = 20
 /** Signs of a passage shown, and those of them before the difference. */
@@ -16,8 +19,8 @@ const MOST_LOOKS = 300_000_000
 const SIGNS_OF_A_PART = 8000
 
 /**
- * The differences between the paragraphs of a source and those of a delivery with every change refused; spaces are compared by kind. Null
- * when the search would be too long.
+ * The differences between the paragraphs of a source and those of a delivery with every change refused; spaces are compared by kind. Where
+ * finding each passage would be too long, the paragraphs of the delivery that the source has not are counted.
  */
 export function compareTexts(source: string[], delivered: string[]): Comparaison | null {
   const numberOf = numbering()
@@ -25,17 +28,19 @@ export function compareTexts(source: string[], delivered: string[]): Comparaison
     paragraphs
       .map(spaced)
       .filter(({ text }) => text !== '')
-      .map((paragraph) => ({ ...paragraph, number: numberOf(paragraph.text) })),
+      .map((paragraph) => ({ ...paragraph, number: numberOf(bare(paragraph.text) || paragraph.text) })),
   )
   if (!before || !after) return null
-  if (inCommon(before, after) * 2 < Math.max(before.length, after.length))
+  const longest = Math.max(before.length, after.length)
+  const common = inCommon(before, after)
+  if (common * 2 < longest && !areAlike(bareOf(before), bareOf(after)))
     return { ressemble: false, nombre: 0, passages: [], espaces: 0 }
   const parts = diffArrays(before, after, {
     comparator: (one, other) => one.number === other.number,
     maxEditLength: Math.min(MOST_EDITS, Math.floor(MOST_LOOKS / (before.length + after.length))),
   })
-  if (!parts) return null
-  const passages: Passage[] = []
+  if (!parts) return { ressemble: true, nombre: longest - common, passages: [], espaces: 0 }
+  const found: Sides[] = []
   let espaces = 0
   let at = 0
   let removed: Spaced[] = []
@@ -48,15 +53,38 @@ export function compareTexts(source: string[], delivered: string[]): Comparaison
       at += value.length
       continue
     }
-    passages.push(...passagesOf(removed, isAdded ? value : []))
+    found.push(...passagesOf(removed, isAdded ? value : []))
     removed = []
     if (isAdded) continue
-    // A part in common holds the paragraphs of the delivery.
-    espaces += value.filter(({ raw }, place) => raw !== before[at + place]?.raw).length
+    // A part in common holds the paragraphs of the delivery: their signs may differ, or their spaces alone.
+    value.forEach(({ text, raw }, place) => {
+      const same = before[at + place]
+      if (same && same.text !== text) found.push({ avant: same.text, apres: text })
+      else if (same?.raw !== raw) espaces += 1
+    })
     at += value.length
   }
-  return { ressemble: true, nombre: passages.length, passages: passages.slice(0, MOST_PASSAGES), espaces }
+  const genres = genresOf(found)
+  const passages = found.slice(0, MOST_PASSAGES).map(excerpt)
+  return { ressemble: true, nombre: found.length, ...(genres.length > 0 && { genres }), passages, espaces }
 }
+
+/** The whole texts of a passage. */
+type Sides = Passage
+
+function genresOf(found: Sides[]): { genre: CorrectionKind; nombre: number }[] {
+  const counts = new Map<CorrectionKind, number>()
+  for (const { avant, apres } of found) {
+    const genre = kindOfPassage(avant, apres)
+    counts.set(genre, (counts.get(genre) ?? 0) + 1)
+  }
+  return CORRECTION_KINDS.flatMap((genre) => {
+    const nombre = counts.get(genre)
+    return nombre === undefined ? [] : [{ genre, nombre }]
+  })
+}
+
+const bareOf = (paragraphs: Numbered[]) => paragraphs.map(({ text }) => bare(text))
 
 /** A paragraph, with its spaces as they are, and folded into one sort. */
 type Spaced = { text: string; raw: string }
@@ -100,16 +128,16 @@ function inCommon(before: Numbered[], after: Numbered[]): number {
 /**
  * The passages of a difference: one per paragraph when both sides have as many; a paragraph cut, joined, added or removed is one passage.
  */
-function passagesOf(removed: Spaced[], added: Spaced[]): Passage[] {
+function passagesOf(removed: Spaced[], added: Spaced[]): Sides[] {
   if (removed.length === 0 && added.length === 0) return []
   if (removed.length === added.length)
-    return removed.map(({ text }, place) => excerpt(text, added[place]?.text ?? ''))
+    return removed.map(({ text }, place) => ({ avant: text, apres: added[place]?.text ?? '' }))
   const [avant = '', apres = ''] = [removed, added].map((side) => side.map(({ text }) => text).join('\n'))
-  return [excerpt(avant, apres)]
+  return [{ avant, apres }]
 }
 
 /** From a few words before the first sign that differs. */
-function excerpt(avant: string, apres: string): Passage {
+function excerpt({ avant, apres }: Sides): Passage {
   let same = 0
   while (same < avant.length && avant[same] === apres[same]) same += 1
   const from = same <= SIGNS_BEFORE ? 0 : avant.lastIndexOf(' ', same - SIGNS_BEFORE) + 1

@@ -102,6 +102,7 @@ describe('a delivered file', () => {
       expect(data.files.findLast(({ type }) => type === 'LIVRABLE')?.comparaison).toEqual({
         ...nothing,
         nombre: 1,
+        genres: [{ genre: 'MOTS', nombre: 1 }],
         passages: [{ avant: 'Phrase 11 du roman.', apres: 'Phrase changée.' }],
       })
     })

@@ -1,4 +1,9 @@
-import { type Comparaison, comparaisonText, type TextReader } from '#contract/manuscript/comparaison.ts'
+import {
+  type Comparaison,
+  comparaisonText,
+  genresText,
+  type TextReader,
+} from '#contract/manuscript/comparaison.ts'
 
 type UnseenChangesProps = { comparaison: Comparaison; reader: TextReader }
 
@@ -6,11 +11,13 @@ type UnseenChangesProps = { comparaison: Comparaison; reader: TextReader }
 export function UnseenChanges({ comparaison, reader }: UnseenChangesProps) {
   const { passages, nombre } = comparaison
   const told = comparaisonText(comparaison, reader)
+  const genres = genresText(comparaison)
   if (passages.length === 0)
     return <p className={isSafe(comparaison) ? 'small' : 'small text-warning'}>{told}.</p>
   return (
     <details className="small small-fold">
       <summary className="text-warning">{told}</summary>
+      {genres && <p>{`Types de changement\u00a0: ${genres}.`}</p>}
       <ol>
         {passages.map(({ avant, apres }, place) => (
           <li key={place}>

@@ -47,7 +47,9 @@ test('the house reads what was deposited, and what it is about to deliver', asyn
   await expect(author.page.getByText('commandées')).toHaveCount(0)
 
   // The inspection tells of another book before the delivery, and of a corrector's oversight.
-  const other = LINES.map((line) => `Une autre histoire : ${line}`)
+  const other = LINES.map(
+    (_, index) => `La mer montait ce soir-là vers la jetée ${index}, et Jeanne attendait.`,
+  )
   const wrong = await write('autre-livre.docx', docxOf(book(other, p(ins('Fin.')))))
   const changed = LINES.map((line, index) => (index === 7 ? line.replace('nuit', 'journée') : line))
   const right = await write(

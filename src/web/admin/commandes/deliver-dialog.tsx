@@ -83,7 +83,7 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
         open={isDoubted}
         onOpenChange={setDoubted}
         title={`Livrer ${namesOf(unlike.map(({ file }) => file.name))}\u202f?`}
-        consequence={`Ce fichier ne ressemble pas à ${namesOf(sourcesOf(commande))}, que l’auteur a déposé\u00a0: moins de la moitié des paragraphes s’y retrouvent.`}
+        consequence={`Ce fichier ne ressemble pas à ${namesOf(sourcesOf(commande))}, que l’auteur a déposé\u00a0: presque aucune de ses phrases ne s’y retrouve.`}
         confirmLabel="Livrer quand même"
         cancelLabel="Revenir"
         onConfirm={() => {
