@@ -4,7 +4,9 @@ import { billingFields, billingOf, billingProblems } from './billing.ts'
 
 const form = z.object(billingFields)
 const ADDRESS = { adresseLigne1: '3, chemin des Écoles', codePostal: '48000', ville: 'Mende' }
-const messageOf = (siren: string) => form.safeParse({ siren }).error?.issues[0]?.message
+const messageOf = (company: { pays?: string; siren?: string }) =>
+  billingProblems(form.parse({ ...company, entreprise: 'true' })).find(({ path }) => path === 'siren')
+    ?.message
 
 describe('who is billed', () => {
   test('says nothing when nothing was said', () => {
@@ -14,7 +16,12 @@ describe('who is billed', () => {
 
   test('has a whole address, in France unless said otherwise', () => {
     const { adresseLigne1: ligne1, ...rest } = ADDRESS
-    expect(billingOf(form.parse(ADDRESS))?.adresse).toEqual({ ligne1, ...rest, pays: 'France' })
+    expect(billingOf(form.parse(ADDRESS))?.adresse).toEqual({
+      ligne1,
+      ...rest,
+      pays: 'France',
+      codePays: 'FR',
+    })
     expect(billingOf(form.parse({ ...ADDRESS, pays: 'Belgique' }))?.adresse?.pays).toBe('Belgique')
     expect(billingProblems(form.parse({ ville: 'Mende' })).map(({ path }) => path)).toEqual([
       'adresseLigne1',
@@ -37,11 +44,27 @@ describe('who is billed', () => {
 
   test('has a SIREN of nine digits whose key is right', () => {
     const refusal = 'Le SIREN compte neuf chiffres. Vérifiez celui que vous avez saisi.'
-    expect(['732 829 320', '73282932', '732829321', '000000000'].map(messageOf)).toEqual([
-      undefined,
-      refusal,
-      refusal,
-      refusal,
+    expect(
+      ['', '732 829 320', '73282932', '732829321', '000000000'].map((siren) => messageOf({ siren })),
+    ).toEqual([undefined, undefined, refusal, refusal, refusal])
+  })
+
+  // « neuf chiffres » was all that a company of Belgium read.
+  test('is a company of the Union by its VAT number, and of the world by its own', () => {
+    expect(messageOf({ pays: 'Belgique', siren: 'be 0403.170.701' })).toBeUndefined()
+    expect(messageOf({ pays: 'Belgique', siren: '732 829 320' })).toMatch(/commence par BE/)
+    expect(messageOf({ pays: 'Belgique' })).toMatch(/^Indiquez le numéro de TVA/)
+    expect(messageOf({ pays: 'Suisse' })).toMatch(/^Indiquez le numéro/)
+    expect(messageOf({ pays: 'Suisse', siren: 'CHE-123.456.788' })).toBeUndefined()
+  })
+
+  test('lives in a country of the list', () => {
+    expect(billingProblems({ ...ADDRESS, pays: 'Syldavie' })).toEqual([
+      { path: 'pays', message: 'Choisissez un pays de la liste' },
     ])
+    expect(billingOf(form.parse({ ...ADDRESS, pays: 'UK' }))?.adresse).toMatchObject({
+      pays: 'Royaume-Uni',
+      codePays: 'GB',
+    })
   })
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { shortText } from '../shared/text.ts'
 import { wireBoolean, wireText } from '../shared/wire.ts'
-import { siren } from '../users/billing-fields.ts'
+import { countryCodeOf } from '../shared/countries.ts'
+import { COUNTRY_UNKNOWN, companyNumber, countryKept } from '../users/billing-fields.ts'
+import { companyNumberRefusal } from '../users/company-number.ts'
 import { adresse } from '../users/user.ts'
 
 /** The country of an address that names none. */
@@ -17,7 +19,8 @@ export const billingFields = {
   /** « Je commande pour une entreprise ». */
   entreprise: wireBoolean,
   raisonSociale: wireText(shortText(200)),
-  siren: wireText(siren),
+  /** The number of the company: a SIREN in France, its VAT number in the Union, its own elsewhere. */
+  siren: wireText(companyNumber),
 }
 
 const billingForm = z.object(billingFields)
@@ -30,10 +33,13 @@ export const billing = z.object({
 })
 export type Billing = z.output<typeof billing>
 
-/** The lines of an address, read or as typed. */
+/** The lines of an address and the number of a company, read or as typed. */
 export type Address = {
-  [Line in 'adresseLigne1' | 'adresseLigne2' | 'codePostal' | 'ville']?: string | null | undefined
-}
+  [Line in 'adresseLigne1' | 'adresseLigne2' | 'codePostal' | 'ville' | 'pays' | 'siren']?:
+    | string
+    | null
+    | undefined
+} & { entreprise?: unknown }
 
 const ADDRESS_NEEDS = {
   adresseLigne1: 'Indiquez la rue et le numéro, ou videz l’adresse',
@@ -41,13 +47,24 @@ const ADDRESS_NEEDS = {
   ville: 'Indiquez la ville, ou videz l’adresse',
 } as const
 
-/** The fields that an incomplete address still lacks; an invoice shows a whole address, or none. */
-export function billingProblems(answers: Address) {
-  if (!hasAddress(answers)) return []
+type Problem = { path: keyof typeof ADDRESS_NEEDS | 'pays' | 'siren'; message: string }
+
+/**
+ * The fields that an incomplete address still lacks, since an invoice shows a whole address, or none; a country that is none; the number of a
+ * company that is not one of its country.
+ */
+export function billingProblems(answers: Address): Problem[] {
   const needed = ['adresseLigne1', 'codePostal', 'ville'] as const
-  return needed
-    .filter((path) => !answers[path]?.trim())
-    .map((path) => ({ path, message: ADDRESS_NEEDS[path] }))
+  const lacking = needed.filter((path) => hasAddress(answers) && !answers[path]?.trim())
+  const code = countryCodeOf(answers.pays?.trim() || DEFAULT_COUNTRY)
+  const number = companyNumber.safeParse(answers.siren ?? '').data ?? ''
+  const isAsked = answers.entreprise === true || number !== ''
+  const refusal = isAsked && code ? companyNumberRefusal(code, number) : null
+  return [
+    ...lacking.map((path) => ({ path, message: ADDRESS_NEEDS[path] })),
+    ...(code === null ? [{ path: 'pays' as const, message: COUNTRY_UNKNOWN }] : []),
+    ...(refusal ? [{ path: 'siren' as const, message: refusal }] : []),
+  ]
 }
 
 /** The field of a quote accepted with no address, said or known: its invoice is issued then, with one (CGI, ann. II, art. 242 nonies A). */
@@ -62,7 +79,7 @@ export function billingOf(answers: BillingAnswers): Billing | null {
         ...(adresseLigne2 && { ligne2: adresseLigne2 }),
         codePostal: codePostal ?? '',
         ville: ville ?? '',
-        pays: pays ?? DEFAULT_COUNTRY,
+        ...countryKept(pays ?? DEFAULT_COUNTRY),
       }
     : null
   const company = entreprise ? { raisonSociale: raisonSociale ?? null, siren: answers.siren ?? null } : null

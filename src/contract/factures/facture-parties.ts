@@ -12,7 +12,8 @@ export const factureSeller = z.object({
   numeroTva: z.string().nullable(),
   email: z.string(),
   telephone: z.string(),
-  regimeTva: z.enum(['FRANCHISE', 'TVA_20']),
+  /** The regime of the sale: the house's own, or, of a company of another country that it would tax, the reverse charge or none (`saleRegime`). */
+  regimeTva: z.enum(['FRANCHISE', 'TVA_20', 'AUTOLIQUIDATION', 'HORS_CHAMP']),
   /** The account to pay by transfer; those issued before it was named have none. */
   virement: transferMeans.nullable().optional(),
 })
@@ -25,6 +26,7 @@ export const factureParty = z.object({
   email: z.string(),
   adresse: adresse.nullable(),
   clientType: z.enum(['PARTICULIER', 'PROFESSIONNEL']),
+  /** The number of the company: a SIREN in France alone. */
   siren: z.string().nullable(),
   /** The company's name; those issued before it was asked for have none. */
   societe: z.string().nullable().optional(),

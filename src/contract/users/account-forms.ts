@@ -3,7 +3,7 @@ import { PASSWORD_REQUIRED, signupPassword } from './password-rules.ts'
 import { totpCode } from '../second-factor/sign-in.ts'
 import { longText, optionalPhone, requiredEmail } from '../shared/text.ts'
 import { nom, nomPublic, prenom } from './account-fields.ts'
-import { clientType, siren, typedAdresse } from './billing-fields.ts'
+import { clientType, companyNumber, typedAdresse } from './billing-fields.ts'
 
 const MAX_BIO = 1000
 const MAX_PASSWORD = 1000
@@ -24,7 +24,7 @@ export const profileForm = z.object({
   adresse: typedAdresse.nullable(),
   bio: longText(MAX_BIO),
   clientType,
-  siren,
+  siren: companyNumber,
 })
 export type ProfileValues = z.input<typeof profileForm>
 export type ProfileForm = z.output<typeof profileForm>

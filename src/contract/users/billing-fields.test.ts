@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
-import { siren, typedAdresse } from './billing-fields.ts'
+import { companyNumber, typedAdresse } from './billing-fields.ts'
 
 test.each([
   ['732 829 320', '732829320'],
   ['732.829.320', '732829320'],
+  ['be 0403.170.701', 'BE0403170701'],
+  ['CHE-123.456.788', 'CHE123456788'],
   ['', ''],
-])('the SIREN « %s » is kept as %s', (typed, kept) => {
-  expect(siren.parse(typed)).toBe(kept)
+])('the number « %s » is kept as %s', (typed, kept) => {
+  expect(companyNumber.parse(typed)).toBe(kept)
 })
 
-test.each(['732829321', '73282932', '7328293200', 'SIREN', '000000000'])('« %s » is no SIREN', (typed) => {
-  expect(siren.safeParse(typed).error?.issues[0]?.message).toBe(
-    'Le SIREN compte neuf chiffres. Vérifiez celui que vous avez saisi.',
-  )
+const ADDRESS = { ligne1: '12 rue du Moulin', codePostal: '48000', ville: 'Mende' }
+
+test('the country of an address is kept by its code, under its French name', () => {
+  const kept = { ...ADDRESS, pays: 'Allemagne', codePays: 'DE' }
+  for (const pays of ['Allemagne', 'germany', 'Deutschland', 'DE']) {
+    expect(typedAdresse.parse({ ...ADDRESS, pays, codePays: 'FR' })).toEqual(kept)
+  }
+  const { error } = typedAdresse.safeParse({ ...ADDRESS, pays: 'Syldavie' })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['pays', 'Choisissez un pays de la liste'],
+  ])
 })
 
 test('an address without its town is refused at the town', () => {

@@ -10,7 +10,10 @@ export const adresse = z.object({
   ligne2: z.string().optional(),
   codePostal: z.string(),
   ville: z.string(),
+  /** The French name of its country; what was typed, of an address written before countries were chosen from a list. */
   pays: z.string(),
+  /** The code of ISO 3166-1 of its country; absent from what was written before. */
+  codePays: z.string().optional(),
 })
 export type Adresse = z.output<typeof adresse>
 

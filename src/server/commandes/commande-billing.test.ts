@@ -16,7 +16,7 @@ const ADDRESS = {
   ville: 'Bruxelles',
   pays: 'Belgique',
 }
-const COMPANY = { entreprise: 'true', raisonSociale: 'Éditions du Causse', siren: '732 829 320' }
+const COMPANY = { entreprise: 'true', raisonSociale: 'Éditions du Causse', siren: 'BE 0403.170.701' }
 
 async function factureOf(app: TestApp, commandeId: string) {
   const [facture] = await app.deps.db.select().from(factures).where(eq(factures.commandeId, commandeId))
@@ -40,12 +40,17 @@ describe('who is billed for an order', () => {
     expect(facture.client).toMatchObject({
       adresse: { ligne1: '3, chemin des Écoles', codePostal: '1000', ville: 'Bruxelles', pays: 'Belgique' },
       clientType: 'PROFESSIONNEL',
-      siren: '732829320',
+      siren: 'BE0403170701',
       societe: 'Éditions du Causse',
     })
     const pdf = await app.deps.storage.read(facture.pdfKey ?? '')
     const { text } = await readPdf(await buffer(pdf))
-    for (const said of ['Éditions du Causse', 'SIREN 732 829 320', '1000 Bruxelles', 'Belgique']) {
+    for (const said of [
+      'Éditions du Causse',
+      'TVA intracommunautaire BE0403170701',
+      '1000 Bruxelles',
+      'Belgique',
+    ]) {
       expect(text.replaceAll('\u00a0', ' ')).toContain(said)
     }
     // One order for a company does not make its author one.
@@ -93,12 +98,12 @@ describe('who is billed for a quote', () => {
 
   test('is said as it is accepted, and is on its invoice', async () => {
     const { id, accept } = await quoted({ adresse: PROFILE })
-    const company = { entreprise: true, raisonSociale: 'Éditions du Causse', siren: '732 829 320' }
+    const company = { entreprise: true, raisonSociale: 'Éditions du Causse', siren: 'BE 0403.170.701' }
     expect((await accept({ ...BOXES, ...ADDRESS, ...company })).status).toBe(200)
     expect((await factureOf(app, id)).client).toMatchObject({
       adresse: { ligne1: '3, chemin des Écoles', ville: 'Bruxelles', pays: 'Belgique' },
       clientType: 'PROFESSIONNEL',
-      siren: '732829320',
+      siren: 'BE0403170701',
       societe: 'Éditions du Causse',
     })
   })
@@ -153,6 +158,7 @@ describe('the billing address typed on Stripe’s page', () => {
       codePostal: '48000',
       ville: 'Mende',
       pays: 'France',
+      codePays: 'FR',
     })
     expect(await invoiced({ ...ADDRESS, email: 'form@exemple.fr' })).toMatchObject({ ville: 'Bruxelles' })
   })

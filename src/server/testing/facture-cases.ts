@@ -49,6 +49,28 @@ export const COMPANY = {
     societe: 'Éditions du Causse',
   },
 }
+const BELGIUM = {
+  ...PAID.client.adresse,
+  ligne1: '1, rue Haute',
+  codePostal: '1000',
+  ville: 'Bruxelles',
+  pays: 'Belgique',
+  codePays: 'BE',
+}
+/** A company of the Union, which owes the tax itself. */
+const REVERSED: Partial<FactureDocument> = {
+  vendeur: { ...WITH_VAT.vendeur, regimeTva: 'AUTOLIQUIDATION' },
+  client: { ...COMPANY.client, siren: 'BE0403170701', adresse: BELGIUM },
+}
+/** A company outside the Union. */
+const OUTSIDE: Partial<FactureDocument> = {
+  vendeur: { ...WITH_VAT.vendeur, regimeTva: 'HORS_CHAMP' },
+  client: {
+    ...COMPANY.client,
+    siren: 'CHE123456788',
+    adresse: { ...BELGIUM, ville: 'Genève', pays: 'Suisse', codePays: 'CH' },
+  },
+}
 const CODE = {
   montant: 38_400,
   lignes: [
@@ -128,6 +150,24 @@ export const FACTURE_CASES: [string, Partial<FactureDocument>][] = [
       ...COMPANY,
       ...DUE,
     },
+  ],
+  ['to a company of the Union', REVERSED],
+  ['to a company of the Union, less a code, due', { ...CODE, ...REVERSED, ...DUE }],
+  [
+    'a credit note to a company of the Union',
+    {
+      serie: 'AV',
+      numero: 'AV-2026-004',
+      corrige: { numero: 'FAC-2026-041', emiseLe: new Date('2026-11-02T10:00:00Z') },
+      ...REVERSED,
+      ...DUE,
+    },
+  ],
+  ['to a company outside the Union', OUTSIDE],
+  ['to a company outside the Union, less a code, due', { ...CODE, ...OUTSIDE, ...DUE }],
+  [
+    'to an individual of another country, with tax',
+    { client: { ...PAID.client, adresse: BELGIUM }, ...WITH_VAT },
   ],
   ['without an address', { client: { ...PAID.client, adresse: null } }],
   [

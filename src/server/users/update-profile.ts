@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { PROFILE_SAVED } from '#contract/users/answers.ts'
 import type { ProfileChange } from '#contract/users/account-forms.ts'
+import { ownNumberRefusal } from '#contract/users/company-number.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { readAccount } from '../auth/read-account.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { badRequest } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
@@ -20,6 +23,7 @@ export async function updateProfile(deps: Deps, actor: Actor, asked: ProfileChan
   return deps.db.transaction(async (tx) => {
     const before = await lockSelf(tx, actor)
     const change = emptied(asked)
+    refuseNumber({ ...before, ...change }, asked)
     const changes = changesOf(before, { ...before, ...change }, SHOWN)
     if (hasChanged(changes)) {
       const now = deps.clock()
@@ -40,6 +44,15 @@ export async function updateProfile(deps: Deps, actor: Actor, asked: ProfileChan
     }
     return { message: PROFILE_SAVED, user: await readAccount({ ...deps, db: tx }, actor.id) }
   })
+}
+
+type Company = Pick<typeof users.$inferSelect, 'clientType' | 'siren' | 'adresse'>
+
+/** 400 for a company whose number is not one of its country, when what says so is sent. */
+function refuseNumber({ clientType, siren, adresse }: Company, asked: ProfileChange): void {
+  if (!('clientType' in asked || 'siren' in asked || 'adresse' in asked)) return
+  const message = ownNumberRefusal({ clientType, siren, adresse })
+  if (message) throw badRequest(INVALID_FIELDS, [{ path: 'siren', message }])
 }
 
 const OPTIONAL = ['telephone', 'bio', 'siren'] as const

@@ -7,7 +7,10 @@ import {
   type ProfileValues,
   profileForm,
 } from '#contract/users/account-forms.ts'
-import type { Account } from '#contract/users/user.ts'
+import { companyNumber } from '#contract/users/billing-fields.ts'
+import { companyNumberTexts, ownNumberRefusal } from '#contract/users/company-number.ts'
+import { countryOptions } from '#contract/shared/countries.ts'
+import type { Account, Adresse } from '#contract/users/user.ts'
 import { useSending } from '../auth/use-sending.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -53,6 +56,7 @@ export function ProfileForm({ account }: { account: Account }) {
   // An administrator places no order.
   const isHouse = account.role === 'ADMIN'
   const isCompany = useWatch({ control, name: 'clientType' }) === 'PROFESSIONNEL'
+  const country = useWatch({ control, name: 'adresse.pays' })
   return (
     <AccountForm
       sending={sending}
@@ -129,10 +133,7 @@ export function ProfileForm({ account }: { account: Account }) {
           />
           {isCompany && (
             <TextField
-              label="SIREN"
-              mark="(facultatif)"
-              help="Neuf chiffres."
-              inputMode="numeric"
+              {...companyNumberTexts(country ?? '')}
               error={errors.siren?.message}
               {...register('siren')}
             />
@@ -142,6 +143,7 @@ export function ProfileForm({ account }: { account: Account }) {
               Adresse de facturation <span className="optional">(facultatif)</span>
             </legend>
             <AddressFields
+              countries={countryOptions}
               field={(line) => ({ ...register(`adresse.${line}`), error: errors.adresse?.[line]?.message })}
             />
           </fieldset>
@@ -170,14 +172,27 @@ const valuesOf = ({
   telephone: telephone ?? '',
   bio: bio ?? '',
   siren: siren ?? '',
-  adresse: { ...NO_ADDRESS, ...adresse },
+  adresse: { ...NO_ADDRESS, ...(adresse && linesOf(adresse)) },
+})
+
+/** The name of its country says its code. */
+const linesOf = ({ ligne1, ligne2 = '', codePostal, ville, pays }: Adresse) => ({
+  ligne1,
+  ligne2,
+  codePostal,
+  ville,
+  pays,
 })
 
 const resolve: Resolver<ProfileValues, unknown, Answers> = zodResolver(profileForm)
 
-/** Validates a profile, in which an address with nothing but its country counts as none. */
-const resolveProfile: Resolver<ProfileValues, unknown, Answers> = (values, context, options) => {
+/** Validates a profile, in which an address with nothing but its country counts as none, and the number of a company is one of its country. */
+const resolveProfile: Resolver<ProfileValues, unknown, Answers> = async (values, context, options) => {
   const { pays: _, ...typed } = values.adresse ?? NO_ADDRESS
   const isBlank = Object.values(typed).every((line) => !line?.trim())
-  return resolve(isBlank ? { ...values, adresse: null } : values, context, options)
+  const adresse = isBlank ? null : values.adresse
+  const judged = await resolve({ ...values, adresse }, context, options)
+  const siren = companyNumber.safeParse(values.siren).data ?? ''
+  const message = ownNumberRefusal({ ...values, siren, adresse: adresse ?? null })
+  return message ? { values: {}, errors: { siren: { type: 'custom', message }, ...judged.errors } } : judged
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { countryOptions } from '#contract/shared/countries.ts'
+import { companyNumberTexts } from '#contract/users/company-number.ts'
 import { AddressFields, type AddressLine } from '../ui/address-fields.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -43,6 +45,7 @@ type BillingFieldsProps = {
 /** The billing fields, folded at first: most authors order for themselves, and Stripe asks for their address. */
 export function BillingFields({ field, isCompany, address, isAddressNeeded, note }: BillingFieldsProps) {
   const [opened, setOpened] = useState(false)
+  const country = address[ADDRESS_FIELDS.indexOf('pays')]
   const isAddressSaid = address.some(Boolean) || ADDRESS_FIELDS.some((name) => field(name).error)
   return (
     <div className="billing grid gap-s4">
@@ -55,13 +58,17 @@ export function BillingFields({ field, isCompany, address, isAddressNeeded, note
         <summary>Adresse de facturation</summary>
         <div className="grid gap-s5">
           {note && <p className="small muted">{note}</p>}
-          <AddressFields field={(line) => field(LINES[line])} countryHelp="France par défaut." />
+          <AddressFields
+            field={(line) => field(LINES[line])}
+            countries={countryOptions}
+            countryHelp="France par défaut."
+          />
         </div>
       </details>
       <CheckField
         label="Je commande pour une entreprise"
         mark="(facultatif)"
-        help="La facture porte son nom et son SIREN."
+        help="La facture porte son nom et son numéro."
         {...field('entreprise')}
       />
       {/* Always there, so that the draft gives them back. */}
@@ -75,12 +82,9 @@ export function BillingFields({ field, isCompany, address, isAddressNeeded, note
             {...field('raisonSociale')}
           />
           <TextField
-            label="SIREN"
-            mark="(facultatif)"
-            help="Neuf chiffres."
-            inputMode="numeric"
+            {...companyNumberTexts(typeof country === 'string' ? country : '')}
             autoComplete="off"
-            maxLength={20}
+            maxLength={30}
             {...field('siren')}
           />
         </div>

@@ -32,7 +32,7 @@ export function useOrderResolver<Values extends Asked, Answers>(
       const judged = await resolve(asked, context, options)
       // Checked apart from the schema, whose own checks wait for every field to be right: they would come one sending late.
       const lacking: Record<string, FieldError> = {}
-      for (const { path, message } of billingProblems(values)) lacking[path] = { type: 'custom', message }
+      for (const { path, message } of billingProblems(asked)) lacking[path] = { type: 'custom', message }
       // A draft may name a service taken off sale since.
       if (!tarif && offered.length > 0) lacking.serviceId = { type: 'custom', message: SERVICE_REQUIRED }
       const pages = pagesRefusal(tarif, asked.nombrePages)

@@ -1,8 +1,9 @@
 /**
- * <AddressFields field={(line) => ({ ...register(`adresse.${line}`), error: errors[line]?.message })} countryHelp? />
+ * <AddressFields field={(line) => ({ ...register(`adresse.${line}`), error: errors[line]?.message })} countries countryHelp? />
  *
  * A billing address, as browsers know how to fill it in.
  */
+import { useId, useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type AddressLine = 'ligne1' | 'ligne2' | 'codePostal' | 'ville' | 'pays'
@@ -10,10 +11,14 @@ export type AddressLine = 'ligne1' | 'ligne2' | 'codePostal' | 'ville' | 'pays'
 type AddressFieldsProps = {
   /** The registration of a line, and its error. */
   field: (line: AddressLine) => Omit<TextFieldProps, 'label'>
+  /** The countries to choose from, made when their field is reached: the name that is kept, and others to search it by. */
+  countries: () => readonly Country[]
   countryHelp?: string
 }
 
-export function AddressFields({ field, countryHelp }: AddressFieldsProps) {
+type Country = { name: string; others: string }
+
+export function AddressFields({ field, countries, countryHelp }: AddressFieldsProps) {
   return (
     <>
       <TextField
@@ -38,13 +43,33 @@ export function AddressFields({ field, countryHelp }: AddressFieldsProps) {
         />
         <TextField label="Ville" autoComplete="billing address-level2" maxLength={100} {...field('ville')} />
       </div>
+      <CountryField countries={countries} {...(countryHelp && { help: countryHelp })} {...field('pays')} />
+    </>
+  )
+}
+
+type CountryFieldProps = Omit<TextFieldProps, 'label'> & Pick<AddressFieldsProps, 'countries'>
+
+/** A country, chosen from a list that any of its names searches; typed, where there are no scripts. */
+function CountryField({ countries, ...field }: CountryFieldProps) {
+  const list = useId()
+  const [isReached, setReached] = useState(false)
+  return (
+    <>
       <TextField
         label="Pays"
         autoComplete="billing country-name"
         maxLength={100}
-        {...(countryHelp && { help: countryHelp })}
-        {...field('pays')}
+        list={list}
+        onFocus={() => setReached(true)}
+        {...field}
       />
+      <datalist id={list}>
+        {isReached &&
+          countries().map(({ name, others }) => (
+            <option key={name} value={name} label={others === '' ? undefined : others} />
+          ))}
+      </datalist>
     </>
   )
 }

@@ -42,7 +42,7 @@ test('a company orders with its address, kept while it types, gets one mail with
   await page.getByLabel('Code postal').fill('1000')
   await page.getByLabel('Pays').fill('Belgique')
   await page.getByLabel('Nom de l’entreprise').fill('Éditions du Causse')
-  await page.getByRole('textbox', { name: /^SIREN/ }).fill('732 829 320')
+  await page.getByRole('textbox', { name: 'Numéro de TVA intracommunautaire' }).fill('BE 0403.170.701')
   await page.reload()
   await expect(page.getByLabel('Ville')).toHaveValue('Bruxelles')
   await expect(page.getByLabel('Nom de l’entreprise')).toHaveValue('Éditions du Causse')
@@ -67,6 +67,7 @@ test('a company orders with its address, kept while it types, gets one mail with
     'Éditions du Causse',
     '1000 Bruxelles',
     'Belgique',
+    'TVA intracommunautaire BE0403170701',
     'Où vont les eaux ? 🖋️',
     'Total 480,00 €',
     'par carte',

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { countryCodeOf } from './country-code.ts'
+import { countryCode } from './country-code.ts'
 
-test.each([
-  ['France', 'FR'],
-  ['  belgique ', 'BE'],
-  ['ROYAUME UNI', 'GB'],
-  ['Etats Unis', 'US'],
-  ['Côte d’Ivoire', 'CI'],
-  ['ch', 'CH'],
-  ['Rue de la Paix', 'FR'],
-  [undefined, 'FR'],
-])('a country written « %s » is %s', (written, code) => {
-  expect(countryCodeOf(written)).toBe(code)
+const at = (pays: string, codePays?: string) => ({
+  ligne1: '1, rue Haute',
+  codePostal: '1000',
+  ville: 'Ville',
+  pays,
+  ...(codePays && { codePays }),
+})
+
+test('the country of an address is the one that it keeps, else the one that was typed, never a guess', () => {
+  expect(countryCode(at('Belgique', 'BE'))).toBe('BE')
+  expect(countryCode(at('Angleterre'))).toBe('GB')
+  expect(countryCode(at('Rue de la Paix'))).toBeNull()
+  expect(countryCode(null)).toBe('FR')
 })

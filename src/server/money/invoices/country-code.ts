@@ -1,39 +1,20 @@
 import type { Invoice } from '@e-invoice-eu/core'
+import { COUNTRY_CODES } from '#contract/shared/countries.ts'
+import { countryOf } from '#contract/factures/sale-regime.ts'
+import type { Adresse } from '#contract/users/user.ts'
 
 type Seller = Invoice['ubl:Invoice']['cac:AccountingSupplierParty']['cac:Party']
 export type CountryCode = Seller['cac:PostalAddress']['cac:Country']['cbc:IdentificationCode']
 
-/** The countries of ISO 3166-1 that EN 16931 knows (BT-40, BT-55). */
-const CODES = [
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG',
-  'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL',
-  'GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA',
-  'LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP',
-  'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV',
-  'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XI',
-].flatMap((row) => row.split(' '))
+/** The seller's country, and that of a sale whose buyer gave no address (CGI, art. 259-2). */
+export const HOME: CountryCode = 'FR'
 
-const HOME: CountryCode = 'FR'
-
-/** The code of a country written in French; an unknown one is taken for the house's own. */
-export function countryCodeOf(name: string | undefined): CountryCode {
-  const written = plain(name ?? '')
-  const code = written.length === 2 ? written.toUpperCase() : codes.get(written)
-  return code !== undefined && isCountryCode(code) ? code : HOME
+/** The country of an address as EN 16931 writes it (BT-40, BT-55); null when what was typed is none. */
+export function countryCode(adresse: Adresse | null): CountryCode | null {
+  if (!adresse) return HOME
+  const code = countryOf(adresse)
+  return code !== null && isCountryCode(code) ? code : null
 }
 
-/** Guarantees that a code is in the list above. */
-const isCountryCode = (code: string): code is CountryCode => CODES.includes(code)
-
-/** « Royaume Uni » and « royaume-uni » are one. */
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
-
-const names = new Intl.DisplayNames(['fr'], { type: 'region' })
-
-const codes = new Map(CODES.map((code) => [plain(names.of(code) ?? code), code]))
+/** Guarantees that a code is in the list of EN 16931, which has all those of ISO 3166-1. */
+const isCountryCode = (code: string): code is CountryCode => COUNTRY_CODES.includes(code)

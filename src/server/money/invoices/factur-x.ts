@@ -2,13 +2,14 @@ import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } 
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { isSiren } from '#contract/shared/siren.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { once } from '../../once.ts'
-import { countryCodeOf } from './country-code.ts'
+import { type CountryCode, countryCode, HOME } from './country-code.ts'
 import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'
 import { withCodedNotes, withCorrected } from './factur-x-additions.ts'
 import type { FactureDocument } from './facture-document.ts'
-import { mentionsOf, paymentTerms, scheduleToPay, transferToMake } from './facture-mentions.ts'
+import { exemptionOf, mentionsOf, paymentTerms, scheduleToPay, transferToMake } from './facture-mentions.ts'
 
 type Ubl = Invoice['ubl:Invoice']
 type Means = NonNullable<Ubl['cac:PaymentMeans']>[number]
@@ -18,7 +19,7 @@ const SILENT = { log: () => {}, warn: () => {}, error: () => {} }
 
 /**
  * An invoice as a machine reads it: the XML of Factur-X, profile EN 16931 (CII), that goes with its PDF. The same facts give the same text.
- * Rejects when the library finds that a field the standard asks for is missing.
+ * Rejects when the buyer's country is not known, since the standard requires one and none is guessed, and when the library finds that a field the standard asks for is missing.
  */
 export async function facturX(facture: FactureDocument): Promise<string> {
   const { check, format } = writer()
@@ -64,7 +65,7 @@ function ublOf(facture: FactureDocument): Ubl {
     'cbc:BuyerReference': String(commande.numero),
     'cac:OrderReference': { 'cbc:ID': String(commande.numero) },
     'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(vendeur) },
-    'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(client) },
+    'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(facture) },
     // The day of delivery is not known yet; its receiver is, and the element is required.
     'cac:Delivery': { 'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': nameOf(client) } } },
     'cac:PaymentMeans': [meansOf(facture)],
@@ -80,7 +81,7 @@ function ublOf(facture: FactureDocument): Ubl {
             'cbc:TaxableAmount@currencyID': EUR,
             'cbc:TaxAmount': euros(net.tax),
             'cbc:TaxAmount@currencyID': EUR,
-            'cac:TaxCategory': { ...taxOf(vendeur, net), ...EXEMPTION[vendeur.regimeTva] },
+            'cac:TaxCategory': { ...taxOf(vendeur, net), ...exemption(facture) },
           },
         ],
       },
@@ -109,22 +110,33 @@ function meansOf(facture: FactureDocument): Means {
   }
 }
 
-const EXEMPTION = {
-  FRANCHISE: {
-    'cbc:TaxExemptionReasonCode': 'VATEX-FR-FRANCHISE',
-    'cbc:TaxExemptionReason': 'TVA non applicable, art. 293 B du CGI',
-  },
-  TVA_20: {},
+/** The category of each regime (UNTDID 5305), and the reason of a tax that is not charged (VATEX). */
+const TAXES = {
+  TVA_20: { category: 'S' },
+  FRANCHISE: { category: 'E', reason: 'VATEX-FR-FRANCHISE' },
+  AUTOLIQUIDATION: { category: 'AE', reason: 'VATEX-EU-AE' },
+  HORS_CHAMP: { category: 'O', reason: 'VATEX-EU-O' },
 } as const
+
+function exemption({ vendeur, client }: FactureDocument) {
+  const tax = TAXES[vendeur.regimeTva]
+  if (!('reason' in tax)) return {}
+  return {
+    'cbc:TaxExemptionReasonCode': tax.reason,
+    'cbc:TaxExemptionReason': exemptionOf(vendeur, client) ?? '',
+  }
+}
 
 function sellerOf(seller: FactureSeller): Ubl['cac:AccountingSupplierParty']['cac:Party'] {
   const siren = digits(seller.siren)
   return {
     'cbc:EndpointID': siren,
     'cbc:EndpointID@schemeID': '0002',
-    'cac:PostalAddress': addressOf(seller.adresse),
+    // Known by its SIREN, it is of France however its country is written.
+    'cac:PostalAddress': addressOf(seller.adresse, countryCode(seller.adresse) ?? HOME),
     'cac:PartyTaxScheme': [
-      seller.numeroTva
+      // What is outside VAT names no VAT number (BR-O-02).
+      seller.numeroTva && seller.regimeTva !== 'HORS_CHAMP'
         ? { 'cbc:CompanyID': seller.numeroTva, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
         : { 'cbc:CompanyID': siren, 'cac:TaxScheme': { 'cbc:ID': 'FC' } },
     ],
@@ -142,15 +154,23 @@ function sellerOf(seller: FactureSeller): Ubl['cac:AccountingSupplierParty']['ca
   }
 }
 
-function buyerOf(client: FactureParty): Ubl['cac:AccountingCustomerParty']['cac:Party'] {
-  const siren = digits(client.siren ?? '')
+function buyerOf({ vendeur, client }: FactureDocument): Ubl['cac:AccountingCustomerParty']['cac:Party'] {
+  const number = (client.siren ?? '').replaceAll(/\s/g, '')
+  const code = countryCode(client.adresse)
+  if (code === null) throw new Error(`« ${client.adresse?.pays ?? ''} » is no country`)
   return {
     'cbc:EndpointID': client.email,
     'cbc:EndpointID@schemeID': 'EM',
-    'cac:PostalAddress': addressOf(client.adresse),
+    'cac:PostalAddress': addressOf(client.adresse, code),
+    ...(vendeur.regimeTva === 'AUTOLIQUIDATION' && {
+      'cac:PartyTaxScheme': { 'cbc:CompanyID': number, ...VAT },
+    }),
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': xmlText(client.societe ?? '') || nameOf(client),
-      ...(siren && { 'cbc:CompanyID': siren, 'cbc:CompanyID@schemeID': '0002' }),
+      ...(number && {
+        'cbc:CompanyID': number,
+        ...(isSiren(number) && { 'cbc:CompanyID@schemeID': '0002' }),
+      }),
     },
     'cac:Contact': { 'cbc:Name': nameOf(client), 'cbc:ElectronicMail': client.email },
   }
@@ -158,8 +178,8 @@ function buyerOf(client: FactureParty): Ubl['cac:AccountingCustomerParty']['cac:
 
 const nameOf = ({ prenom, nom }: FactureParty) => xmlText(`${prenom} ${nom}`)
 
-function addressOf(adresse: Adresse | null) {
-  const country = { 'cac:Country': { 'cbc:IdentificationCode': countryCodeOf(adresse?.pays) } }
+function addressOf(adresse: Adresse | null, code: CountryCode) {
+  const country = { 'cac:Country': { 'cbc:IdentificationCode': code } }
   if (!adresse) return country
   return {
     'cbc:StreetName': xmlText(adresse.ligne1),
@@ -172,8 +192,13 @@ function addressOf(adresse: Adresse | null) {
 
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
 
+/** What is outside VAT has no rate (BR-O-05). */
 const taxOf = ({ regimeTva }: FactureSeller, { percent }: NetAmounts) =>
-  ({ 'cbc:ID': regimeTva === 'TVA_20' ? 'S' : 'E', 'cbc:Percent': String(percent), ...VAT }) as const
+  ({
+    'cbc:ID': TAXES[regimeTva].category,
+    ...(regimeTva !== 'HORS_CHAMP' && { 'cbc:Percent': String(percent) }),
+    ...VAT,
+  }) as const
 
 const totalsOf = (
   { lineTotal, allowanceTotal, chargeTotal, taxBasis }: NetAmounts,

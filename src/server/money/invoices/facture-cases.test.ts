@@ -12,6 +12,19 @@ import { renderFacture } from './render-facture.ts'
 
 const run = promisify(execFile)
 
+const EXEMPTIONS = [
+  ['FRANCHISE', 'TVA non applicable, art. 293 B du CGI.'],
+  ['AUTOLIQUIDATION', 'Autoliquidation de la TVA par le client, art. 283-2 du CGI.'],
+  ['HORS_CHAMP', 'TVA non applicable, art. 259-1 du CGI.'],
+] as const
+
+test('an invoice to a country that nobody knows is drawn, without a file for machines', async () => {
+  const adresse = { ligne1: '1, rue Haute', codePostal: '1', ville: 'Klow', pays: 'Syldavie' }
+  const bytes = await renderFacture({ ...PAID, client: { ...PAID.client, adresse } })
+  expect((await readPdf(bytes)).text).toContain('Syldavie')
+  expect(bytes.includes('factur-x.xml')).toBe(false)
+})
+
 test.each(FACTURE_CASES)(
   'the PDF of an invoice %s, opened by other programs, says its sums and carries its one file',
   async (_, changes) => {
@@ -27,9 +40,12 @@ test.each(FACTURE_CASES)(
     const hasTax = facture.vendeur.regimeTva === 'TVA_20'
     const taxed = hasTax ? [euros(net), euros(facture.montant - net)] : []
     for (const said of taxed) expect(text).toContain(said)
-    expect(text.includes('TVA non applicable, art. 293 B du CGI.')).toBe(!hasTax)
-    const { clientType, prenom } = facture.client
-    const buyer = clientType === 'PROFESSIONNEL' ? 'SIREN 123 456 782' : prenom.replaceAll(/\p{Cc}/gu, '')
+    const exempted = EXEMPTIONS.filter(([, said]) => text.includes(said)).map(([regime]) => regime)
+    expect(exempted).toEqual(hasTax ? [] : [facture.vendeur.regimeTva])
+    const { clientType, prenom, siren } = facture.client
+    const isOfFrance = siren === '123 456 782'
+    const company = isOfFrance ? 'SIREN 123 456 782' : (siren ?? '')
+    const buyer = clientType === 'PROFESSIONNEL' ? company : prenom.replaceAll(/\p{Cc}/gu, '')
     expect(text).toContain(buyer)
     expect(text.includes('À payer')).toBe(facture.datePaiement === null && kind === 'Facture')
     for (const said of scheduleSaid(facture)) expect(text).toContain(said)

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
+import { countryOf } from '#contract/factures/sale-regime.ts'
 import { issuedVat, VAT_PERCENT } from '#contract/factures/vat.ts'
 import type { FactureDocument } from './facture-document.ts'
 
@@ -27,7 +28,7 @@ const total = (label: string, cents: number): Total => ({ label, amount: formatE
 
 /** The name of the last figure. */
 export const grandTotalLabel = ({ regimeTva }: FactureSeller) =>
-  regimeTva === 'FRANCHISE' ? 'Total' : 'Total TTC'
+  regimeTva === 'TVA_20' ? 'Total TTC' : 'Total'
 
 /** The sentence on its payment: whether and how it was paid; for a credit note, its effect. */
 export function settlementOf(facture: FactureDocument): string {
@@ -105,11 +106,26 @@ export function codedNotesOf({
   ]
 }
 
-/** The mentions that the law requires: VAT (CGI, art. 293 B), late payment between professionals (code de commerce, L441-9 and L441-10). */
-export function legalMentions({ regimeTva }: FactureSeller, { clientType }: FactureParty): string[] {
+/** Why an invoice has no VAT, in the words that the law gives; null for one that has. */
+export function exemptionOf(
+  { regimeTva }: FactureSeller,
+  { adresse }: Pick<FactureParty, 'adresse'>,
+): string | null {
+  if (regimeTva === 'TVA_20') return null
+  if (regimeTva === 'FRANCHISE') return 'TVA non applicable, art. 293 B du CGI'
+  if (regimeTva === 'AUTOLIQUIDATION') return 'Autoliquidation de la TVA par le client, art. 283-2 du CGI'
+  const code = adresse && countryOf(adresse)
+  return code === 'GF' || code === 'YT'
+    ? 'TVA non applicable, art. 294-1 du CGI'
+    : 'TVA non applicable, art. 259-1 du CGI'
+}
+
+/** The mentions that the law requires: VAT (CGI, ann. II, art. 242 nonies A), late payment between professionals (code de commerce, L441-9 and L441-10). */
+export function legalMentions(seller: FactureSeller, client: FactureParty): string[] {
+  const exemption = exemptionOf(seller, client)
   return [
-    ...(regimeTva === 'FRANCHISE' ? ['TVA non applicable, art. 293 B du CGI.'] : []),
-    ...(clientType === 'PROFESSIONNEL'
+    ...(exemption ? [`${exemption}.`] : []),
+    ...(client.clientType === 'PROFESSIONNEL'
       ? [
           'Pas d’escompte pour paiement anticipé. En cas de retard de paiement, des pénalités sont exigibles au taux de trois fois l’intérêt légal, ainsi qu’une indemnité forfaitaire de 40 € pour frais de recouvrement (art. L441-10 du code de commerce).',
         ]

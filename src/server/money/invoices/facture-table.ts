@@ -35,7 +35,7 @@ export function drawTable(doc: Doc, root: Structure, facture: FactureDocument, t
 }
 
 function drawHeads(doc: Doc, table: Structure, { vendeur }: FactureDocument, y: number): number {
-  const tax = vendeur.regimeTva === 'FRANCHISE' ? '' : ' TTC'
+  const tax = vendeur.regimeTva === 'TVA_20' ? ' TTC' : ''
   const heads = ['Désignation', 'Quantité', `Prix unitaire${tax}`, `Total${tax}`]
   const below = drawRow(doc, table, heads, { y, cell: 'TH', style: STYLES.label })
   rule(doc, below, { weight: 0.9 })

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Billing } from '#contract/commandes/billing.ts'
 import { type FactureParty, factureSeller } from '#contract/factures/facture-parties.ts'
+import { saleRegime } from '#contract/factures/sale-regime.ts'
 import { scheduleOf } from '#contract/echeances/schedule.ts'
 import { addDays, parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../db/client.ts'
@@ -15,6 +16,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { readTransfer } from '../../settings/read-transfer.ts'
 import { readIdentity } from '../../settings/read-identity.ts'
 import { nextNumber } from './next-number.ts'
+import { tellDoubt } from './tell-doubt.ts'
 import { restateRetractationsOf } from '../../commandes/restate-retractations.ts'
 
 /** The days to pay an unpaid invoice; a paid one is due the day it is issued. */
@@ -36,7 +38,9 @@ export async function issueFacture(
   }
   const { commande, clientId, client } = await readCommande(tx, commandeId)
   const virement = await readTransfer(tx)
-  const vendeur = factureSeller.parse({ ...(await readIdentity(tx)), ...(virement && { virement }) })
+  const identity = await readIdentity(tx)
+  const regimeTva = saleRegime(identity.regimeTva, client)
+  const vendeur = factureSeller.parse({ ...identity, regimeTva, ...(virement && { virement }) })
 
   const number = await nextNumber(tx, { clock }, 'FAC')
   const { numero, emiseLe } = number
@@ -62,6 +66,7 @@ export async function issueFacture(
   if (!facture) throw new Error(`No invoice was written for commande ${commandeId}`)
   await attachPayments(tx, facture)
   await restateRetractationsOf(tx, commandeId)
+  await tellDoubt(tx, { numero, commandeId, regimeTva, client, createdAt: emiseLe })
 
   await tx
     .update(commandes)

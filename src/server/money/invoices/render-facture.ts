@@ -4,10 +4,13 @@ import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
+import { numberLabelOf } from '#contract/factures/sale-regime.ts'
+import { isSiren } from '#contract/shared/siren.ts'
 import type { TransferMeans } from '#contract/factures/transfer-means.ts'
 import { transferFacts } from '#contract/settings/transfer.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import type { FactureDocument } from './facture-document.ts'
+import { countryCode } from './country-code.ts'
 import { facturX } from './factur-x.ts'
 import { attachFacturX } from './factur-x-attachment.ts'
 import {
@@ -31,9 +34,10 @@ const TITLE = 330
 const HALF = 225
 const RIGHT_HALF = SHEET.right - HALF
 
-/** The PDF of an invoice (PDF/A-3b, tagged, with its Factur-X file), the same bytes for the same facts. */
+/** The PDF of an invoice (PDF/A-3b, tagged, with its Factur-X file once the buyer's country is known), the same bytes for the same facts. */
 export async function renderFacture(facture: FactureDocument): Promise<Buffer> {
-  const xml = await facturX(facture)
+  const isCountryKnown = countryCode(facture.client.adresse) !== null
+  const xml = isCountryKnown ? await facturX(facture) : null
   const doc = openDocument({
     title: `${TITLES[facture.serie]} ${facture.numero}`,
     author: facture.vendeur.nom,
@@ -57,7 +61,7 @@ export async function renderFacture(facture: FactureDocument): Promise<Buffer> {
 
   root.end()
   drawFeet(doc, facture.vendeur, facture.numero)
-  attachFacturX(doc, xml, facture)
+  if (xml !== null) attachFacturX(doc, xml, facture)
   doc.end()
   return written
 }
@@ -111,12 +115,13 @@ const clientLines = (client: FactureParty) => [
   ...(client.societe ? [client.societe] : []),
   `${client.prenom} ${client.nom}`,
   ...(client.adresse ? addressLines(client.adresse) : []),
-  ...(client.siren ? [`SIREN ${byThrees(client.siren)}`] : []),
+  ...(client.siren ? [`${numberLabelOf(client.adresse)} ${numberOf(client.siren)}`] : []),
   client.email,
 ]
 
-/** « 732 829 320 ». */
-const byThrees = (digits: string) => digits.replaceAll(/\s/g, '').replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0')
+/** « 732 829 320 »; a number of another country is as it was given. */
+const numberOf = (number: string) =>
+  isSiren(number) ? number.replaceAll(/\s/g, '').replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0') : number
 
 const addressLines = ({ ligne1, ligne2, codePostal, ville, pays }: Adresse) =>
   [ligne1, ligne2 ?? '', `${codePostal} ${ville}`, pays].filter(Boolean)

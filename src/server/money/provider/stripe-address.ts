@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { countryKept } from '#contract/users/billing-fields.ts'
 import type { Adresse } from '#contract/users/user.ts'
-
-const countryNames = new Intl.DisplayNames('fr', { type: 'region', fallback: 'code' })
 
 const part = (max: number) => z.string().trim().max(max).nullish()
 
@@ -24,7 +23,7 @@ export const stripeAddress = z
       ...(line2 && { ligne2: line2 }),
       codePostal: postal_code ?? '',
       ville: city,
-      pays: countryNames.of(country) ?? country,
+      ...countryKept(country),
     }
   })
   .nullable()

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
+import { countryOptions } from '#contract/shared/countries.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
@@ -89,6 +90,7 @@ function Address() {
   const errors = formState.errors.value?.adresse
   return (
     <AddressFields
+      countries={countryOptions}
       field={(line) => ({ ...register(`value.adresse.${line}`), error: errors?.[line]?.message ?? '' })}
     />
   )

@@ -1,0 +1,36 @@
+import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
+import { countryOf, isForeignCompany } from '#contract/factures/sale-regime.ts'
+import type { Tx } from '../../db/client.ts'
+import { notifyAdmins } from '../../notifications/notify.ts'
+
+type Issued = {
+  numero: string
+  commandeId: string
+  regimeTva: FactureSeller['regimeTva']
+  client: FactureParty
+  createdAt: Date
+}
+
+/** Tells the house what an invoice, once issued, could not say for want of a country or of a number: nothing is guessed. */
+export async function tellDoubt(tx: Tx, issued: Issued): Promise<void> {
+  const { numero, commandeId, createdAt } = issued
+  const message = doubtOf(issued)
+  if (!message) return
+  await notifyAdmins(tx, {
+    type: 'WARNING',
+    title: `Facture ${numero}\u00a0: à vérifier`,
+    message,
+    actionUrl: `/admin/commandes/${commandeId}`,
+    createdAt,
+  })
+}
+
+function doubtOf({ regimeTva, client }: Issued): string | null {
+  const { adresse } = client
+  if (adresse && countryOf(adresse) === null) {
+    return `Le pays «\u202f${adresse.pays}\u202f» n’est pas reconnu\u00a0: la facture n’a pas de fichier Factur-X. Demandez son pays au client, émettez un avoir et refaites-la s’il le faut.`
+  }
+  return regimeTva === 'TVA_20' && isForeignCompany(client)
+    ? 'Cette entreprise d’un autre pays n’a pas donné de numéro valable : la TVA française lui est facturée.'
+    : null
+}
