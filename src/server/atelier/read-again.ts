@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { mayReadAgain, NOT_TO_READ_AGAIN } from '#contract/manuscript/read-again.ts'
+import { mayReadAgain, NOT_TO_READ_AGAIN } from '#contract/files/read-again.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'

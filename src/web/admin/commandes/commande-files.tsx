@@ -7,7 +7,7 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { type Comptage, comptageDetail, comptageText, pagesGapText } from '#contract/manuscript/comptage.ts'
 import { isReadHere, lectureText } from '#contract/manuscript/lecture.ts'
-import { isReadingAwaited, mayReadAgain } from '#contract/manuscript/read-again.ts'
+import { isReadingAwaited, mayReadAgain } from '#contract/files/read-again.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { isOver } from '#contract/commandes/statuts.ts'
 import { api } from '#contract/api.ts'
@@ -21,7 +21,6 @@ import { toast } from '../../ui/toast.ts'
 import { useAdminPath, useAdminCall } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 import { DownloadLink } from './download-link.tsx'
-import { ReadAgain } from './read-again.tsx'
 import { TakeBackFile } from './take-back-file.tsx'
 
 /** The client's files, then those of each delivery. */
@@ -117,18 +116,11 @@ function PagesGap({ commande }: { commande: AdminCommandeDetail }) {
   )
 }
 
-type WriteDecidedProps = { commandeId: string; file: { id: string; filename: string } }
+type FileActProps = { commandeId: string; file: { id: string; filename: string } }
 
 /** Tells that the decided text of a bon à tirer could not be written, with a button to try again. */
-function WriteDecided({ commandeId, file: { id, filename } }: WriteDecidedProps) {
-  const call = useAdminCall()
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api.admin.atelier.writeDecided, { params: { id: commandeId, fileId: id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-    onSettled: () => readAgain(queryClient, [api.admin.commandes.get]),
-  })
+function WriteDecided({ commandeId, file: { id, filename } }: FileActProps) {
+  const { mutate, isPending } = useFileAct(api.admin.atelier.writeDecided, { id: commandeId, fileId: id })
   return (
     <div className="grid justify-items-start gap-s2">
       <p className="small">
@@ -140,4 +132,33 @@ function WriteDecided({ commandeId, file: { id, filename } }: WriteDecidedProps)
       </Button>
     </div>
   )
+}
+
+/** Has a file read again, which could not be: on a machine that was only busy, it may be. */
+function ReadAgain({ commandeId, file: { id, filename } }: FileActProps) {
+  const { mutate, isPending } = useFileAct(api.admin.atelier.readAgain, { id: commandeId, fileId: id })
+  return (
+    <Button
+      size="compact"
+      variant="quiet"
+      busy={isPending}
+      aria-label={`Lire de nouveau ${filename}`}
+      onClick={() => mutate()}
+    >
+      Lire de nouveau
+    </Button>
+  )
+}
+
+type FileAct = typeof api.admin.atelier.writeDecided | typeof api.admin.atelier.readAgain
+
+function useFileAct(act: FileAct, params: { id: string; fileId: string }) {
+  const call = useAdminCall()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(act, { params }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+    onSettled: () => readAgain(queryClient, [api.admin.commandes.get]),
+  })
 }
