@@ -204,8 +204,8 @@ function openRanges(): {
   const bySide = new Map<string, OpenRange[]>()
   return {
     open(range) {
-      byId.set(range.id, added(byId.get(range.id), range))
-      bySide.set(range.side, added(bySide.get(range.side), range))
+      add(byId, range.id, range)
+      add(bySide, range.side, range)
     },
     close(id) {
       const range = byId.get(id)?.pop()
@@ -220,6 +220,12 @@ function openRanges(): {
   }
 }
 
+function add(ranges: Map<string, OpenRange[]>, key: string, range: OpenRange): void {
+  const known = ranges.get(key)
+  if (known) known.push(range)
+  else ranges.set(key, [range])
+}
+
 /** The nearest `mc:AlternateContent` around an element, and on which of its sides the element stands. */
 function branchOf(
   elements: XmlElement[],
@@ -231,11 +237,4 @@ function branchOf(
     return { holder: elements[at]?.parent ?? -1, isFallback: name === 'mc:Fallback' }
   }
   return undefined
-}
-
-/** The list itself, so that many ranges are not copied. */
-function added(ranges: OpenRange[] | undefined, range: OpenRange): OpenRange[] {
-  if (!ranges) return [range]
-  ranges.push(range)
-  return ranges
 }

@@ -81,7 +81,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     else if (name === 'w:tr') nextRow()
     else if (name === 'w:tc') nextCell()
     else if (name === 'w:r') run = { end, look: lookOfRun(index), changes: [] }
-    else if (name === 'w:commentRangeStart') openComment(id)
+    else if (name === 'w:commentRangeStart' && comments.size < MOST_OPEN_COMMENTS) comments.add(id)
     else if (name === 'w:commentRangeEnd') comments.delete(id)
     else if (name === 'w:commentReference') write({ text: '', comments: [id] })
     else if (isInstruction(start)) continue
@@ -126,10 +126,6 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     for (const one of tracked) one.paragraph ??= paragraph
   }
 
-  function openComment(id: string): void {
-    if (comments.size < MOST_OPEN_COMMENTS) comments.add(id)
-  }
-
   function nextRow(): void {
     const table = tables.at(-1)
     if (!table) return
@@ -158,8 +154,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
 
   /** A row marked twice, or a move in a move of the same name, is one change of what it holds. */
   function track(one: Open<Tracked>): void {
-    const isTracked = tracked.some(({ rank, does }) => rank === one.rank && does === one.does)
-    if (!isTracked) tracked.push(one)
+    if (!tracked.some(({ rank, does }) => rank === one.rank && does === one.does)) tracked.push(one)
   }
 
   /** What a change puts or takes without letters (a drawing, a field, an empty row) has a run too: it can be seen and refused. */
