@@ -1,13 +1,11 @@
 import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
+import type { FactureSeller } from '#contract/factures/facture-parties.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { isSiren } from '#contract/shared/siren.ts'
-import type { Adresse } from '#contract/users/user.ts'
 import { once } from '../../once.ts'
-import { type CountryCode, countryCode, HOME } from './country-code.ts'
 import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'
 import { withCodedNotes, withCorrected } from './factur-x-additions.ts'
+import { buyerOf, nameOf, sellerOf, VAT, xmlText } from './factur-x-parties.ts'
 import type { FactureDocument } from './facture-document.ts'
 import { exemptionOf, mentionsOf, paymentTerms, scheduleToPay, transferToMake } from './facture-mentions.ts'
 
@@ -127,71 +125,6 @@ function exemption({ vendeur, client }: FactureDocument) {
   }
 }
 
-function sellerOf(seller: FactureSeller): Ubl['cac:AccountingSupplierParty']['cac:Party'] {
-  const siren = digits(seller.siren)
-  return {
-    'cbc:EndpointID': siren,
-    'cbc:EndpointID@schemeID': '0002',
-    // Known by its SIREN, it is of France however its country is written.
-    'cac:PostalAddress': addressOf(seller.adresse, countryCode(seller.adresse) ?? HOME),
-    'cac:PartyTaxScheme': [
-      // What is outside VAT names no VAT number (BR-O-02).
-      seller.numeroTva && seller.regimeTva !== 'HORS_CHAMP'
-        ? { 'cbc:CompanyID': seller.numeroTva, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
-        : { 'cbc:CompanyID': siren, 'cac:TaxScheme': { 'cbc:ID': 'FC' } },
-    ],
-    'cac:PartyLegalEntity': {
-      'cbc:RegistrationName': xmlText(seller.nom),
-      'cbc:CompanyID': siren,
-      'cbc:CompanyID@schemeID': '0002',
-      'cbc:CompanyLegalForm': xmlText(`${seller.formeJuridique}, ${seller.rcs}`),
-    },
-    'cac:Contact': {
-      'cbc:Name': xmlText(seller.nom),
-      'cbc:Telephone': seller.telephone,
-      'cbc:ElectronicMail': seller.email,
-    },
-  }
-}
-
-function buyerOf({ vendeur, client }: FactureDocument): Ubl['cac:AccountingCustomerParty']['cac:Party'] {
-  const number = (client.siren ?? '').replaceAll(/\s/g, '')
-  const code = countryCode(client.adresse)
-  if (code === null) throw new Error(`« ${client.adresse?.pays ?? ''} » is no country`)
-  return {
-    'cbc:EndpointID': client.email,
-    'cbc:EndpointID@schemeID': 'EM',
-    'cac:PostalAddress': addressOf(client.adresse, code),
-    ...(vendeur.regimeTva === 'AUTOLIQUIDATION' && {
-      'cac:PartyTaxScheme': { 'cbc:CompanyID': number, ...VAT },
-    }),
-    'cac:PartyLegalEntity': {
-      'cbc:RegistrationName': xmlText(client.societe ?? '') || nameOf(client),
-      ...(number && {
-        'cbc:CompanyID': number,
-        ...(isSiren(number) && { 'cbc:CompanyID@schemeID': '0002' }),
-      }),
-    },
-    'cac:Contact': { 'cbc:Name': nameOf(client), 'cbc:ElectronicMail': client.email },
-  }
-}
-
-const nameOf = ({ prenom, nom }: FactureParty) => xmlText(`${prenom} ${nom}`)
-
-function addressOf(adresse: Adresse | null, code: CountryCode) {
-  const country = { 'cac:Country': { 'cbc:IdentificationCode': code } }
-  if (!adresse) return country
-  return {
-    'cbc:StreetName': xmlText(adresse.ligne1),
-    ...(adresse.ligne2 && { 'cbc:AdditionalStreetName': xmlText(adresse.ligne2) }),
-    'cbc:CityName': xmlText(adresse.ville),
-    'cbc:PostalZone': xmlText(adresse.codePostal),
-    ...country,
-  }
-}
-
-const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
-
 /** What is outside VAT has no rate (BR-O-05). */
 const taxOf = ({ regimeTva }: FactureSeller, { percent }: NetAmounts) =>
   ({
@@ -260,12 +193,3 @@ function priceOf({ quantity, net }: NetPiece): Ubl['cac:InvoiceLine'][0]['cac:Pr
 }
 
 const euros = (cents: number) => (cents / 100).toFixed(2)
-
-const digits = (text: string) => text.replaceAll(/\D/g, '')
-
-/** A text without the characters that XML 1.0 refuses. */
-const xmlText = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ' ')
-    .trim()
