@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
@@ -23,17 +24,19 @@ process.once('message', (message) => void begin(processTask.parse(message)))
 process.send?.('READY')
 
 async function begin(task: ProcessTask): Promise<void> {
-  giveWay(task.bounds)
+  await giveWay(task.bounds)
   process.send?.(await carryOut(task), () => process.exit())
 }
 
 /**
- * The person who waits for a page comes before, and of all processes the system ends this one when memory lacks. The thread that watches
- * keeps its priority. Elsewhere than on Linux there is neither.
+ * Nothing is read before it is watched. The person who waits for a page comes before, and of all processes the system ends this one when
+ * memory lacks. The thread that watches keeps its priority. Elsewhere than on Linux there is neither.
  */
-function giveWay(bounds: ProcessBounds): void {
+async function giveWay(bounds: ProcessBounds): Promise<void> {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task') : []
-  new Worker(new URL(WATCH, import.meta.url), { workerData: bounds }).unref()
+  const watch = new Worker(new URL(WATCH, import.meta.url), { workerData: bounds })
+  await once(watch, 'message')
+  watch.unref()
   for (const thread of threads) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
   if (threads.length > 0) writeFileSync('/proc/self/oom_score_adj', '1000')
 }
