@@ -145,13 +145,10 @@ type Told = {
 
 async function tellClient(tx: Tx, { commande, to, evenementId, by, now }: Told): Promise<void> {
   const label = clientLabel(to, { correcteur: commande.correcteurId })
-  const isTextMissing = to === 'EN_COURS' && !commande.manuscritRecu
   await notify(tx, commande.userId, {
     type: to === 'TERMINE' ? 'SUCCESS' : 'ORDER',
     title: `${commande.titre}\u00a0: ${label.toLowerCase()}`,
-    message: isTextMissing
-      ? clientWords(to, commande).email.told(commande)
-      : `Votre projet est désormais «\u202f${label}\u202f».`,
+    message: clientWords(to, commande).email.told(commande),
     actionUrl: `/app/projects/${commande.id}`,
     createdAt: now,
   })
