@@ -80,6 +80,7 @@ describe('the accounts, for the house,', () => {
     expect(data).toEqual({
       id: guest.id,
       prenom: guest.prenom,
+      telephone: guest.telephone,
       nom: guest.nom,
       nomPublic: null,
       email: guest.email,
