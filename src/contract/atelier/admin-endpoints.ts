@@ -25,7 +25,7 @@ export const adminAtelier = {
     method: 'POST',
     path: '/admin/commandes/:id/fichiers/:fileId/lecture',
     access: 'admin',
-    summary: 'Lire de nouveau un fichier qui n’a pas pu être lu',
+    summary: 'Lire de nouveau un fichier illisible, ou dont la lecture tarde',
     reply: done,
   }),
 }

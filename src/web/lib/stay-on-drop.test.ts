@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { stayOnDrop } from './stay-on-drop.ts'
 
 stayOnDrop()
+afterEach(() => document.body.replaceChildren())
 
 /** What the browser would do of a drop: `own` is its own way, which opens a file in place of the page. */
 function drop(html: string, types: string[], { taken = false } = {}): 'own' | 'refused' | 'taken' {

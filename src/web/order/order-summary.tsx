@@ -122,6 +122,7 @@ type QuoteProps = Pick<OrderSummaryProps, 'titre' | 'startAtOnce'> & {
 function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
   const { tarif, pages, lines, subtotal, discount, total, savings } = quote
   const { due, label } = askedOf(quote)
+  const isDetailed = lines.length > 0 || discount !== undefined || due < total
   const count = pages !== undefined && countOf(pages, { one: 'page', other: 'pages' })
   return (
     <>
@@ -135,22 +136,24 @@ function Quote({ titleId, quote, titre, startAtOnce }: QuoteProps) {
           <span>{count}</span>
         </p>
       )}
-      <LeaderList>
-        {lines.map((line) => (
-          <Leader key={line.label} term={line.label}>
-            {formatEuros(line.total)}
-          </Leader>
-        ))}
-        {discount && (
-          <>
-            <Leader term="Prix avant remise">{formatEuros(subtotal)}</Leader>
-            <Leader className="text-success" term={discount.label}>
-              {formatEuros(discount.total)}
+      {isDetailed && (
+        <LeaderList>
+          {lines.map((line) => (
+            <Leader key={line.label} term={line.label}>
+              {formatEuros(line.total)}
             </Leader>
-          </>
-        )}
-        <Settled total={total} due={due} />
-      </LeaderList>
+          ))}
+          {discount && (
+            <>
+              <Leader term="Prix avant remise">{formatEuros(subtotal)}</Leader>
+              <Leader className="text-success" term={discount.label}>
+                {formatEuros(discount.total)}
+              </Leader>
+            </>
+          )}
+          <Settled total={total} due={due} />
+        </LeaderList>
+      )}
       {discount && (
         <p className="small muted">
           Le prix avant remise est le plus bas des 30&nbsp;jours précédant l’offre.
