@@ -25,7 +25,7 @@ async function fail(answer: () => Promise<Response>) {
 test('a part that is served no more says once that there is a new version, and offers to load it', async () => {
   const told = await fail(async () => new Response(null, { status: 404 }))
   expect(told).toHaveLength(1)
-  expect(told[0]?.textContent).toContain('Une nouvelle version du site est en ligne')
+  await vi.waitFor(() => expect(told[0]?.textContent).toContain('Une nouvelle version du site est en ligne'))
   expect(told[0]?.querySelector('button')?.textContent).toBe('Recharger')
 })
 

@@ -3,6 +3,10 @@ import { browserFetch } from './browser-fetch.ts'
 /** What the build names by its content: the part that every page loads first is gone once another version is served. */
 const OWN_PARTS = 'link[rel=modulepreload][href*="/assets/"], script[type=module][src*="/assets/"]'
 
+const NEW_VERSION =
+  'Une nouvelle version du site est en ligne. Rechargez la page\u00a0: ce que vous avez écrit est gardé.'
+const SAID_AFTER_MS = 100
+
 /** Tells that the site has changed when a part of this page cannot be loaded any more, and offers to load the page again. */
 export const listenToNewVersion = (): void =>
   addEventListener('vite:preloadError', () => void tellIfReplaced())
@@ -13,8 +17,6 @@ async function tellIfReplaced(): Promise<void> {
   note.className = 'new-version'
   note.setAttribute('role', 'status')
   const text = document.createElement('p')
-  text.textContent =
-    'Une nouvelle version du site est en ligne. Rechargez la page\u00a0: ce que vous avez écrit est gardé.'
   const again = document.createElement('button')
   again.type = 'button'
   again.className = 'button button--compact'
@@ -22,6 +24,8 @@ async function tellIfReplaced(): Promise<void> {
   again.addEventListener('click', () => location.reload())
   note.append(text, again)
   document.body.append(note)
+  // A status is read aloud when its words come after it.
+  setTimeout(() => (text.textContent = NEW_VERSION), SAID_AFTER_MS)
 }
 
 /** A network that is away is no new version. */
