@@ -102,7 +102,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
 
 /** Three round buttons in the outer margin; `watchFloating` lets them grow where nothing lies under them. */
 const Floating = () => (
-  <aside className="floating grid gap-s2 justify-items-end print:hidden" aria-label="Joindre la maison">
+  <aside className="floating grid gap-s2 justify-items-end print:hidden" aria-label="Nous joindre">
     <BackToTop />
     <WhatsappButton />
     <button

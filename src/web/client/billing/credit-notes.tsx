@@ -23,8 +23,8 @@ export function CreditNotes() {
       failed="Impossible d’afficher vos avoirs"
       empty={
         <EmptyState title="Aucun avoir" action={<ButtonLink to="/app/billing">Voir mes factures</ButtonLink>}>
-          Un avoir corrige une facture, en partie ou en entier&nbsp;: il apparaît ici quand nous vous rend une
-          somme.
+          Un avoir corrige une facture, en partie ou en entier&nbsp;: il apparaît ici quand nous vous rendons
+          une somme.
         </EmptyState>
       }
     />

@@ -12,7 +12,7 @@ export const meta = privateMeta('Aide & Support', 'Espace Client')
 export default function HelpPage() {
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
-      <PageTitle note="Une réponse tout de suite, ou quelqu’un de la maison pour vous la donner.">
+      <PageTitle note="Une réponse tout de suite, ou quelqu’un pour vous la donner.">
         Aide &amp; Support
       </PageTitle>
       <QuestionsSection />

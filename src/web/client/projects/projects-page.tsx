@@ -97,7 +97,7 @@ function NoProject({ isFiltered }: { isFiltered: boolean }) {
   }
   return (
     <EmptyState title="Aucun projet pour l’instant" action={<NewProjectLink variant="primary" />}>
-      Un projet, c’est un texte confié à la maison&nbsp;: son manuscrit, ses étapes, sa conversation et sa
+      Un projet, c’est un texte que vous nous confiez&nbsp;: son manuscrit, ses étapes, sa conversation et sa
       facture. Il apparaît ici dès que sa commande est payée.
     </EmptyState>
   )

@@ -9,7 +9,7 @@ const RECEIVED = {
   contact: {
     title: 'Votre message a bien été envoyé à notre équipe.',
     next: (answered) =>
-      `Une personne de la maison vous répond${answered}, à l’adresse que vous avez donnée. Un accusé de réception vient d’y être envoyé.`,
+      `Nous vous répondons${answered}, à l’adresse que vous avez donnée. Un accusé de réception vient d’y être envoyé.`,
   },
   echantillon: {
     title: 'Votre demande d’échantillon a bien été envoyée.',

@@ -65,8 +65,8 @@ const Questions = ({ questions }: { questions: FaqItem[] }) => (
 
 const NoQuestion = () => (
   <p>
-    Aucune réponse n’est publiée ici pour le moment. <a href="#contact">Écrivez-nous</a>&nbsp;: une personne
-    de la maison vous répond.
+    Aucune réponse n’est publiée ici pour le moment. <a href="#contact">Écrivez-nous</a>&nbsp;: nous vous
+    répondons.
   </p>
 )
 
