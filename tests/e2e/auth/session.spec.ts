@@ -15,8 +15,8 @@ test('a session that ends in the middle of a message leads to the sign-in, and b
   const email = newEmail()
   await orderTenPages(server, email)
   const token = await activate(server, email)
-  const { data } = await apiOf(server, token)(api.messages.listConversations, {})
-  const thread = `/app/messages/${data[0]?.id}`
+  const { data } = await apiOf(server, token)(api.projects.list, {})
+  const thread = `/app/messages/cmd_${data[0]?.id}`
   await startSignedIn(page, token)
   await page.goto(thread)
   const message = page.getByRole('textbox').last()

@@ -34,7 +34,7 @@ async function expectAlignedCards(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** An author of three books: one waits for its manuscript, one is worked on, one for its corrector. */
+/** An author of three books: one waits for its manuscript, one was started without, one waits for its corrector. */
 async function authorOfThree(server: Server, folder: string) {
   const name = `${'manuscrit-'.repeat(12)}v7.docx`
   const author = await newAuthor(
@@ -79,7 +79,7 @@ test.describe('an author of several books', () => {
     await lookAt(page, 'client-projects')
 
     await openWithin(page, `/app/projects/${long}`)
-    await expect(page.getByText('Correction en cours')).toBeVisible()
+    await expect(page.getByText('Votre manuscrit n’est pas déposé')).toBeVisible()
     await keepByNight(page, 'client-project-long')
   })
 
