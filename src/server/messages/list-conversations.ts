@@ -23,14 +23,15 @@ import { selectMessages } from './to-message.ts'
 type ClientQuery = z.output<typeof clientMessages.listConversations.query>
 type HouseQuery = z.output<typeof houseConversationQuery>
 
-/** A client's threads with a message by pages, and their latest messages whatever the thread; a search finds the empty threads too. The pagination is of the threads. */
+/** A client's threads with a message by pages, and their latest messages whatever the thread; a search, or a kind of threads, finds the empty ones too: one writes there first. The pagination is of the threads. */
 export async function listConversations({ db }: Pick<Deps, 'db'>, actor: Actor, query: ClientQuery) {
   const { page, limit, search } = query
   const where = and(
     memberOf(actor),
     marked(db, actor, query),
     asked(query.archived, archivedBy(db, actor)),
-    search ? mentioning(db, actor, search) : holding(db, shownTo(actor)),
+    search ? mentioning(db, actor, search) : undefined,
+    search || query.type ? undefined : holding(db, shownTo(actor)),
   )
   const [data, total, latest] = await Promise.all([
     readConversations(db, actor, { where, page, limit }),

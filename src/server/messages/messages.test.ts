@@ -113,7 +113,7 @@ describe('a thread between a client and the house', () => {
   })
 
   // Six threads without a message stood under « 5 messages ».
-  test('the list gives the threads with a message, and their latest messages; a search finds the empty ones too', async () => {
+  test('the list gives the threads with a message, and their latest messages; a search or a kind finds the empty ones too', async () => {
     const { client, commande: silent, id, token } = await member()
     const other = await createCommande(app.deps, client, { titre: 'Un autre livre' })
     await app.call(api.messages.write, { token, body: { commandeId: other.id, content: 'Premier mot.' } })
@@ -128,6 +128,8 @@ describe('a thread between a client and the house', () => {
       query: { search: silent.titre },
     })
     expect(searched.data.map((thread) => thread.id)).toEqual([id])
+    const ofProjects = await app.call(api.messages.listConversations, { token, query: { type: 'project' } })
+    expect(ofProjects.pagination.total).toBe(2)
   })
 
   // The pages were those of the messages: two threads of fourteen messages had a second page, empty.
