@@ -3,7 +3,7 @@ import { openProvider, OUR_PROVIDER, type Provider, setProvider } from '../suppo
 import { expect, test } from '../support/story.ts'
 import { expectConfirmed, newEmail, orderToPayment, pay } from './order-steps.ts'
 
-test.use({ cookies: 'unasked', allowedProblems: [/other host: https:\/\/mesure\.example/] })
+test.use({ cookies: 'unasked', allowedProblems: [/other host: https:\/\/plausible\.io/] })
 test.beforeEach(({ server }) => setProvider(server, OUR_PROVIDER))
 test.afterEach(({ server }) => setProvider(server, null))
 
