@@ -34,7 +34,9 @@ export function LastThirtyDays() {
       {data && <TrendFigures stats={data} />}
       {!data && !error && <div className="skeleton grid gap-s3 min-h-[theme(--figures-awaited)]" />}
       <p className="small">
-        <Link to={pathTo('/statistiques')}>Toutes les statistiques</Link>
+        <Link className="reach" to={pathTo('/statistiques')}>
+          Toutes les statistiques
+        </Link>
       </p>
     </section>
   )
@@ -73,7 +75,11 @@ function CommandesByStatut({ commandes: { parStatut, total } }: { commandes: Sta
       empty="Aucune commande."
       shares={COMMANDE_STATUTS.map((statut) => ({
         id: statut,
-        label: <Link to={pathTo('/commandes', { statut })}>{HOUSE_STATUTS[statut].label}</Link>,
+        label: (
+          <Link className="reach" to={pathTo('/commandes', { statut })}>
+            {HOUSE_STATUTS[statut].label}
+          </Link>
+        ),
         value: formatCount(parStatut[statut] ?? 0),
         percent: ((parStatut[statut] ?? 0) / total) * 100,
       }))}

@@ -90,7 +90,9 @@ function WhoseCommande({ held: { client, titre, numero, createdAt } }: { held: H
       <p className="small muted">{[commande, who, formatDayTime(createdAt)].filter(Boolean).join(' · ')}</p>
       {client && (
         <p className="small">
-          <a href={mailtoOf(client.email)}>{client.email}</a>
+          <a className="reach" href={mailtoOf(client.email)}>
+            {client.email}
+          </a>
         </p>
       )}
     </>
