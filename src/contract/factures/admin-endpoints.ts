@@ -92,6 +92,8 @@ export type PaiementRecu = z.output<typeof paiementRecu>
 
 export const adminFactureDetail = adminFacture.extend({
   avoirs: z.array(z.object({ id: z.uuid(), number: z.string(), amount: z.int(), createdAt: instant })),
+  /** The cents of its credit notes whose refund failed, and that no other refund has taken up (decision 156). */
+  aReprendre: z.int(),
   /** Its payments, the oldest first. */
   paiements: z.array(paiementRecu),
   /** The sum that a reminder would ask now, in cents, and since which day; null when there is none to ask. */

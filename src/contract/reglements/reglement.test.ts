@@ -74,12 +74,33 @@ test('a refund is credited of what no credit note answers yet: never twice, and 
     })
   fc.assert(
     fc.property(cases, ({ montant, paye, credite, refunded }) => {
-      const more = creditedByRefund({ montant, paye, credite }, refunded)
+      const more = creditedByRefund({ montant, paye, credite, aReprendre: 0 }, refunded)
       const lacks = (paid: number, off: number) => Math.max(montant - off - paid, 0)
       expect(more).toBeGreaterThanOrEqual(0)
       expect(more).toBeLessThanOrEqual(refunded)
       expect(lacks(paye - refunded, credite + more)).toBe(lacks(paye, credite))
       expect(more === 0 || credite + more <= montant - (paye - refunded)).toBe(true)
+    }),
+  )
+})
+
+// Of an invoice paid in part, the second try was credited a second time.
+test('a refund that failed is credited once when it is made again, whatever was paid; for more, of the difference', () => {
+  const billed = { montant: 20_000, paye: 10_000, credite: 0, aReprendre: 0 }
+  expect(creditedByRefund(billed, 10_000)).toBe(10_000)
+  const sentBack = { ...billed, credite: 10_000, aReprendre: 10_000 }
+  expect(creditedByRefund(sentBack, 10_000)).toBe(0)
+  expect(creditedByRefund({ ...billed, credite: 4_000, aReprendre: 4_000 }, 10_000)).toBe(6_000)
+  const cases = fc
+    .record({ montant: fc.integer({ min: 1, max: 100_000 }), kept: fc.nat(100), back: fc.nat(100) })
+    .map(({ montant, kept, back }) => {
+      const paye = Math.floor((montant * kept) / 100)
+      return { montant, paye, refunded: Math.floor((paye * back) / 100) }
+    })
+  fc.assert(
+    fc.property(cases, ({ montant, paye, refunded }) => {
+      const first = creditedByRefund({ montant, paye, credite: 0, aReprendre: 0 }, refunded)
+      expect(creditedByRefund({ montant, paye, credite: first, aReprendre: first }, refunded)).toBe(0)
     }),
   )
 })

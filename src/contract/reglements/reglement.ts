@@ -69,11 +69,14 @@ export const creditedByCancelling = ({ montant, paye, credite }: Billed, rembour
 
 /**
  * The credit of a refund, in cents: what of it no earlier credit note answers yet, and never above the rest of the invoice. A credit note whose
- * refund failed, or that was issued alone, answers it first.
+ * refund failed (`aReprendre`, in cents), or that was issued alone and is above what the invoice lacks, answers it first.
  */
-export function creditedByRefund({ montant, paye, credite }: Billed, remboursement: number): number {
+export function creditedByRefund(
+  { montant, paye, credite, aReprendre }: Billed & { aReprendre: number },
+  remboursement: number,
+): number {
   const left = montant - credite
-  const answered = Math.max(paye - left, 0)
+  const answered = Math.max(paye - left, aReprendre, 0)
   return Math.min(Math.max(remboursement - answered, 0), left)
 }
 

@@ -12,6 +12,7 @@ import { commandes } from '../../db/schema/commandes.ts'
 import { factures, relances } from '../../db/schema/factures.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
+import { readToTakeUp } from '../refunds/read-to-take-up.ts'
 import { firstDueDay, inStatut } from './facture-facts.ts'
 import { readAskedNow } from './read-asked-now.ts'
 import { readFacturePayments } from './read-facture-payments.ts'
@@ -62,7 +63,7 @@ export async function getAdminFacture(
   const { db } = deps
   const [row] = await selectFactures(deps, eq(factures.id, id))
   if (!row) throw notFound(NO_FACTURE)
-  const [avoirs, received, reminders, { asked, refusal }] = await Promise.all([
+  const [avoirs, aReprendre, received, reminders, { asked, refusal }] = await Promise.all([
     db
       .select({
         id: factures.id,
@@ -73,6 +74,7 @@ export async function getAdminFacture(
       .from(factures)
       .where(eq(factures.factureId, id))
       .orderBy(asc(factures.emiseLe), asc(factures.rang)),
+    readToTakeUp(db, id),
     readFacturePayments(db, id),
     db
       .select({ motif: relances.motif, createdAt: relances.createdAt })
@@ -84,6 +86,7 @@ export async function getAdminFacture(
   return {
     ...toAdminFacture(row, deps.clock()),
     avoirs,
+    aReprendre,
     paiements: received,
     aRelancer: asked,
     sansRelance: refusal,

@@ -6,6 +6,7 @@ import { paiements, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import type { LogAuthor } from '../../logs/write-log.ts'
 import { issueAvoir } from '../invoices/issue-avoir.ts'
+import { readToTakeUp } from './read-to-take-up.ts'
 
 /** The credit note that answers a refund: issued with it, or taken up from one that failed. */
 export type RefundAvoir = { id: string; isIssued: boolean }
@@ -24,7 +25,8 @@ export async function creditRefund(
   deps: Pick<Deps, 'clock'>,
   { facture, montant, motif, by }: Credited,
 ): Promise<RefundAvoir | undefined> {
-  const missing = creditedByRefund(facture, montant)
+  const aReprendre = await readToTakeUp(tx, facture.id)
+  const missing = creditedByRefund({ ...facture, aReprendre }, montant)
   if (missing === 0) return avoirOfFailed(tx, facture.commandeId)
   const { id } = await issueAvoir(tx, deps, { facture, montant: missing, motif, by })
   return { id, isIssued: true }

@@ -118,6 +118,40 @@ describe('the house', () => {
     expect(again.status).toBe(201)
   })
 
+  // Of an invoice paid in part, 480 € of credit notes answered 240 € given back.
+  test('a refund of a part paid that fails and is made again is credited once, and for more of the difference', async () => {
+    const commande = await createCommande(app.deps, await createUser(app.deps))
+    await createPayment(app.deps, commande.id, { montant: 24_000, reference: 'pi_test_nowhere' })
+    const { id: factureId } = await app.deps.db.transaction((tx) =>
+      issueFacture(tx, app.deps, { commandeId: commande.id }),
+    )
+    const paiementId = (await factureOf(factureId)).paiements[0]?.id ?? ''
+    const fail = async (montant: number) => {
+      await app.call(refund, { token, params: { id: paiementId }, body: half({ montant, avoir: true }) })
+      await app.runJobs()
+      const { avoirs, aReprendre } = await factureOf(factureId)
+      return [avoirs.map(({ amount }) => amount), aReprendre]
+    }
+    expect(await fail(10_000)).toEqual([[10_000], 10_000])
+    expect(await fail(10_000)).toEqual([[10_000], 10_000])
+    expect(await fail(4_000)).toEqual([[10_000], 10_000])
+    expect(await fail(15_000)).toEqual([[10_000, 5_000], 15_000])
+    await app.call(refund, {
+      token,
+      params: { id: paiementId },
+      body: half({ montant: 4_000, avoir: true }),
+    })
+    expect((await factureOf(factureId)).aReprendre).toBe(11_000)
+    await app.call(refund, {
+      token,
+      params: { id: paiementId },
+      body: half({ montant: 20_000, avoir: true }),
+    })
+    const { avoirs, aReprendre, paye } = await factureOf(factureId)
+    expect(avoirs.map(({ amount }) => amount)).toEqual([10_000, 5_000, 9_000])
+    expect([aReprendre, paye]).toEqual([0, 0])
+  })
+
   test('credits never go above the invoice, in one or in several, at once or one after the other', async () => {
     const { factureId } = await commandePaidOnPage(app)
     const answers = await Promise.all(

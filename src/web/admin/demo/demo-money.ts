@@ -29,6 +29,8 @@ export function moneyOf(
   return {
     paye,
     credite,
+    // Nor does a refund ever fail.
+    aReprendre: 0,
     exigibleLe,
     resteDu,
     statut: factureStatutOf(facts, now()),

@@ -32,7 +32,7 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
   )
   const typed = useWatch({ control })
   const montant = centsOf(typed.montant ?? '')
-  const credited = creditedByRefund({ montant: amount, paye: facture.paye, credite }, montant)
+  const credited = creditedByRefund({ ...facture, montant: amount }, montant)
   const refund = useReglement(
     ({ motif, avoir }: Typed) =>
       call(api.admin.reglements.refund, {
