@@ -24,6 +24,7 @@ test.each([
   ['Tahiti', 'A12345', 'HORS_CHAMP'],
   ['Guyane', '732829320', 'HORS_CHAMP'],
   // Nothing proves that it is a company.
+  ['Guyane', null, 'TVA_20'],
   ['Belgique', null, 'TVA_20'],
   ['Belgique', '732829320', 'TVA_20'],
   ['Suisse', null, 'TVA_20'],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { companyNumberRefusal } from './company-number.ts'
+import { companyNumberRefusal, companyNumberTexts } from './company-number.ts'
 
 test.each([
   ['FR', ''],
   ['FR', '732829320'],
+  ['RE', ''],
   ['RE', '732829320'],
+  ['GF', '732829320'],
   ['BE', 'BE0403170701'],
   ['DE', 'DE136695976'],
   ['ES', 'ESB58378431'],
@@ -22,6 +24,8 @@ test.each([
 test.each([
   ['FR', '732829321', /neuf chiffres/],
   ['FR', 'BE0403170701', /choisissez-le d’abord/],
+  ['GF', '', /^Indiquez le SIREN/],
+  ['MF', '', /^Indiquez le SIREN/],
   ['BE', '', /^Indiquez le numéro de TVA/],
   ['BE', '732829320', /commence par BE/],
   ['BE', 'DE136695976', /commence par BE/],
@@ -29,4 +33,16 @@ test.each([
   ['CH', '', /^Indiquez le numéro qui identifie/],
 ])('a company of %s is refused the number « %s » in words', (code, number, message) => {
   expect(companyNumberRefusal(code, number)).toMatch(message)
+})
+
+// « facultatif » stood beside « sans TVA française », which a company of Guyane without a SIREN paid.
+test('a SIREN is optional only where French VAT is due', () => {
+  expect(['France', 'La Réunion'].map((pays) => companyNumberTexts(pays).mark)).toEqual([
+    '(facultatif)',
+    '(facultatif)',
+  ])
+  for (const pays of ['Guyane', 'Mayotte', 'Saint-Martin', 'Belgique', 'Suisse']) {
+    const { mark, help } = companyNumberTexts(pays)
+    expect([mark, help]).toEqual([undefined, expect.stringContaining('sans TVA française')])
+  }
 })

@@ -19,11 +19,14 @@ export function companyNumberKind(code: string): CompanyNumberKind {
 }
 
 /** The words of its field, for a country as it is typed: France for none, or for what is none yet. */
-export function companyNumberTexts(pays: string) {
+export function companyNumberTexts(pays: string): { label: string; mark?: string; help: string } {
   const code = countryCodeOf(pays) ?? 'FR'
   const kind = companyNumberKind(code)
-  const untaxed = isTaxedAsFrance(code) ? '' : ' La facture est sans TVA française, au même prix.'
-  if (kind === 'SIREN') return { label: 'SIREN', mark: '(facultatif)', help: `Neuf chiffres.${untaxed}` }
+  const isTaxed = isTaxedAsFrance(code)
+  const untaxed = isTaxed ? '' : ' La facture est sans TVA française, au même prix.'
+  if (kind === 'SIREN') {
+    return { label: 'SIREN', ...(isTaxed && { mark: '(facultatif)' }), help: `Neuf chiffres.${untaxed}` }
+  }
   return kind === 'VAT'
     ? {
         label: 'Numéro de TVA intracommunautaire',
@@ -32,18 +35,20 @@ export function companyNumberTexts(pays: string) {
     : { label: 'Numéro de l’entreprise', help: `Celui qui l’identifie dans son pays.${untaxed}` }
 }
 
+const SIREN_NEEDED = 'Indiquez le SIREN de l’entreprise'
 const SIREN_INVALID = 'Le SIREN compte neuf chiffres. Vérifiez celui que vous avez saisi.'
 const COUNTRY_NEEDED =
   'Ce numéro n’est pas un SIREN. Si l’entreprise est d’un autre pays, choisissez-le d’abord dans l’adresse de facturation.'
 
 /**
- * Why the number of a company of a country is refused, at its field; null when it is not. It may be missing in France alone: elsewhere it proves that the
- * buyer is a company, which French VAT depends on (decision 158).
+ * Why the number of a company of a country is refused, at its field; null when it is not. It may be missing where French VAT is due all
+ * the same: elsewhere it proves that the buyer is a company, which that VAT depends on (decision 158).
  */
 export function companyNumberRefusal(code: string, number: string): string | null {
   const kind = companyNumberKind(code)
   if (kind === 'SIREN') {
-    if (number === '' || isSiren(number)) return null
+    if (number === '') return isTaxedAsFrance(code) ? null : SIREN_NEEDED
+    if (isSiren(number)) return null
     return /^[A-Z]{2}/.test(number) ? COUNTRY_NEEDED : SIREN_INVALID
   }
   if (kind === 'OTHER') {

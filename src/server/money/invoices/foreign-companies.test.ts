@@ -49,11 +49,13 @@ test('a company of another country pays the same price, and none of it is French
 test('one that gave no number, or whose country nobody knows, is told to the house, and is taxed', async () => {
   await books.invoiced(12_000, company('Belgique', null))
   expect(await warnings()).toEqual([expect.stringMatching(/^Cette entreprise d’un autre pays/)])
+  await books.invoiced(12_000, company('Guyane', null))
+  expect(await warnings()).toContainEqual(expect.stringMatching(/^Cette entreprise d’outre-mer .* SIREN/))
   await books.invoiced(12_000, company('Syldavie', 'X1'))
   expect(await warnings()).toContainEqual(
     expect.stringMatching(/^Le pays «\u202fSyldavie\u202f» n’est pas reconnu/),
   )
-  expect(balanceOf(await books.read(), '445')).toBe(-4_000)
+  expect(balanceOf(await books.read(), '445')).toBe(-6_000)
 })
 
 test('a house without VAT bills them as it did', async () => {

@@ -1,5 +1,6 @@
 import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
 import { countryOf, isForeignCompany } from '#contract/factures/sale-regime.ts'
+import { companyNumberKind } from '#contract/users/company-number.ts'
 import type { Tx } from '../../db/client.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'
 
@@ -30,7 +31,9 @@ function doubtOf({ regimeTva, client }: Issued): string | null {
   if (adresse && countryOf(adresse) === null) {
     return `Le pays «\u202f${adresse.pays}\u202f» n’est pas reconnu\u00a0: la facture n’a pas de fichier Factur-X. Demandez son pays au client, émettez un avoir et refaites-la s’il le faut.`
   }
-  return regimeTva === 'TVA_20' && isForeignCompany(client)
-    ? 'Cette entreprise d’un autre pays n’a pas donné de numéro valable : la TVA française lui est facturée.'
-    : null
+  if (regimeTva !== 'TVA_20' || !isForeignCompany(client)) return null
+  const code = adresse && countryOf(adresse)
+  return code && companyNumberKind(code) === 'SIREN'
+    ? 'Cette entreprise d’outre-mer n’a pas donné de SIREN valable\u00a0: la TVA française lui est facturée.'
+    : 'Cette entreprise d’un autre pays n’a pas donné de numéro valable\u00a0: la TVA française lui est facturée.'
 }
