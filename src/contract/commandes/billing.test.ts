@@ -58,6 +58,16 @@ describe('who is billed', () => {
     expect(messageOf({ pays: 'Suisse', siren: 'CHE-123.456.788' })).toBeUndefined()
   })
 
+  // Its country was dropped with the address that it had not typed, and French VAT was charged.
+  test('is a company of another country with its address', () => {
+    const asked = (typed: object) => billingProblems(form.parse(typed)).map(({ path }) => path)
+    const company = { entreprise: 'true', pays: 'Belgique', siren: 'BE0403170701' }
+    expect(asked(company)).toEqual(['adresseLigne1', 'codePostal', 'ville'])
+    expect(asked({ ...company, ...ADDRESS })).toEqual([])
+    expect(asked({ entreprise: 'true', pays: 'France' })).toEqual([])
+    expect(asked({ entreprise: 'true', pays: 'Syldavie' })).toEqual(['pays'])
+  })
+
   test('lives in a country of the list', () => {
     expect(billingProblems({ ...ADDRESS, pays: 'Syldavie' })).toEqual([
       { path: 'pays', message: 'Choisissez un pays de la liste' },

@@ -50,13 +50,14 @@ const ADDRESS_NEEDS = {
 type Problem = { path: keyof typeof ADDRESS_NEEDS | 'pays' | 'siren'; message: string }
 
 /**
- * The fields that an incomplete address still lacks, since an invoice shows a whole address, or none; a country that is none; the number of a
- * company that is not one of its country.
+ * The fields that an incomplete address still lacks, since an invoice shows a whole address, or none, and the country of a company abroad
+ * says its VAT (decision 158); a country that is none; the number of a company that is not one of its country.
  */
 export function billingProblems(answers: Address): Problem[] {
   const needed = ['adresseLigne1', 'codePostal', 'ville'] as const
-  const lacking = needed.filter((path) => hasAddress(answers) && !answers[path]?.trim())
   const code = countryCodeOf(answers.pays?.trim() || DEFAULT_COUNTRY)
+  const isAbroad = answers.entreprise === true && code !== null && code !== 'FR'
+  const lacking = needed.filter((path) => (isAbroad || hasAddress(answers)) && !answers[path]?.trim())
   const number = companyNumber.safeParse(answers.siren ?? '').data ?? ''
   const isAsked = answers.entreprise === true || number !== ''
   const refusal = isAsked && code ? companyNumberRefusal(code, number) : null
