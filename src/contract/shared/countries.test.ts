@@ -35,12 +35,14 @@ test.each([
   ['Ελλάδα', 'GR'],
   ['Österreich', 'AT'],
   ['日本', 'JP'],
-  ['Congo', 'CD'],
+  ['République du Congo', 'CG'],
+  ['RDC', 'CD'],
+  ['Corée du Sud', 'KR'],
 ])('a country written « %s » is %s', (written, code) => {
   expect(countryCodeOf(written)).toBe(code)
 })
 
-test.each(['', 'Rue de la Paix', 'Europe', 'zz', 'Syldavie'])(
+test.each(['', 'Rue de la Paix', 'Europe', 'zz', 'Syldavie', 'Congo', 'Corée'])(
   '« %s » is no country, and never the house’s',
   (written) => {
     expect(countryCodeOf(written)).toBeNull()

@@ -14,7 +14,7 @@ export const COUNTRY_CODES = [
 const ALIASES: Record<string, string> = {
   AE: 'Dubaï, Abou Dabi, UAE',
   CA: 'Québec',
-  CD: 'République démocratique du Congo, RDC, Congo',
+  CD: 'République démocratique du Congo, RDC',
   CG: 'République du Congo, Congo Brazzaville',
   CH: 'Confédération suisse, Svizzera, Svizra',
   CI: 'Ivory Coast',
@@ -24,7 +24,6 @@ const ALIASES: Record<string, string> = {
   GB: 'Angleterre, Écosse, Pays de Galles, Irlande du Nord, Grande-Bretagne, England, Scotland, Wales, Northern Ireland, Great Britain, UK',
   GF: 'Guyane',
   IE: 'Eire, République d’Irlande',
-  KR: 'Corée',
   MC: 'Principauté de Monaco',
   MK: 'Macédoine, Macedonia',
   MM: 'Birmanie, Burma',
@@ -56,25 +55,28 @@ export function countryCodeOf(written: string): string | null {
 /** The countries to choose from, in the order of French: the name that is kept, and the others by which one may search it. */
 export const countryOptions = lazily(() =>
   COUNTRY_CODES.map((code) => {
-    const [name = code, ...others] = namesOf(code)
+    const [name = code, ...others] = new Set([...namesOf(code), ...aliasesOf(code)])
     return { name, others: others.join(', ') }
   }).toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
 )
 
-/** The French name first. */
+/** The names of a country by `Intl`, the French one first. */
 function namesOf(code: string): string[] {
   const { language } = new Intl.Locale(`und-${code}`).maximize()
   const own = new Intl.DisplayNames([language, 'fr'], { type: 'region' }).of(code)
   const english = new Intl.DisplayNames(['en'], { type: 'region' }).of(code)
-  const aliases = ALIASES[code]?.split(', ') ?? []
-  return [...new Set([countryName(code), english ?? code, own ?? code, ...aliases])]
+  return [countryName(code), english ?? code, own ?? code]
 }
+
+const aliasesOf = (code: string): string[] => ALIASES[code]?.split(', ') ?? []
 
 /** The code of each folded name; a name is first that of a country by `Intl`, then an alias. */
 const names = lazily(() => {
   const known = new Map(COUNTRY_CODES.map((code) => [fold(code), code]))
-  for (const code of COUNTRY_CODES) {
-    for (const name of namesOf(code)) if (!known.has(fold(name))) known.set(fold(name), code)
+  for (const named of [namesOf, aliasesOf]) {
+    for (const code of COUNTRY_CODES) {
+      for (const name of named(code)) if (!known.has(fold(name))) known.set(fold(name), code)
+    }
   }
   return known
 })
