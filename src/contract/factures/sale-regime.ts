@@ -27,7 +27,7 @@ export function isForeignCompany({ clientType, adresse }: Buyer): boolean {
   return clientType === 'PROFESSIONNEL' && code !== null && !isTaxedAsFrance(code)
 }
 
-/** « TVA BE0403170701 »: the number of a company, as its invoice names it. */
+/** The label of a company's number on its invoice, by the country of its address, France without one: « SIREN », « TVA intracommunautaire »… */
 export function numberLabelOf(adresse: Adresse | null): string {
   const code = (adresse && countryOf(adresse)) ?? 'FR'
   const kind = companyNumberKind(code)
