@@ -48,7 +48,7 @@ function marginsAround(floating: HTMLElement): string {
 function thingsToLeaveFree(): Element[] {
   const parts = document.querySelectorAll(':is(main, .colophon) *')
   return [...parts].filter(
-    (part) => !part.closest('.visually-hidden') && (part.matches(USED_OR_SEEN) || hasWords(part)),
+    (part) => !part.closest('.visually-hidden, .said') && (part.matches(USED_OR_SEEN) || hasWords(part)),
   )
 }
 

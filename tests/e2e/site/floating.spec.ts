@@ -141,7 +141,7 @@ async function faultsOnTheWayDown(): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!text.textContent?.trim() || !text.parentElement?.closest('main, .colophon')) continue
-      if (text.parentElement.closest('.visually-hidden, [aria-hidden]')) continue
+      if (text.parentElement.closest('.visually-hidden, .said, [aria-hidden]')) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       if ([...range.getClientRects()].some(crosses)) covered.push(text.textContent.slice(0, 60))

@@ -99,7 +99,7 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
               onBlur={() => choose(pages)}
             />
           </div>
-          <div className="ruler relative">
+          <div className="ruler relative max-md:mr-s3">
             <input
               ref={slider}
               type="range"
@@ -141,13 +141,13 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
 function Ruler({ grid }: { grid: DegressiveGrid }) {
   return (
     <>
-      <div className="ruler-ticks" aria-hidden />
-      <ol className="ruler-scale num flex max-xs:hidden justify-between -mx-s2" aria-hidden>
+      <div className="ruler-ticks max-md:mr-s3" aria-hidden />
+      <ol className="ruler-scale num flex max-xs:hidden justify-between -mx-s2 max-md:mr-s3" aria-hidden>
         {GRADUATIONS.map((pages) => (
           <li key={pages}>{pages}</li>
         ))}
       </ol>
-      <ol className="ruler-zones grid grid-cols-[2%_58%_40%] max-xs:grid-cols-1 mt-s3">
+      <ol className="ruler-zones grid grid-cols-[2%_58%_40%] max-xs:grid-cols-1 mt-s3 max-md:mr-s3">
         <li>
           <span>10 offertes</span>
         </li>

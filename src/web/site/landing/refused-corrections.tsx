@@ -21,18 +21,22 @@ export function RefusedCorrections() {
     setRefused(refused.includes(change) ? refused.filter((one) => one !== change) : [...refused, change])
   return (
     <div className="refused-corrections grid grid-cols-1 gap-s5 lg:grid-cols-[auto_theme(--refused-card)] lg:justify-between">
-      <article className="manuscript" lang="fr" aria-label="Une page de roman et ses corrections">
+      <article
+        className="manuscript max-md:pr-s2"
+        lang="fr"
+        aria-label="Une page de roman et ses corrections"
+      >
         <ChoicesContext value={drawn}>
           <ChapterText sheet={CORRECTED_PAGE} rank={0} kinds={CORRECTION_KINDS} />
         </ChoicesContext>
       </article>
-      <div className="grid gap-s4 content-start">
-        <ol className="grid gap-s3">
+      <div className="grid grid-cols-1 gap-s4 content-start">
+        <ol className="grid grid-cols-1 gap-s3">
           {corrections.map(({ number, kind, changes: [change = 0], wordsBefore, wordsAfter }) => (
-            <li key={number} id={number} className="refused-card grid gap-s2 p-s3">
+            <li key={number} id={number} className="refused-card grid grid-cols-1 gap-s2 p-s3">
               <p className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
                 <b className="num">{number}</b>
-                <span className="badge">{CORRECTION_KIND_LABELS[kind]}</span>
+                <span className="badge whitespace-normal">{CORRECTION_KIND_LABELS[kind]}</span>
               </p>
               <p className="correction-words">
                 <del>{wordsBefore}</del> <ins>{wordsAfter}</ins>
