@@ -12,7 +12,7 @@ export type JobContext = {
   attempt: number
   /** Whether a failure now is the last one. */
   lastAttempt: boolean
-  /** Runs that ended with their process, without a word; none where nobody counts them. */
+  /** Runs that ended with their process, without a word; none where nobody counts them, nor since this process first ran the job. */
   lost?: number
   /** Fires when the process is stopping: leave, the job will be run again. */
   signal: AbortSignal
