@@ -22,8 +22,15 @@ export async function compareWithSource(
     .where(and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE')))
     .limit(2)
   if (!source || another || !isCompared(source.nom) || source.taille > MOST_UNPACKED_BYTES) return null
-  const deposited = { stream: await storage.read(source.storageKey), filename: source.nom }
-  const delivered = { stream: await storage.read(storageKey), filename }
-  const found = await compareInProcess({ source: deposited, delivered }, { signal })
-  return found === ENDED ? null : found
+  const deposited = await storage.read(source.storageKey)
+  // An error while the other file is opened is told by the reading.
+  deposited.on('error', () => {})
+  try {
+    const delivered = { stream: await storage.read(storageKey), filename }
+    const given = { source: { stream: deposited, filename: source.nom }, delivered }
+    const found = await compareInProcess(given, { signal })
+    return found === ENDED ? null : found
+  } finally {
+    deposited.destroy()
+  }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -7,10 +8,11 @@ import { comment, del, docxOf, ins, p, r } from '#contract/manuscript/testing/do
 import { migrationsFolder } from '../db/migrate.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { newStorageKey } from '../storage/storage.ts'
+import { newStorageKey, type Storage } from '../storage/storage.ts'
 import { createAdmin, createFichier, createToken } from '../testing/factories.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../testing/commande-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { compareWithSource } from './compare-with-source.ts'
 
 const CORRECTED = docxOf({
   body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) + p(r('Fin') + ins('.')),
@@ -55,6 +57,22 @@ describe('a delivered file', () => {
     expect(await lectureOf(damaged)).toMatchObject({ refus: 'ILLISIBLE' })
     await app.deps.db.delete(fichiers).where(eq(fichiers.id, damaged))
     await readTwice(damaged)
+  })
+
+  // Nobody closed the manuscript, which had been opened before.
+  test('that the storage does not give leaves its manuscript closed', async () => {
+    const { id: commandeId } = await order()
+    await deposit(commandeId, new File(['Un deux trois.'], 'roman.docx'))
+    const opened: Readable[] = []
+    const read: Storage['read'] = async (key) => {
+      const stream = await app.deps.storage.read(key)
+      opened.push(stream)
+      return stream
+    }
+    const deps = { ...app.deps, storage: { ...app.deps.storage, read } }
+    const delivered = { commandeId, storageKey: newStorageKey(), filename: 'roman.docx' }
+    await expect(compareWithSource(deps, delivered, AbortSignal.timeout(5000))).rejects.toThrow()
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
   })
 
   test('that is larger than any reading is told unreadable without being fetched', async () => {

@@ -64,6 +64,28 @@ test('a file that the storage does not give whole is not told unreadable', async
   await expect(readInProcess({ stream, filename: 'roman.docx' })).rejects.toThrow('the storage is away')
 })
 
+describe('a storage that fails stops no more than its reading', () => {
+  const away = new Error('the storage is away')
+  // Nothing listened any more: the second error would have ended the product.
+  test('when it says so twice', async () => {
+    const stream = new Readable({ read: () => {} })
+    const reading = readInProcess({ stream, filename: 'roman.docx' })
+    setTimeout(() => stream.emit('error', away))
+    await expect(reading).rejects.toThrow(away.message)
+    expect(() => stream.emit('error', away)).not.toThrow()
+    expect(stream.destroyed).toBe(true)
+  })
+
+  test('while its file waits for another to be read', async () => {
+    const first = readInProcess(named(CORRECTED))
+    const file = named(CORRECTED)
+    const reading = readInProcess(file, { bounds: { mostMs: 5000 } })
+    file.stream.destroy(away)
+    await expect(reading).rejects.toThrow(away.message)
+    expect(await first).toEqual(READ)
+  })
+})
+
 test('a file that the process refuses is told unreadable at once', async () => {
   const bytes = sharingZip({ entries: 400, bytes: 1_000_000 })
   expect(await countInProcess(named(bytes))).toEqual(uncounted('ILLISIBLE'))

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type Readable, Writable } from 'node:stream'
+import { finished, type Readable, Writable } from 'node:stream'
 import { z } from 'zod'
 import { type Comparaison, comparaison } from '#contract/manuscript/comparaison.ts'
 import { type Comptage, comptage } from '#contract/manuscript/comptage.ts'
@@ -77,7 +77,12 @@ async function inProcess<Answer>(
   task: WithoutBounds<ProcessTask>,
   { answer, ...given }: Given<Answer>,
 ): Promise<Answer | Ended> {
-  const told = last.then(() => runProcess(task, given))
+  const streams = [given.file, given.source].flatMap((read) => read?.stream ?? [])
+  // An error of a file that waits is told by its reading.
+  for (const stream of streams) stream.on('error', () => {})
+  const told = last
+    .then(() => runProcess(task, given))
+    .finally(() => streams.forEach((stream) => stream.destroy()))
   // A failed reading does not hold back the next ones.
   last = told.catch(() => undefined)
   const message = await told
@@ -99,7 +104,7 @@ async function runProcess(
     child.send({ ...task, bounds: own })
     child.once('message', resolve)
   })
-  child.once('error', reject)
+  child.on('error', reject)
   child.once('exit', () => (isReady ? resolve(ENDED) : giveUp('the process did not start')))
   feed(child.stdin, { from: file, failed: reject })
   feed(child.stdio[SOURCE_FD], { from: source, failed: reject })
@@ -111,7 +116,6 @@ async function runProcess(
   } finally {
     clearTimeout(late)
     signal?.removeEventListener('abort', stopped)
-    for (const read of [file, source]) read?.stream.destroy()
     await endProcess(child)
   }
 }
@@ -133,7 +137,7 @@ function feed(
   // A process that ends leaves what it was not given; its end is told.
   input.on('error', () => {})
   if (!from) return void input.end()
-  from.stream.once('error', failed)
+  finished(from.stream, { writable: false }, (error) => error && failed(error))
   from.stream.pipe(input)
 }
 
