@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { uncounted } from '#contract/manuscript/comptage.ts'
 import { docxOf, ins, p } from '#contract/manuscript/testing/docx-of.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { auditLogs } from '../db/schema/house.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import { newStorageKey } from '../storage/storage.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const AGAIN = 'Nouvelle lecture d’un fichier'
 const UNREAD = { corrections: 0, commentaires: 0, refus: 'ILLISIBLE' } as const
 
 async function unread(row: Partial<typeof fichiers.$inferInsert>) {
@@ -47,7 +49,19 @@ test('a delivery told unreadable is read again when the house asks, and its auth
   const { data } = await app.call(api.projects.get, { token, params: { id: params.id } })
   expect(data.files.find(({ id }) => id === file.id)?.lecture).toMatchObject({ corrections: 1, refus: null })
   const lines = await app.deps.db.select().from(auditLogs)
-  expect(lines.filter(({ description }) => description === 'Nouvelle lecture d’un fichier')).toHaveLength(1)
+  expect(lines.filter(({ description }) => description === AGAIN)).toHaveLength(1)
+})
+
+// Each press wrote another job and another line of the log.
+test('a file that still waits to be read again is asked for once', async () => {
+  const { ask } = await unread({ createdAt: new Date(app.clock().getTime() - hours(2)) })
+  const asked = async () => ({
+    jobs: (await app.deps.pool.query('SELECT 1 FROM graphile_worker._private_jobs')).rowCount,
+    lines: await app.deps.db.$count(auditLogs, eq(auditLogs.description, AGAIN)),
+  })
+  const before = await asked()
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+  expect(await asked()).toEqual({ jobs: (before.jobs ?? 0) + 1, lines: before.lines + 1 })
 })
 
 test('a manuscript told unreadable is counted again', async () => {

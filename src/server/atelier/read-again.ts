@@ -6,12 +6,13 @@ import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
+import { isEnqueued } from '../jobs/queue.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { enqueueReading } from '../manuscript/enqueue-reading.ts'
 import type { Actor } from '../session/actor.ts'
 import type { OfFile } from './read-etat.ts'
 
-/** Has a file read again, which was told unreadable or waits for too long; 409 for any other. */
+/** Has a file read again, which was told unreadable or waits for too long; 409 for any other. Asked again before it is read, once is enough. */
 export async function readAgain(
   { db, clock }: Deps,
   actor: Actor,
@@ -34,7 +35,10 @@ export async function readAgain(
       .update(fichiers)
       .set({ lecture: null, comparaison: null, comptage: null })
       .where(eq(fichiers.id, fileId))
-    await enqueueReading(tx, type === 'SOURCE' ? 'read-source' : 'read-delivery', { fichierId: fileId })
+    const jobKey = `read-again:${fileId}`
+    if (await isEnqueued(tx, jobKey)) return
+    const name = type === 'SOURCE' ? 'read-source' : 'read-delivery'
+    await enqueueReading(tx, name, { fichierId: fileId }, { jobKey })
     await writeLog(tx, {
       by: actor,
       ...LOG_LINES.commande.readAgain,

@@ -21,6 +21,14 @@ const KEYED = 'keyed'
  */
 export const REPLACED = `(key IS NULL AND coalesce(flags, '{}') ? '${KEYED}')`
 
+/** Whether a job waits with this key, or runs. */
+export async function isEnqueued(tx: Db | Tx, jobKey: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${jobKey} AND attempts < max_attempts`,
+  )
+  return rowCount === 1
+}
+
 /** Adds a job in the transaction that makes it true: a rollback takes it back. */
 export async function enqueue<Name extends JobName>(
   tx: Db | Tx,

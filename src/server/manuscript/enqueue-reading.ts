@@ -22,7 +22,7 @@ export async function enqueueReading(
   tx: Db | Tx,
   name: ReadingName,
   reading: Reading,
-  options: Pick<EnqueueOptions, 'runAt'> = {},
+  options: Pick<EnqueueOptions, 'runAt' | 'jobKey'> = {},
 ): Promise<void> {
   await enqueue(tx, name, reading, { ...options, priority: await waitingReadings(tx, name, reading) })
 }
