@@ -110,7 +110,7 @@ const UnderName = ({ file: { commandeId, projectTitle, titre, filename } }: { fi
   <>
     {titre !== filename && <span className="block wrap-anywhere">{titre}</span>}
     {commandeId && (
-      <Link className="reach max-md:inline-block" to={`/app/projects/${commandeId}`}>
+      <Link className="max-md:inline-block max-md:py-s3" to={`/app/projects/${commandeId}`}>
         {projectTitle}
       </Link>
     )}
