@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { formatDateTime } from '#contract/format/dates.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
+import type { Db, Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 
 /** The owner of a link and its last moment, or null once it is followed, replaced or expired. */
-export async function readLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, linkTokenId: string) {
+export async function readLink({ db, clock }: { db: Db | Tx } & Pick<Deps, 'clock'>, linkTokenId: string) {
   const [link] = await db
     .select({ prenom: users.prenom, role: users.role, expiresAt: linkTokens.expiresAt })
     .from(linkTokens)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { emails } from '../db/schema/notifications.ts'
+import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -10,7 +11,7 @@ import { MailServerError, type MailServerFault, PermanentMailError } from './mai
 import { readEmailSender } from './read-email-sender.ts'
 import { tellRefused, wordsOf } from './refused-address.ts'
 import { renderEmail } from './render-email.ts'
-import { type Receiver, readReceiver, withWayIn } from './with-way-in.ts'
+import { withWayIn } from './with-way-in.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
@@ -95,12 +96,11 @@ async function record(deps: Deps, row: EmailRow, known: Known): Promise<boolean>
 async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<Known> {
   const template = written.find(({ name }) => name === row.template)
   if (!template) throw new Error(`No e-mail is called ${row.template}`)
-  const receiver = await readReceiver(deps, row)
-  if (receiver && isMuted(receiver, template)) return { statut: 'INUTILE' }
+  if (await isMuted(deps, row, template)) return { statut: 'INUTILE' }
   const rendered = await template.render(deps, template.props.parse(row.props))
   if (!rendered) return { statut: 'INUTILE' }
   const sender = await readEmailSender(deps)
-  const content = receiver ? await withWayIn(deps, rendered, { receiver, sender }) : rendered
+  const content = await withWayIn(deps, rendered, { row, sender })
   const mail = await renderEmail(content, sender)
   try {
     await deps.mailer.send({
@@ -133,9 +133,18 @@ const headersOf = ({ unsubscribeUrl }: EmailContent): Record<string, string> => 
 })
 
 /** Whether its receiver wants no e-mail of that kind. */
-function isMuted({ preferences }: Receiver, { mutedWith }: Pick<Email, 'mutedWith'>): boolean {
-  if (!mutedWith) return false
-  const { notifications, notificationTypes } = mergePreferences(preferences)
+async function isMuted(
+  { db }: Deps,
+  { userId }: EmailRow,
+  { mutedWith }: Pick<Email, 'mutedWith'>,
+): Promise<boolean> {
+  if (!mutedWith || userId === null) return false
+  const [receiver] = await db
+    .select({ preferences: users.preferences })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!receiver) return false
+  const { notifications, notificationTypes } = mergePreferences(receiver.preferences)
   return !notifications.email || !notificationTypes[mutedWith]
 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
-import { linkTokens } from '../db/schema/users.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { linkTokens, users } from '../db/schema/users.ts'
 import { commandeOf } from '../testing/rendered-email.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
 import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { queueEmail } from './queue-email.ts'
 import { readEmailSender } from './read-email-sender.ts'
+import { sendEmailJob } from './send-email-job.ts'
 
 describe('the button of an e-mail to an account', () => {
   let app: TestApp
@@ -26,9 +29,11 @@ describe('the button of an e-mail to an account', () => {
     await peer.close()
   })
 
-  /** What a client with this account receives of a payment. */
-  const receivedBy = async (account: { passwordHash?: string | null; isActive?: boolean }) => {
-    const { user, commande } = await commandeOf(app, {}, { passwordHash: 'chosen', ...account })
+  type Ordered = Awaited<ReturnType<typeof commandeOf>>
+
+  /** What the client of an order receives of its payment. */
+  const received = async ({ user, commande }: Ordered) => {
+    peer.empty()
     const props = { commandeId: commande.id }
     await app.deps.db.transaction((tx) =>
       queueEmail(tx, paymentReceivedEmail, { cle: randomUUID(), to: user.email, userId: user.id, props }),
@@ -37,6 +42,9 @@ describe('the button of an e-mail to an account', () => {
     return (await peer.mails()).find(({ to }) => to?.[0]?.address === user.email)
   }
 
+  const receivedBy = async (account: { passwordHash?: string | null; isActive?: boolean }) =>
+    received(await commandeOf(app, {}, { passwordHash: 'chosen', ...account }))
+
   const activationIn = (text: string | undefined) => /\/activation\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
   // The button led a guest who had not activated their account to a sign-in that they could not pass.
@@ -44,7 +52,7 @@ describe('the button of an e-mail to an account', () => {
     const [guest, client] = [await receivedBy({ passwordHash: null }), await receivedBy({})]
     expect(guest?.text).not.toContain('/login')
     expect(guest?.text).toContain('Activer mon compte')
-    expect(guest?.text).toMatch(/valable 48 heures/)
+    expect(guest?.text).toMatch(/valable jusqu’au /)
     const token = activationIn(guest?.text)
     const { isAlreadyActive } = await app.call(api.activation.verify, { params: { token } })
     expect(isAlreadyActive).toBe(false)
@@ -76,6 +84,33 @@ describe('the button of an e-mail to an account', () => {
     const mail = (await peer.mails()).find((one) => one.to?.[0]?.address === to)
     expect(mail?.text).not.toContain('/activation/')
     expect(mail?.text).toMatch(/pas encore choisi de mot de passe.*\/forgot-password/)
+  })
+
+  // The house corrects a mistyped address while the e-mail is being written: the link went to the mistyped one.
+  test('an e-mail whose address is corrected while it is written carries no activation', async () => {
+    const { user, commande } = await commandeOf(app, {}, { passwordHash: null })
+    const props = { commandeId: commande.id }
+    const cle = randomUUID()
+    await app.deps.db.transaction((tx) =>
+      queueEmail(tx, paymentReceivedEmail, { cle, to: user.email, userId: user.id, props }),
+    )
+    const correctedMeanwhile: typeof paymentReceivedEmail = {
+      ...paymentReceivedEmail,
+      async render(deps, given) {
+        const content = await paymentReceivedEmail.render(deps, given)
+        await app.deps.db
+          .update(users)
+          .set({ email: `${randomUUID()}@exemple.fr` })
+          .where(eq(users.id, user.id))
+        return content
+      },
+    }
+    const [row] = await app.deps.db.select().from(emails).where(eq(emails.cle, cle))
+    const context = { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) }
+    await sendEmailJob([correctedMeanwhile]).run(app.deps, { emailId: row?.id ?? '' }, context)
+    const mail = (await peer.mails()).find(({ to }) => to?.[0]?.address === user.email)
+    expect(mail?.text).toMatch(/pas encore choisi de mot de passe.*\/forgot-password/)
+    expect(mail?.text).not.toContain('/activation/')
   })
 
   // Its button led to a sign-in that refused them.
