@@ -147,6 +147,22 @@ describe('what the house writes', () => {
     expect(mail.attachments).toBeUndefined()
   })
 
+  // The mail server away for two days: the confirmation of a paid order was never sent.
+  test('an activation kept waiting until its link expired is sent with another; one made void is not', async () => {
+    const { user, commande } = await commandeOf(app, {}, { passwordHash: null })
+    const own = await link(user.id, 'ACTIVATION')
+    const props = { ...own, userId: user.id, commandeId: commande.id }
+    const ofOwn = eq(linkTokens.id, own.linkTokenId)
+    await app.deps.db.update(linkTokens).set({ expiresAt: app.clock() }).where(ofOwn)
+    const mail = await renderedEmail(app, activationEmail, props)
+    expect(mail.heading).toBe('Votre commande est confirmée')
+    expect(mail.action?.url).toContain('/activation/')
+    expect(mail.action?.url).not.toBe(linkUrl(app.deps.config, 'ACTIVATION', own.linkTokenId))
+    expect(mail.text).toContain('jusqu’au 23\u00a0novembre 2026')
+    await app.deps.db.update(linkTokens).set({ usedAt: app.clock() }).where(ofOwn)
+    expect(await renderedEmailOrNull(app, activationEmail, props)).toBeNull()
+  })
+
   test('a link followed, replaced or expired is not sent', async () => {
     const user = await createUser(app.deps)
     const first = await link(user.id, 'RESET')

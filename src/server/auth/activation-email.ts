@@ -1,11 +1,13 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { clientWords } from '#contract/commandes/client-statuts.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Role } from '#contract/users/user.ts'
 import { emails } from '../db/schema/notifications.ts'
+import { linkTokens, users } from '../db/schema/users.ts'
 import { linkUrl } from './issue-link.ts'
+import { liveActivationLink } from './live-activation-link.ts'
 import type { Deps } from '../deps.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail, type FootLink } from '../emails/email.ts'
@@ -32,9 +34,9 @@ const TO_ADMIN = 'Choisissez un mot de passe : il ouvre l’administration de la
 export const activationEmail = defineEmail({
   name: 'activation',
   props: z.object({ linkTokenId: z.uuid(), userId: z.uuid(), commandeId: z.uuid().nullish() }),
-  async render(deps, { linkTokenId, commandeId }) {
+  async render(deps, { linkTokenId, userId, commandeId }) {
     const facts = commandeId ? await readStanding(deps, commandeId) : null
-    const link = await readLink(deps, linkTokenId)
+    const link = await readSendable(deps, { linkTokenId, userId })
     // Activated in the meantime through the mail of another order: this order is still to be confirmed.
     const paid = facts?.commande.payeeLe ? facts : null
     if (!link) return paid?.client.passwordHash ? writePaymentReceived(deps, paid) : null
@@ -56,15 +58,32 @@ export const activationEmail = defineEmail({
       ],
       action: {
         label: 'Activer mon compte',
-        url: linkUrl(deps.config, 'ACTIVATION', linkTokenId),
+        url: linkUrl(deps.config, 'ACTIVATION', link.linkTokenId),
       },
-      footnote: `Ce lien est valable 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
+      footnote: `Ce lien est valable jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
       footLinks: footLinksOf(link.role, paid),
       numeroCommande: paid?.commande.numero,
       attachments: confirmation?.attachments,
     }
   },
 })
+
+/**
+ * The link to send: its own, or another where the e-mail waited until it expired. One followed, replaced or made void has no other: its
+ * account is held meanwhile, since a corrected address makes it void.
+ */
+async function readSendable(deps: Deps, { linkTokenId, userId }: { linkTokenId: string; userId: string }) {
+  const own = await readLink(deps, linkTokenId)
+  if (own) return { ...own, linkTokenId }
+  return deps.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const isUnused = and(eq(linkTokens.id, linkTokenId), isNull(linkTokens.usedAt))
+    if ((await tx.$count(linkTokens, isUnused)) === 0) return null
+    const other = await liveActivationLink(tx, deps, userId)
+    const link = await readLink({ db: tx, clock: deps.clock }, other.linkTokenId)
+    return link && { ...link, ...other }
+  })
+}
 
 function previewOf(facts: CommandeFacts | null, isAwaited: boolean): string {
   if (isAwaited) return 'Choisissez un mot de passe, puis déposez votre manuscrit.'

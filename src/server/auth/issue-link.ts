@@ -36,17 +36,31 @@ type NewLink = { kind: LinkKind; userId: string; newEmail?: string }
  */
 export async function issueLink(
   tx: Tx,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { kind, userId, newEmail }: NewLink,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  link: NewLink,
 ): Promise<{ linkTokenId: string; email: string }> {
-  // Two requests at once must not leave two valid links.
-  const [user] = await tx
+  const owner = await lockOwner(tx, link.userId)
+  await voidLinks(tx, deps.clock(), link.userId, VOIDED[link.kind])
+  return { linkTokenId: await addLink(tx, deps, link), email: link.newEmail ?? owner.email }
+}
+
+/** Locks the account that a link is for: two requests at once must not each make theirs, nor its address change meanwhile. */
+export async function lockOwner(tx: Tx, userId: string): Promise<{ email: string }> {
+  const [owner] = await tx
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  if (!user) throw new Error(`No user ${userId} to make a link for`)
-  await voidLinks(tx, clock(), userId, VOIDED[kind])
+  if (!owner) throw new Error(`No user ${userId} to make a link for`)
+  return owner
+}
+
+/** Adds a link beside those of its owner, who is held. */
+export async function addLink(
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { kind, userId, newEmail }: NewLink,
+): Promise<string> {
   const id = randomUUIDv7()
   const now = clock()
   await tx.insert(linkTokens).values({
@@ -58,7 +72,7 @@ export async function issueLink(
     createdAt: now,
     expiresAt: later(now, LINK_LIFE_MS[kind]),
   })
-  return { linkTokenId: id, email: newEmail ?? user.email }
+  return id
 }
 
 /** Makes void the links of these kinds that a user has not followed. */

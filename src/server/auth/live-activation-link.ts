@@ -1,28 +1,34 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { hours } from '#contract/shared/durations.ts'
 import type { Tx } from '../db/client.ts'
 import { linkTokens } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { later, LINK_LIFE_MS } from '../session/durations.ts'
-import { issueLink } from './issue-link.ts'
+import { later } from '../session/durations.ts'
+import { addLink, lockOwner } from './issue-link.ts'
 
-/** The only valid link of an account: successive mails carry the same link, good for 48 hours from the last. */
+/** The least time that a mail's link leaves to follow it. */
+const LEAST_LEFT_MS = hours(24)
+
+/**
+ * A valid link of an account for one more mail: the one that it has, while a day of it is left, or another. None is made to live longer,
+ * nor made void: each is valid until the date that its mails give.
+ */
 export async function liveActivationLink(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'clock'>,
   userId: string,
 ): Promise<{ linkTokenId: string }> {
-  const now = deps.clock()
+  await lockOwner(tx, userId)
   const [live] = await tx
-    .update(linkTokens)
-    .set({ expiresAt: later(now, LINK_LIFE_MS.ACTIVATION) })
+    .select({ linkTokenId: linkTokens.id })
+    .from(linkTokens)
     .where(
       and(
         eq(linkTokens.userId, userId),
         eq(linkTokens.kind, 'ACTIVATION'),
         isNull(linkTokens.usedAt),
-        gt(linkTokens.expiresAt, now),
+        gt(linkTokens.expiresAt, later(deps.clock(), LEAST_LEFT_MS)),
       ),
     )
-    .returning({ linkTokenId: linkTokens.id })
-  return live ?? issueLink(tx, deps, { kind: 'ACTIVATION', userId })
+  return live ?? { linkTokenId: await addLink(tx, deps, { kind: 'ACTIVATION', userId }) }
 }

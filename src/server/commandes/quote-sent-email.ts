@@ -44,7 +44,7 @@ export const quoteSentEmail = defineEmail({
             }
           : { label: 'Lire et accepter le devis', url: projectUrl(deps.config, commande.id) },
       ...(link && {
-        footnote: `Ce lien ouvre votre espace. Il est valable 48 heures, jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
+        footnote: `Ce lien ouvre votre espace. Il est valable jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
       }),
       footLinks: ['CGV'],
     }

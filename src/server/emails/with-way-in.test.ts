@@ -72,6 +72,22 @@ describe('the button of an e-mail to an account', () => {
     expect((await app.send(api.activation.resend, { params: { token } })).status).toBe(200)
   })
 
+  // Each e-mail kept the same link alive for forty-eight hours more: one forwarded at the start took the account weeks later.
+  test('an e-mail that follows has the same link while a day of it is left, without a longer life, then another', async () => {
+    const ordered = await commandeOf(app, {}, { passwordHash: null })
+    const first = activationIn((await received(ordered))?.text)
+    app.clock.advance(hours(23))
+    expect(activationIn((await received(ordered))?.text)).toBe(first)
+    app.clock.advance(hours(2))
+    const next = activationIn((await received(ordered))?.text)
+    expect(next).not.toBe(first)
+    const opens = (token: string) => app.send(api.activation.verify, { params: { token } })
+    expect((await opens(first)).status).toBe(200)
+    app.clock.advance(hours(24))
+    expect((await opens(first)).body).toMatchObject({ code: 'LINK_EXPIRED' })
+    expect((await opens(next)).status).toBe(200)
+  })
+
   // Who reads a former address is not given the account.
   test('an e-mail to an address that is no longer the account’s carries no activation', async () => {
     const { user, commande } = await commandeOf(app, {}, { passwordHash: null })
