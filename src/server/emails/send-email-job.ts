@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineJob, type JobContext } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { CLAIM_MS, claimEmail, type EmailRow, keepClaim, releaseEmail } from './claim-email.ts'
 import type { Email, EmailContent } from './email.ts'
@@ -21,6 +21,9 @@ const TELL_AGAIN_MS = 1000
 
 const TOLD_AGAIN_MS = hours(24)
 
+/** The delay before an e-mail that has spent its tries on a mail server to mend begins others. */
+const MENDED_MS = hours(1)
+
 const FAULTS: Record<MailServerFault, string> = {
   CERTIFICATE: 'Le certificat du serveur d’envoi est refusé',
   LOGIN: 'Le serveur d’envoi refuse notre identifiant ou notre mot de passe',
@@ -34,13 +37,13 @@ const FAULTS: Record<MailServerFault, string> = {
 export const sendEmailJob = (written: Email[]) =>
   defineJob<Deps, 'send-email'>({
     name: 'send-email',
-    async run(deps, { emailId }) {
+    async run(deps, { emailId }, context) {
       const row = await claimEmail(deps, emailId)
       if (row === 'done') return
-      if (row === 'held') return lookAgain(deps, emailId)
+      if (row === 'held') return lookAgain(deps, emailId, CLAIM_MS)
       const claim = keepClaim(deps, emailId)
       try {
-        const known = await sendOrRelease(deps, row, written)
+        const known = await sendOrRelease(deps, row, { written, context })
         const isKept = await record(deps, row, known)
         if (!isKept) await deps.mailer.forget([row.messageId])
       } finally {
@@ -49,21 +52,26 @@ export const sendEmailJob = (written: Email[]) =>
     },
   })
 
-/** Looks again once the claim has expired, in case its process has ended. The queue's clock is the machine's. */
-async function lookAgain({ db }: Deps, emailId: string): Promise<void> {
-  const runAt = new Date(Date.now() + CLAIM_MS)
+/** Looks again later: once a claim has expired, or a mail server may be mended. The queue's clock is the machine's. */
+async function lookAgain({ db }: Deps, emailId: string, afterMs: number): Promise<void> {
+  const runAt = new Date(Date.now() + afterMs)
   await enqueue(db, 'send-email', { emailId }, { jobKey: `email:${emailId}`, runAt })
 }
 
 /** The fate of an e-mail, as its row keeps it. */
 type Known = Pick<EmailRow, 'statut'> & Partial<Pick<EmailRow, 'envoyeLe' | 'refus' | 'refuseLe'>>
 
-async function sendOrRelease(deps: Deps, row: EmailRow, written: Email[]): Promise<Known> {
+type Try = { written: Email[]; context: Pick<JobContext, 'lastAttempt'> }
+
+async function sendOrRelease(deps: Deps, row: EmailRow, { written, context }: Try): Promise<Known> {
   try {
     return await send(deps, row, written)
   } catch (error) {
     await releaseEmail(deps, row.id)
-    if (error instanceof MailServerError) await tellMailServer(deps, error)
+    if (error instanceof MailServerError) {
+      await tellMailServer(deps, error)
+      if (context.lastAttempt) await lookAgain(deps, row.id, MENDED_MS)
+    }
     throw error
   }
 }

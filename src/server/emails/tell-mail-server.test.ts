@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { days } from '#contract/shared/durations.ts'
+import { days, hours } from '#contract/shared/durations.ts'
 import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 import { emails } from '../db/schema/notifications.ts'
+import type { Deps } from '../deps.ts'
 import { createAdmin, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { MailServerError } from './mailer.ts'
@@ -20,17 +21,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const expired = new MailServerError('CERTIFICATE', 'certificate has expired')
+const withoutServer = (): Deps => ({
+  ...app.deps,
+  mailer: { ...app.deps.mailer, send: () => Promise.reject(expired) },
+})
+
+const queued = async (cle: string, { id: userId, email }: { id: string; email: string }) => {
+  await app.deps.db.transaction((tx) =>
+    queueEmail(tx, passwordChangedEmail, { cle, to: email, userId, props: { userId } }),
+  )
+  return (await rowOf(cle))?.id ?? ''
+}
+const rowOf = async (cle: string) => (await app.deps.db.select().from(emails).where(eq(emails.cle, cle)))[0]
+
 // Only the log said that no e-mail left any more.
 test('a mail server that cannot be used is told to the house once a day, and its mail leaves once it is mended', async () => {
   const { id: adminId } = await createAdmin(app.deps)
-  const { id: userId, email } = await createUser(app.deps)
-  await app.deps.db.transaction((tx) =>
-    queueEmail(tx, passwordChangedEmail, { cle: 'attend', to: email, userId, props: { userId } }),
-  )
-  const row = async () => (await app.deps.db.select().from(emails).where(eq(emails.cle, 'attend')))[0]
-  const emailId = (await row())?.id ?? ''
-  const expired = new MailServerError('CERTIFICATE', 'certificate has expired')
-  const deps = { ...app.deps, mailer: { ...app.deps.mailer, send: () => Promise.reject(expired) } }
+  const emailId = await queued('attend', await createUser(app.deps))
+  const deps = withoutServer()
   const tryOnce = () => expect(sendEmail.run(deps, { emailId }, context)).rejects.toThrow('expired')
   const told = async () => {
     const token = await createToken(app.deps, adminId)
@@ -50,5 +59,20 @@ test('a mail server that cannot be used is told to the house once a day, and its
   expect(await told()).toEqual([news, news])
 
   expect(await app.runJobs()).toEqual([])
-  expect((await row())?.statut).toBe('ENVOYE')
+  expect((await rowOf('attend'))?.statut).toBe('ENVOYE')
+})
+
+// After its last try, some three days later, an e-mail said to wait was never sent.
+test('an e-mail that has spent its tries on such a server is tried again an hour later', async () => {
+  const emailId = await queued('toujours', await createUser(app.deps))
+  const before = Date.now()
+  const last = { ...context, attempt: 25, lastAttempt: true }
+  await expect(sendEmail.run(withoutServer(), { emailId }, last)).rejects.toThrow('expired')
+  const { rows } = await app.deps.db.execute<{ runAt: Date | string }>(
+    sql`SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ${`email:${emailId}`}`,
+  )
+  const [runAt, ...others] = rows.map((row) => new Date(row.runAt).getTime())
+  expect(others).toEqual([])
+  expect(runAt).toBeGreaterThanOrEqual(before + hours(1))
+  expect(runAt).toBeLessThanOrEqual(Date.now() + hours(1))
 })
