@@ -44,10 +44,11 @@ const stepOf = async ({ id }: MarkedText, type: 'BON_A_TIRER' | 'STATUT') =>
   ).at(-1)
 const mailOf = async (commande: MarkedText) =>
   (await readQueuedEmail(app.deps, `statut:${(await stepOf(commande, 'STATUT'))?.id}`))?.text
-const told = async ({ house }: MarkedText) =>
-  (await app.call(api.notifications.list, { token: house })).notifications.filter(
-    ({ title }) => title === 'Un bon à tirer est sans fichier',
-  ).length
+const toldWords = async ({ house }: MarkedText) =>
+  (await app.call(api.notifications.list, { token: house })).notifications
+    .filter(({ title }) => title === 'Un bon à tirer est sans fichier')
+    .map(({ message }) => message)
+const told = async (commande: MarkedText) => (await toldWords(commande)).length
 
 describe('a bon à tirer given from the text', () => {
   test('says how many corrections were refused, and is written as a file of both sides', async () => {
@@ -168,12 +169,31 @@ describe('a delivered file that is not read any more', () => {
     expect((await agree(commande)).status).toBe(200)
     expect((await app.runJobs()).map(({ name }) => name)).toEqual(['write-decided-file'])
     expect((await commandeOf(app, commande.id))?.statut).toBe('TERMINE')
-    expect([await decidedOf(commande), await told(commande)]).toEqual([[], 1])
+    expect(await decidedOf(commande)).toEqual([])
+    expect(await toldWords(commande)).toEqual([
+      'Le texte définitif de «\u202froman.docx\u202f» n’est pas encore produit\u00a0: s’il tarde, demandez-le de nouveau depuis la commande',
+    ])
 
     await app.deps.storage.put(storageKey, { bytes: ROMAN }, { contentType: 'application/octet-stream' })
     await retryFailedJobs(app.deps.pool)
     expect(await app.runJobs()).toEqual([])
     expect([(await decidedOf(commande)).length, await told(commande)]).toEqual([1, 1])
+  })
+
+  // A first try too slow, then a storage that stayed away: the house was told nothing.
+  test('is told at its last try, whatever the first one failed on', async () => {
+    const commande = await readCommande()
+    const { storageKey, id: fichierId } = commande.fichier
+    await app.deps.storage.remove(storageKey)
+    const signal = AbortSignal.timeout(60_000)
+    const tryOnce = (attempt: number, lastAttempt: boolean) =>
+      expect(
+        writeDecidedFileJob.run(app.deps, { fichierId }, { attempt, lastAttempt, signal }),
+      ).rejects.toThrow()
+    await tryOnce(2, false)
+    expect(await told(commande)).toBe(0)
+    await tryOnce(25, true)
+    expect(await told(commande)).toBe(1)
   })
 
   test('that is damaged is told once though its job runs twice, and makes no file', async () => {
@@ -186,7 +206,10 @@ describe('a delivered file that is not read any more', () => {
     expect(await app.runJobs()).toEqual([])
     await enqueue(app.deps.db, 'write-decided-file', { fichierId: id })
     expect(await app.runJobs()).toEqual([])
-    expect([await decidedOf(commande), await told(commande)]).toEqual([[], 1])
+    expect(await decidedOf(commande)).toEqual([])
+    expect(await toldWords(commande)).toEqual([
+      '«\u202froman.docx\u202f» est devenu illisible\u00a0: le texte définitif n’a pas pu être produit',
+    ])
   })
 
   test('is said to the house in the order, which has it written once it is there again', async () => {

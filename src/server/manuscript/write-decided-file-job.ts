@@ -35,12 +35,13 @@ export const writeDecidedFileJob = defineJob<Deps, 'write-decided-file'>({
     const asked = { ...reading, name: 'write-decided-file', context } as const
     const decided = await readTwice(deps, asked, () => decide(deps, delivered, context))
     if (decided === undefined) return
-    if (decided === null || decided === ENDED) await tellUnwritten(deps, delivered)
+    if (decided === null) await tellUnwritten(deps, delivered, unreadable(delivered))
+    else if (decided === ENDED) await tellUnwritten(deps, delivered, late(delivered))
     else await keepDecided(deps, delivered, decided)
   },
 })
 
-/** Tells the house at once when the storage does not give the file, and at last when the machine is too slow; the job tries again. */
+/** Tells the house at once when the storage does not give the file, and at the last try whatever it fails on; the job tries again. */
 async function decide(
   deps: Deps,
   delivered: Delivered,
@@ -57,7 +58,8 @@ async function decide(
     const ranks = refused.flatMap(({ rangs }) => rangs)
     return await decideInProcess({ stream, filename, refused: ranks }, { signal })
   } catch (error) {
-    if (error instanceof UnfinishedReading ? lastAttempt : attempt === 1) await tellUnwritten(deps, delivered)
+    const isAway = attempt === 1 && !(error instanceof UnfinishedReading)
+    if (isAway || lastAttempt) await tellUnwritten(deps, delivered, late(delivered))
     throw error
   }
 }
@@ -114,12 +116,22 @@ async function keepRefusals(tx: Tx, { commandeId, refus, ...of }: Refusals): Pro
   await tx.insert(refusComptes).values(refus.map((count) => ({ ...of, correcteurId, ...count })))
 }
 
-async function tellUnwritten({ db, clock }: Deps, { id, nom, commandeId }: Delivered): Promise<void> {
+const unreadable = ({ nom }: Delivered) =>
+  `«\u202f${nom}\u202f» est devenu illisible\u00a0: le texte définitif n’a pas pu être produit`
+
+const late = ({ nom }: Delivered) =>
+  `Le texte définitif de «\u202f${nom}\u202f» n’est pas encore produit\u00a0: s’il tarde, demandez-le de nouveau depuis la commande`
+
+async function tellUnwritten(
+  { db, clock }: Deps,
+  { id, commandeId }: Delivered,
+  message: string,
+): Promise<void> {
   await db.transaction((tx) =>
     notifyAdmins(tx, {
       type: 'WARNING',
       title: 'Un bon à tirer est sans fichier',
-      message: `«\u202f${nom}\u202f» est devenu illisible\u00a0: le texte définitif n’a pas pu être produit`,
+      message,
       actionUrl: `/admin/commandes/${commandeId}`,
       objetId: id,
       onceSince: new Date(0),
