@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,10 +15,19 @@ export function CorrecteurField({ commande }: { commande: AdminCommandeDetail })
   const saved = commande.correcteur?.id ?? ''
   const [typed, setTyped] = useState<string>()
   const chosen = typed ?? saved
-  const { entrust, isPending } = useEntrust(commande, { onEntrusted: () => setTyped(undefined) })
+  const form = useRef<HTMLFormElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const onEntrusted = () => {
+    // The button goes away: its focus is given to the choice, unless the person is elsewhere by now.
+    if (form.current?.contains(document.activeElement)) select.current?.focus()
+    setTyped(undefined)
+  }
+  const { entrust, isPending } = useEntrust(commande, { onEntrusted })
+  const isAsked = typed !== undefined && (typed !== saved || isPending)
   return (
     <PanelSection title="Correcteur">
       <form
+        ref={form}
         className="flex flex-wrap gap-s3"
         onSubmit={(event) => {
           event.preventDefault()
@@ -26,16 +35,19 @@ export function CorrecteurField({ commande }: { commande: AdminCommandeDetail })
         }}
       >
         <select
+          ref={select}
           className="input flex-1"
           aria-label="Correcteur"
           value={chosen}
-          disabled={commande.statut === 'ANNULEE' || isPending}
-          onChange={(event) => setTyped(event.target.value)}
+          disabled={commande.statut === 'ANNULEE'}
+          onChange={(event) => {
+            if (!isPending) setTyped(event.target.value)
+          }}
         >
           <option value="">À confier</option>
           <CorrecteurOptions also={saved} />
         </select>
-        {chosen !== saved && (
+        {isAsked && (
           <Button type="submit" size="compact" busy={isPending}>
             {chosen ? 'Confier' : 'Retirer'}
           </Button>

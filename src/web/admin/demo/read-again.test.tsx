@@ -82,6 +82,11 @@ test('an order entrusted from its panel counts at once in its corrector’s load
   expect(commande.correcteurId).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Confier' }))
   await waitFor(() => expect(commande.correcteurId).toBe(correcteur.id))
+  // Its button goes away once it is done, and the focus was lost with it.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confier' })).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Correcteur' })),
+  )
   panel.unmount()
 
   for (const at of screens) {
