@@ -16,7 +16,8 @@ export const RANG_MAX = 1_000_000
 /** The changes that the marks of a file cover, at most: more than twice those of a raw novel (decision 113). */
 export const MARKED_MAX = 50_000
 export const CHAPTERS_MAX = 2000
-const CHANGES_OF_A_CORRECTION = 20_000
+/** The changes by which a mark knows its correction: of more, the first ones. */
+export const CHANGES_OF_A_CORRECTION = 20_000
 
 const INVALID_NUMBER = 'Ce numéro de correction n’existe pas'
 const changeRank = z.int(INVALID_NUMBER).min(0, INVALID_NUMBER).max(RANG_MAX, INVALID_NUMBER)
@@ -25,7 +26,7 @@ const changeRank = z.int(INVALID_NUMBER).min(0, INVALID_NUMBER).max(RANG_MAX, IN
 export const marque = z.object({
   /** The first tracked change of the correction, in the file's order: it identifies the mark. */
   rang: changeRank,
-  /** All the changes of the correction, ascending: a new rule of grouping would change no decision. */
+  /** The changes of the correction, ascending: any of them refuses it whole. */
   rangs: z.array(changeRank).max(CHANGES_OF_A_CORRECTION, 'Cette correction a trop de changements'),
   /** Null when neither refused nor asked about, the mark being taken back. */
   choix: z.enum(CHOIX).nullable(),

@@ -64,8 +64,10 @@ export function findCorrections(paragraphs: Paragraph[], of: OfRank): Correction
     const outer = around.map((rank) => told.get(rank)).find((one) => one !== undefined)
     if (!outer) return
     const joined = fresh(inner)
-    outer.changes.push(...joined)
-    for (const rank of joined) told.set(rank, outer)
+    for (const rank of joined) {
+      outer.changes.push(rank)
+      told.set(rank, outer)
+    }
   }
 
   function changesOf({ paragraph, from, to, hasMark }: Piece): number[] {

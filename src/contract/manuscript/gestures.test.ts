@@ -161,6 +161,15 @@ test('a correction holds no more changes than a mark of its author can', () => {
   expect(counts).toEqual([5000, 5000, 2000])
 })
 
+// Chapters put one after the other were one correction, whatever their number: the mark of it was refused, and no other left any more.
+test('nor does one over the ends of chapters', () => {
+  const title = `<w:pStyle w:val="Titre1"/>${mark('ins')}`
+  const chapter = p(ins('Titre'), title) + p(ins('a').repeat(2400), mark('ins'))
+  const found = correctionsOf(chapter.repeat(4))
+  expect(found.map(({ changes }) => changes.length)).toEqual([4806, 4806, 4806, 4806])
+  expect(new Set(found.map(({ changes }) => changes[0])).size).toBe(2)
+})
+
 // The change of a field's form, or of a page's end, was in no correction: it could be neither seen nor refused.
 describe('a change of what has no letters', () => {
   const look = (rank: number) =>

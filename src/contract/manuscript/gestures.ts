@@ -20,7 +20,7 @@ const LETTERS = /^[\p{L}\p{M}\p{N}]+$/u
 export const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}’'-]/u
 export const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}’'-]$/u
 /** Beyond, a gesture is cut: an author's mark holds the changes of a correction, which have a bound. */
-const MOST_CHANGES = 5000
+export const MOST_CHANGES = 5000
 
 /** Finds the gestures of a text: what one person changed without a gap, over the ends of paragraphs too, and several on the same words. */
 export function gesturesIn(

@@ -1,7 +1,7 @@
 import { type Comment, readComments } from './comments.ts'
 import { type Correction, findCorrections } from './corrections.ts'
 import { countWords } from './count-words.ts'
-import { goesOnIn, type OfRank } from './gestures.ts'
+import { goesOnIn, MOST_CHANGES, type OfRank } from './gestures.ts'
 import type { Manuscript, Story } from './manuscript.ts'
 import { type Paragraph, textOfRuns } from './paragraphs.ts'
 import { readStory } from './read-story.ts'
@@ -85,7 +85,7 @@ const changesIn = ({ runs, mark, within, changes }: Paragraph): number[] => [
 
 type Found = Omit<Chapter, 'corrections'> & { corrections: Correction[] }
 
-/** A gesture over the end of a chapter is, as a move, the same correction in both. */
+/** A gesture over the end of a chapter is, as a move, the same correction in both; beyond the bound of a gesture, it is cut there. */
 function overChapters(chapters: Found[], of: OfRank): Found[] {
   const groups: Correction[][] = []
   chapters.forEach(({ paragraphs, corrections }, index) => {
@@ -94,9 +94,12 @@ function overChapters(chapters: Found[], of: OfRank): Found[] {
     const before = chapters[index - 1]?.corrections.find(holds(last.mark?.changes))
     const after = corrections.find(holds(changesIn(first)))
     if (!before || !after) return
-    const group = groups.at(-1)
-    if (group?.at(-1) === before) group.push(after)
-    else groups.push([before, after])
+    const open = groups.at(-1)
+    const group = open?.at(-1) === before ? open : [before]
+    const held = [...group, after].reduce((sum, one) => sum + one.changes.length, 0)
+    if (held > MOST_CHANGES) return
+    group.push(after)
+    if (group !== open) groups.push(group)
   })
   const joined = new Map(
     groups.flatMap((group) => {

@@ -34,6 +34,16 @@ test('marks are shown at once, and leave together once they rest', async () => {
   expect(page.said()).toEqual(all)
 })
 
+// The server refused the mark for good, and the page no longer marked anything of the file.
+test('a correction of more changes than a mark holds is marked by its first ones', async () => {
+  const page = await openPage()
+  const changes = Array.from({ length: 25_000 }, (_, rank) => rank)
+  page.refuse({ number: '1.1', changes }, correction(30_000))
+  await rest()
+  expect(server.etat.marques.map(({ rangs }) => rangs.length)).toEqual([20_000, 1])
+  expect([page.waits(), page.marks().isOpen]).toEqual([0, true])
+})
+
 // Past the messages of an hour, a question that waited kept every later refusal and the reading place in the browser.
 test('a question that the server takes later holds back neither a refusal nor the place', async () => {
   const page = await openPage()

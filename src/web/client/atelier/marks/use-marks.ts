@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { NEVER } from '#contract/atelier/device-time.ts'
-import { choixOf, type LecturePlace, type Marque, type MarqueGiven } from '#contract/atelier/marque.ts'
+import {
+  CHANGES_OF_A_CORRECTION,
+  choixOf,
+  type LecturePlace,
+  type Marque,
+  type MarqueGiven,
+} from '#contract/atelier/marque.ts'
 import { mergeMarques, timeAfter } from '#contract/atelier/merge.ts'
 import { type SaidMarks, saidMarks, type Standing } from '../../../atelier/marks/said-marks.ts'
 import { marksQuery } from './marks-query.ts'
@@ -74,7 +80,10 @@ function marksOf(act: Act, { byRang, said, waiting }: Known): MarqueGiven[] {
   const now = new Date()
   const unsent = new Map(waiting.marques.map((mark) => [mark.rang, mark.citation]))
   return act.map(({ correction: { number, changes, citation = '' }, chosen }) => {
-    const { rang, rangs } = said.of({ changes }) ?? { rang: changes[0] ?? 0, rangs: changes }
+    const { rang, rangs } = said.of({ changes }) ?? {
+      rang: changes[0] ?? 0,
+      rangs: changes.slice(0, CHANGES_OF_A_CORRECTION),
+    }
     const known = byRang.get(rang)
     const refusal =
       'isRefused' in chosen
