@@ -72,6 +72,18 @@ export const LONG_FILES: [title: string, bytes: () => Uint8Array][] = [
       }),
   ],
   [
+    'changes in a row of very many cells',
+    () =>
+      docxOf({
+        body: table(
+          row(
+            times(5_000, (index) => cell(p(put(index)))),
+            tracked('ins', ''),
+          ),
+        ),
+      }),
+  ],
+  [
     'a look changed very many times in one run',
     () =>
       docxOf({

@@ -31,7 +31,7 @@ export function findCorrections(paragraphs: Paragraph[], of: OfRank): Correction
   paragraphs.forEach((paragraph, index) => {
     const [holder] = paragraph.within
     if (holder === undefined) for (const pieces of gestures.startingIn(index)) keep(ofGesture(pieces))
-    else keep(ofHolder(holder))
+    else if (held.get(holder)?.[0] === index) keep(ofHolder(holder))
     keep(ofForm(paragraph, index))
   })
   return found.map((one) => {
