@@ -78,6 +78,20 @@ describe('one gesture of a corrector is one correction', () => {
     expect(correctionsOf(two).map(({ authors }) => authors)).toEqual([['Claire Dumas'], ['Paul Petit']])
   })
 
+  // Refusing the paragraph that Claire put took Paul's away too.
+  test('nor are the paragraphs of two people, one after the other, in a chapter or over its end', () => {
+    const ofPaul = mark('ins', PAUL)
+    const two = p(ins('Un.'), mark('ins')) + p(ins('Deux.', PAUL), ofPaul) + END
+    expect(correctionsOf(two).map(({ authors }) => authors)).toEqual([['Claire Dumas'], ['Paul Petit']])
+    expect([without(two, 0), without(two, 1)]).toEqual([
+      ['Deux.', 'Fin.'],
+      ['Un.', 'Fin.'],
+    ])
+    const title = `<w:pStyle w:val="Titre1"/>${ofPaul}`
+    const apart = heading('Un') + p(ins('Un.'), mark('ins')) + p(ins('Deux', PAUL), title) + END
+    expect(correctionsOf(apart).map(({ authors }) => authors)).toEqual([['Claire Dumas'], ['Paul Petit']])
+  })
+
   test('over the end of a chapter it is the same correction in both', () => {
     const title = `<w:pStyle w:val="Titre1"/>${mark('ins')}`
     const body = heading('Un') + p(r('Avant.'), mark('ins')) + p(ins('Deux'), title) + p(ins('Dedans.')) + END

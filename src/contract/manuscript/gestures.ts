@@ -71,7 +71,11 @@ export function gesturesIn(
     const at = unit && seen(after(place))
     const other = at && unitAt(at)
     if (!unit || !other) return undefined
-    if (other.changes.length > 0) return isOneGesture(unit, other, of) ? at : undefined
+    if (other.changes.length > 0) {
+      const next = paragraphs[at.paragraph] ?? {}
+      const isWith = isOneGesture(unit, other, of) && !isOfAnother(unit, other, next, of)
+      return isWith ? at : undefined
+    }
     // Letters alone part two changes of one word: « f[e]s[i]ait » is one word, shown once.
     const beyond = LETTERS.test(other.text) && ENDS_IN_WORD.test(unit.text) ? seen(after(at)) : undefined
     const last = beyond && unitAt(beyond)
@@ -106,7 +110,8 @@ export function goesOnIn(
 ): boolean {
   const first = unitOf(other.runs.find((run) => !isNothing(run))) ?? markOf(other)
   const isFree = paragraph.within.length + other.within.length === 0 && !paragraph.cell && !other.cell
-  return isFree && paragraph.mark !== undefined && isOneGesture(markOf(paragraph), first, of)
+  const own = markOf(paragraph)
+  return isFree && isOneGesture(own, first, of) && !isOfAnother(own, first, other, of)
 }
 
 /** The paragraph that each one goes on in, once its mark goes: the next of the same cell, note or text box. */
@@ -132,6 +137,22 @@ function isOneGesture(one: Unit, other: Unit, of: Pick<OfRank, 'authorOf' | 'isS
     (one.isMark || other.isMark
       ? one.state === other.state
       : isReplaced(one, other) || (ENDS_IN_WORD.test(one.text) && BEGINS_IN_WORD.test(other.text)))
+  )
+}
+
+/** Whether what follows a mark is another person's paragraph, its own mark included: each stands without the other. */
+function isOfAnother(
+  unit: Unit,
+  other: Unit,
+  { mark }: Pick<Paragraph, 'mark'>,
+  { authorOf }: Pick<OfRank, 'authorOf'>,
+): boolean {
+  const makerOf = ([rank = -1]: number[]) => authorOf(rank)
+  const maker = makerOf(unit.changes)
+  const isShared = other.changes.some((change) => unit.changes.includes(change))
+  const isApartFrom = (changes: number[]) => makerOf(changes) !== maker
+  return (
+    unit.isMark && mark !== undefined && !isShared && isApartFrom(other.changes) && isApartFrom(mark.changes)
   )
 }
 
