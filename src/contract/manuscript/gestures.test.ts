@@ -3,6 +3,7 @@ import { decidedCopy } from './decided-copy.ts'
 import { openManuscript } from './manuscript.ts'
 import { readManuscript } from './reading.ts'
 import { releveOf } from './releve.ts'
+import { sheetOf } from './sheet.ts'
 import { comment, del, docxOf, heading, ins, mark, p, r } from './testing/docx-of.ts'
 import { linesByPart } from './testing/read-back.ts'
 
@@ -168,6 +169,22 @@ test('a mark on a part of a correction is of the whole, in the page and in the f
     const copy = openManuscript(decidedCopy(open(body), new Set([rank])), 'a.docx')
     expect(linesByPart(copy)['word/document.xml']).toEqual(['Un.'])
   }
+})
+
+// A mark kept from before was of a cell of a taken row: the file had the row, which the page hid.
+test('a row or an item put or taken whole is known by all the changes of its correction', () => {
+  const wholesOf = (body: string) => {
+    const { blocks, corrections } = sheetOf(readManuscript(open(body)), 0, () => undefined)
+    const rows = blocks.flatMap((block) => (block.type === 'TABLE' ? block.rows : []))
+    const items = blocks.flatMap((block) => (block.type === 'LIST' ? block.items : []))
+    const wholes = [...rows, ...items].map(({ whole }) => whole?.changes)
+    return { wholes, all: corrections[0]?.changes }
+  }
+  const table = wholesOf(row('del', cell(p(del('1977'), mark('del'))) + cell(p(del('plein')))) + END)
+  expect([table.wholes, table.all]).toEqual([[[0, 1, 2, 3]], [0, 1, 2, 3]])
+  const item = `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${mark('ins')}`
+  const list = wholesOf(p(ins('Un.'), item) + p(ins('Deux.'), item) + END)
+  expect(list.wholes).toEqual([list.all, list.all])
 })
 
 test('a correction holds no more changes than a mark of its author can', () => {

@@ -72,8 +72,8 @@ export function gesturesIn(
     const other = at && unitAt(at)
     if (!unit || !other) return undefined
     if (other.changes.length > 0) {
-      const next = paragraphs[at.paragraph] ?? {}
-      const isWith = isOneGesture(unit, other, of) && !isOfAnother(unit, other, next, of)
+      const beside = paragraphs[at.paragraph] ?? {}
+      const isWith = isOneGesture(unit, other, of) && !isOfAnother(unit, other, beside, of)
       return isWith ? at : undefined
     }
     // Letters alone part two changes of one word: « f[e]s[i]ait » is one word, shown once.

@@ -27,7 +27,7 @@ export type Item = {
   numbers?: Numbers
   /** The counters that begin again after it: those of deeper levels. */
   restarts: Numbers[]
-  /** The changes that put or take it whole, with a mark of paragraph: the other reading has no such item. */
+  /** What puts or takes it whole, with a mark of paragraph, by all the changes of its correction: the other reading has no such item. */
   whole?: { state: 'ADDED' | 'TAKEN'; changes: number[] }
 }
 /** A row of a table; `whole`: what puts or takes it, with all its cells. */
@@ -71,7 +71,7 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, numbering
   const lines = all.map((paragraph, index) => lineOf(paragraph, index))
   return {
     title,
-    blocks: blocksOf(paragraphs, lines, numbering),
+    blocks: blocksOf(paragraphs, lines, numbering).map(decided),
     notes: notesOf(notes, lines.slice(paragraphs.length)),
     corrections: corrections.map((correction) => ({ ...correction, threads: threadsAbout(correction) })),
     threads,
@@ -103,6 +103,21 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, numbering
       ...(formed !== undefined && { formed }),
       threads: begun,
     }
+  }
+
+  /** A row or an item is decided by any change of its corrections: a mark kept from before may be on another of their parts. */
+  function decided(block: Block): Block {
+    if (block.type === 'LIST') return { ...block, items: block.items.map(decidedWhole) }
+    return block.type === 'TABLE' ? { ...block, rows: block.rows.map(decidedWhole) } : block
+  }
+
+  function decidedWhole<Held extends { whole?: Item['whole'] }>(held: Held): Held {
+    if (!held.whole) return held
+    const of = [...new Set(held.whole.changes.map((change) => ofRank.get(change) ?? -1))]
+    const [first = [], ...others] = of.map((index) => corrections[index]?.changes ?? [])
+    // Those of one correction are not copied: very many rows may be of it.
+    const changes = others.length === 0 ? first : [first, ...others].flat()
+    return { ...held, whole: { ...held.whole, changes } }
   }
 
   function threadsAbout({ changes }: NumberedCorrection): number[] {

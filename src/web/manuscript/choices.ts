@@ -29,11 +29,22 @@ export function useChoices(byChange: ReadonlyMap<number, Drawn>): Choices {
 /** What is said of a drawn correction, if anything: of any of its changes, a refusal first. */
 export function useDrawn(correction: { changes: number[] } | undefined): Drawn | undefined {
   const { subscribe, drawn } = use(ChoicesContext)
-  const said = () => {
-    const all = correction?.changes.flatMap((change) => drawn().get(change) ?? []) ?? []
-    return all.find((one) => choixIn(one) === 'REFUSEE') ?? all[0]
-  }
+  const said = () => correction && saidOf(drawn(), correction.changes)
   return useSyncExternalStore(correction ? subscribe : NO_CHOICES.subscribe, said, said)
+}
+
+const known = new WeakMap<ReadonlyMap<number, Drawn>, Map<number[], Drawn | undefined>>()
+
+/** Looks through the changes of a correction once, whatever the number of segments that draw it. */
+function saidOf(drawn: ReadonlyMap<number, Drawn>, changes: number[]): Drawn | undefined {
+  if (drawn.size === 0) return undefined
+  const said = known.get(drawn) ?? new Map<number[], Drawn | undefined>()
+  known.set(drawn, said)
+  if (!said.has(changes)) {
+    const all = changes.flatMap((change) => drawn.get(change) ?? [])
+    said.set(changes, all.find((one) => choixIn(one) === 'REFUSEE') ?? all[0])
+  }
+  return said.get(changes)
 }
 
 /** The choice about a drawn correction, asked about besides or not. */
