@@ -42,7 +42,11 @@ function saidOf(drawn: ReadonlyMap<number, Drawn>, changes: number[]): Drawn | u
   known.set(drawn, said)
   if (!said.has(changes)) {
     const all = changes.flatMap((change) => drawn.get(change) ?? [])
-    said.set(changes, all.find((one) => choixIn(one) === 'REFUSEE') ?? all[0])
+    const isBoth = all.includes('REFUSEE') && all.includes('QUESTION')
+    said.set(
+      changes,
+      isBoth ? 'REFUSEE_ET_QUESTION' : (all.find((one) => choixIn(one) === 'REFUSEE') ?? all[0]),
+    )
   }
   return said.get(changes)
 }

@@ -10,22 +10,31 @@ export type SaidMarks = {
   standing: Standing[]
   /** What is drawn of each change. */
   choices: ReadonlyMap<number, Drawn>
+  /** Every mark on a correction: several of a former rule of grouping may meet in one. */
+  allOf: (correction: { changes: number[] }) => Standing[]
+  /** The one mark that says all that they say. */
   of: (correction: { changes: number[] }) => Standing | undefined
 }
 
 /**
  * Reads the marks of a text: a correction is marked by any of its changes, so that a later rule of grouping shows the same decision; where
- * several of a former rule meet in one, the refusal stands.
+ * several of a former rule meet in one, the refusal stands, and the question too.
  */
 export function saidMarks(marques: Iterable<Marque>): SaidMarks {
   const standing = [...marques].filter(isStanding)
   const byChange = new Map(standing.flatMap((mark) => mark.rangs.map((change) => [change, mark] as const)))
+  const allOf = ({ changes }: { changes: number[] }) => [
+    ...new Set(changes.flatMap((change) => byChange.get(change) ?? [])),
+  ]
   return {
     standing,
     choices: new Map([...byChange].map(([change, mark]) => [change, drawnOf(mark)] as const)),
-    of: ({ changes }) => {
-      const marks = changes.flatMap((change) => byChange.get(change) ?? [])
-      return marks.find(({ choix }) => choix === 'REFUSEE') ?? marks[0]
+    allOf,
+    of: (correction) => {
+      const marks = allOf(correction)
+      const shown = marks.find((mark) => says(mark, 'REFUSEE')) ?? marks[0]
+      const asked = marks.find((mark) => says(mark, 'QUESTION')) ?? shown
+      return shown && asked && { ...shown, mot: asked.mot, motLe: asked.motLe }
     },
   }
 }

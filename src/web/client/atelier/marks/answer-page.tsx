@@ -24,7 +24,10 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
   const { livraison } = project
   const { toCorrection } = usePlace()
   const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: standing })
-  const refused = standing.filter((mark) => says(mark, 'REFUSEE')).length
+  // Several marks of a former rule of grouping may be of one correction.
+  const refused = new Set(
+    standing.filter((mark) => says(mark, 'REFUSEE')).map((mark) => corrections.get(mark.rang) ?? mark),
+  ).size
   const unanswered = useUnanswered(book)
   const summary = [
     countOf(releve.corrections - refused, ACCEPTED),

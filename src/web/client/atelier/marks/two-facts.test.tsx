@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marksServer } from '../testing/marks-server.ts'
 import { correction, KEY, markOf, openPage, rest } from '../testing/open-marks.tsx'
@@ -56,4 +57,20 @@ test('a question leaves the refusal of another device as it is', async () => {
   page.ask(correction(0), 'Pourquoi\u202f?')
   await rest()
   expect(page.marks().standing).toMatchObject([{ choix: 'REFUSEE', mot: 'Pourquoi\u202f?' }])
+})
+
+// Each press took back one of them, and the correction stayed refused; a question behind a refusal was asked a second time.
+test('a fact that several marks of a former rule say of one correction is taken back from all of them', async () => {
+  const former = [0, 1, 2].map((rang) => ({ ...markOf(rang), choix: 'REFUSEE' as const }))
+  const asked = { ...markOf(3), choix: 'QUESTION' as const, mot: 'Pourquoi\u202f?' }
+  server.etat = { ...server.etat, marques: [...former, asked] }
+  const page = await openPage()
+  const whole = { ...correction(0), changes: [0, 1, 2, 3] }
+  page.ask(whole, 'Et là\u202f?')
+  await rest()
+  expect(server.etat.marques.map(({ mot }) => mot)).toEqual([null, null, null, 'Et là\u202f?'])
+  act(() => void page.marks().mark([whole], { isRefused: false }))
+  await rest()
+  expect(server.etat.marques.map(({ choix }) => choix)).toEqual([null, null, null, 'QUESTION'])
+  expect(page.marks().standing.map(({ rang }) => rang)).toEqual([3])
 })

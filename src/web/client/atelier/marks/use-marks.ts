@@ -7,6 +7,7 @@ import {
   type LecturePlace,
   type Marque,
   type MarqueGiven,
+  says,
 } from '#contract/atelier/marque.ts'
 import { mergeMarques, timeAfter } from '#contract/atelier/merge.ts'
 import { type SaidMarks, saidMarks, type Standing } from '../../../atelier/marks/said-marks.ts'
@@ -73,17 +74,18 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
 
 type Act = { correction: Markable; chosen: Said }[]
 
+type Identity = Pick<Marque, 'rang' | 'rangs'>
 type Known = { byRang: ReadonlyMap<number, Marque>; said: SaidMarks; waiting: Waiting }
 
 /** The marks of an act, dated now: a correction already marked keeps the changes of its mark, and the fact that the act does not tell. */
 function marksOf(act: Act, { byRang, said, waiting }: Known): MarqueGiven[] {
   const now = new Date()
   const unsent = new Map(waiting.marques.map((mark) => [mark.rang, mark.citation]))
-  return act.map(({ correction: { number, changes, citation = '' }, chosen }) => {
-    const { rang, rangs } = said.of({ changes }) ?? {
-      rang: changes[0] ?? 0,
-      rangs: changes.slice(0, CHANGES_OF_A_CORRECTION),
-    }
+  return act.flatMap(({ correction, chosen }) =>
+    changedBy(chosen, correction, said).map((mark) => markOf(mark, correction, chosen)),
+  )
+
+  function markOf({ rang, rangs }: Identity, { number, citation = '' }: Markable, chosen: Said): MarqueGiven {
     const known = byRang.get(rang)
     const refusal =
       'isRefused' in chosen
@@ -104,7 +106,20 @@ function marksOf(act: Act, { byRang, said, waiting }: Known): MarqueGiven[] {
       choisieLe: refusal.choisieLe,
       motLe,
     }
-  })
+  }
+}
+
+/** A fact is taken back from every mark that says it, and said by one. */
+function changedBy(chosen: Said, { changes }: Markable, said: SaidMarks): Identity[] {
+  const marks = said.allOf({ changes })
+  const saying = marks.filter((mark) => says(mark, 'mot' in chosen ? 'QUESTION' : 'REFUSEE'))
+  const isTakenBack = 'mot' in chosen ? chosen.mot === null : !chosen.isRefused
+  if (isTakenBack && saying.length > 0) return saying
+  const [first = { rang: changes[0] ?? 0, rangs: changes.slice(0, CHANGES_OF_A_CORRECTION) }] = [
+    ...saying,
+    ...marks,
+  ]
+  return [first]
 }
 
 /** The fact that another one replaces. */
