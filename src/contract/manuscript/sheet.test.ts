@@ -44,12 +44,13 @@ describe('a chapter made ready to be drawn', () => {
   test('has its comments once, with their answers, where their words begin; a correction has those about it', () => {
     const { blocks, threads, corrections } = sheet({
       body: p(r('Un ') + anchored(1, del('chat') + ins('chien') + r(' gris'))) + p(anchored(1, r('et noir'))),
-      comments: comment(1, 'Gris\u202f?'),
+      comments: comment(1, 'Gris\u202f?') + comment(1, 'Noir\u202f?'),
     })
-    expect(threads).toMatchObject([{ comment: { text: 'Gris\u202f?' }, about: 'chien griset noir' }])
+    const about = 'chien griset noir'
+    expect(threads).toMatchObject([{ comment: { text: 'Gris\u202f?' }, about }, { about }])
     const lines = blocks.flatMap((block) => (block.type === 'TEXT' ? block.lines : []))
-    expect(lines.map((line) => line.threads)).toEqual([[0], []])
-    expect(corrections.map((one) => one.threads)).toEqual([[0]])
+    expect(lines.map((line) => line.threads)).toEqual([[0, 1], []])
+    expect(corrections.map((one) => one.threads)).toEqual([[0, 1]])
   })
 
   // A row whose words were all taken was hidden though it stays, and one that was put stayed empty once it was refused.

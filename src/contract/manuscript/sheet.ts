@@ -58,7 +58,7 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, numbering
   const all = [...paragraphs, ...notes]
   const placed = new Set(all.flatMap(commentsIn))
   const threads = threadsOf(comments, all).filter(({ comment }) => placed.has(comment.id))
-  /** The first thread of each number: a file may have several comments of the same. */
+  /** The threads of each number: a file may have several comments of the same. */
   const ofComment = new Map<string, number[]>()
   threads.forEach(({ comment }, thread) => {
     const known = ofComment.get(comment.id)
@@ -82,7 +82,7 @@ export function sheetOf({ chapters, comments }: Reading, rank: number, numbering
     const formed = changes.map((change) => ofRank.get(change)).find((one) => one !== undefined)
     const ofMark = mark && ofRank.get(mark.changes[0] ?? -1)
     const begun = commentsIn(paragraph)
-      .flatMap((id) => ofComment.get(id)?.[0] ?? [])
+      .flatMap((id) => ofComment.get(id) ?? [])
       .filter((thread) => !met.has(thread))
     for (const thread of begun) met.add(thread)
     return {

@@ -17,7 +17,9 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
   const { correction, sheet } = looked
   const { number, kind } = correction
   const authors = correction.authors.filter((author) => author !== '')
-  const own = correction.threads.flatMap((index) => sheet.threads[index] ?? [])
+  const own = correction.threads.flatMap((index) =>
+    sheet.threads[index] ? [{ index, thread: sheet.threads[index] }] : [],
+  )
   const mark = book.marks.of(correction)
   return (
     <section
@@ -42,8 +44,8 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
         <IconButton icon="close" label="Fermer" onClick={onClose} />
       </div>
       <Words correction={correction} />
-      {own.map((thread) => (
-        <CommentThread key={thread.comment.id} thread={thread} />
+      {own.map(({ index, thread }) => (
+        <CommentThread key={index} thread={thread} />
       ))}
       {mark?.mot && (
         <div className="correction-question">

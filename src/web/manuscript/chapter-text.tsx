@@ -72,12 +72,12 @@ function BlockText({ block, ...placed }: Placed & { block: Block }) {
 /** The threads come first, to float beside their text; a narrow screen puts them after it. */
 function Paragraph({ line, ...placed }: Placed & { line: Line }) {
   const { threads } = use(DrawingContext)
-  const own = line.threads.flatMap((index) => threads[index] ?? [])
+  const own = line.threads.flatMap((index) => (threads[index] ? [{ index, thread: threads[index] }] : []))
   if (own.length === 0) return <Text line={line} {...placed} />
   return (
     <div className="manuscript-commented">
-      {own.map((thread) => (
-        <CommentThread key={thread.comment.id} thread={thread} />
+      {own.map(({ index, thread }) => (
+        <CommentThread key={index} thread={thread} />
       ))}
       <Text line={line} {...placed} />
     </div>
