@@ -101,6 +101,13 @@ describe('one gesture of a corrector is one correction', () => {
     expect(without(body, 0)).toEqual(['Un', 'Avant.', 'Fin.'])
   })
 
+  // What touched the end was of no correction: another one of the title was taken for it.
+  test('but words put and taken again at the beginning of the next one join it to nothing', () => {
+    const title = p(putThenTaken('ne ') + r('Deux') + ins(' mots'), '<w:pStyle w:val="Titre1"/>')
+    const found = correctionsOf(heading('Un') + p(r('Avant.'), mark('ins')) + title + END)
+    expect(found.map(({ changes }) => changes)).toEqual([[0], [3]])
+  })
+
   test('cut into parts for want of headings, a text is not cut inside one', () => {
     const long = p(r('mot '.repeat(3100)), mark('ins'))
     const { chapters } = readManuscript(open(long + p(ins('Un.')) + END))

@@ -166,7 +166,7 @@ function isApart(one: Unit, other: Unit, { isShared }: Pick<OfRank, 'isShared'>)
 const isReplaced = (one: Unit, other: Unit) =>
   one.state !== other.state && one.state !== 'SAME' && other.state !== 'SAME'
 
-const isNothing = (run: Run | undefined) =>
+export const isNothing = (run: Run | undefined) =>
   run !== undefined && run.text === '' && run.changes.length === 0 && !run.note && run.picture === undefined
 
 const unitOf = (run: Run | undefined): Unit | undefined =>

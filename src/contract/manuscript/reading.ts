@@ -1,7 +1,7 @@
 import { type Comment, readComments } from './comments.ts'
 import { type Correction, findCorrections } from './corrections.ts'
 import { countWords } from './count-words.ts'
-import { goesOnIn, MOST_CHANGES, type OfRank } from './gestures.ts'
+import { goesOnIn, isNothing, MOST_CHANGES, type OfRank } from './gestures.ts'
 import type { Manuscript, Story } from './manuscript.ts'
 import { type Paragraph, textOfRuns } from './paragraphs.ts'
 import { readStory } from './read-story.ts'
@@ -92,7 +92,9 @@ function overChapters(chapters: Found[], of: OfRank): Found[] {
     const [last, first] = [chapters[index - 1]?.paragraphs.at(-1), paragraphs[0]]
     if (!last || !first || !goesOnIn(last, first, of)) return
     const before = chapters[index - 1]?.corrections.find(holds(last.mark?.changes))
-    const after = corrections.find(holds(changesIn(first)))
+    // The correction that touches the end, not another of the same paragraph: what was put and taken again is of none.
+    const head = first.runs.find((run) => !isNothing(run))
+    const after = corrections.find(holds(head?.changes ?? first.mark?.changes))
     if (!before || !after) return
     const open = groups.at(-1)
     const group = open?.at(-1) === before ? open : [before]
