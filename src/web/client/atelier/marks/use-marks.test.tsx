@@ -147,12 +147,17 @@ test('what another tab has sent stays shown here', async () => {
   const page = await openPage()
   const mark = { ...markOf(3), choix: 'REFUSEE' as const }
   const told = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
-  addWaiting(KEY, { marques: [mark] })
+  // Of one act: they have the same times.
+  const later = { ...mark, rang: 4, rangs: [4], numero: '1.5' }
+  addWaiting(KEY, { marques: [mark, later] })
   told()
   server.isAway = true
+  localStorage.setItem(KEY, JSON.stringify({ marques: [later] }))
+  told()
+  expect(page.said()).toEqual({ '1.4': 'REFUSEE', '1.5': 'REFUSEE' })
   localStorage.removeItem(KEY)
   told()
-  expect(page.said()).toEqual({ '1.4': 'REFUSEE' })
+  expect(page.said()).toEqual({ '1.4': 'REFUSEE', '1.5': 'REFUSEE' })
 })
 
 test('a mark that this browser cannot read any more takes no other with it', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Marque } from '#contract/atelier/marque.ts'
+import type { Marque, MarqueGiven } from '#contract/atelier/marque.ts'
 import { mergeMarques } from '#contract/atelier/merge.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -69,8 +69,10 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
   }, [waiting])
   const onOtherTab = useEffectEvent(({ key: changed }: StorageEvent) => {
     if (changed !== key) return
-    const left = new Set(readWaiting(waitingText(key)).marques.map(timesOf))
-    const sent = waiting.marques.filter((mark) => !left.has(timesOf(mark)))
+    // The marks of one act have the same times.
+    const idOf = (mark: MarqueGiven) => `${mark.rang} ${timesOf(mark)}`
+    const left = new Set(readWaiting(waitingText(key)).marques.map(idOf))
+    const sent = waiting.marques.filter((mark) => !left.has(idOf(mark)))
     if (sent.length > 0) knowSent(sent)
   })
   useEffect(() => {
