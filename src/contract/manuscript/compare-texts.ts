@@ -20,7 +20,7 @@ const SIGNS_OF_A_PART = 8000
 
 /**
  * The differences between the paragraphs of a source and those of a delivery with every change refused; spaces are compared by kind. Where
- * finding each passage would be too long, the paragraphs of the delivery that the source has not are counted.
+ * finding each passage would be too long, the paragraphs of the longer text that the other has not are counted.
  */
 export function compareTexts(source: string[], delivered: string[]): Comparaison | null {
   const numberOf = numbering()

@@ -114,7 +114,7 @@ export function goesOnIn(
   return isFree && isOneGesture(own, first, of) && !isOfAnother(own, first, other, of)
 }
 
-/** The paragraph that each one goes on in, once its mark goes: the next of the same cell, note or text box. */
+/** The paragraph that each one goes on in, once its mark goes: the next of the same cell, note or text box; all headers and footers are one text. */
 function followers(paragraphs: Paragraph[]): Map<number, number> {
   const found = new Map<number, number>()
   const open = new Map<number | undefined, { index: number; place: string }>()
