@@ -16,8 +16,6 @@ const OF_TESTS = /\.(test|spec|requests)\.tsx?$/
 /** Small files with one importer, apart all the same: each with its reason. */
 const permitted: Record<string, string> = {
   'src/contract/settings/reading-time.ts': 'each group of the settings is a file',
-  'src/server/manuscript/compare-with-source.ts':
-    'a delivery is read, then compared with its source: two things (decision 116)',
   'src/web/site/share/picture-text.server.ts': 'the end of its name keeps it out of the browser',
 }
 

@@ -6,7 +6,7 @@ import { paiements, remboursements } from '../../db/schema/payments.ts'
 import type { Deps } from '../../deps.ts'
 import type { LogAuthor } from '../../logs/write-log.ts'
 import { issueAvoir } from '../invoices/issue-avoir.ts'
-import { readToTakeUp } from './read-to-take-up.ts'
+import { readToTakeUp } from '../invoices/read-to-take-up.ts'
 
 /** The credit note that answers a refund: issued with it, or taken up from one that failed. */
 export type RefundAvoir = { id: string; isIssued: boolean }

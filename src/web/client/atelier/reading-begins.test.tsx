@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
@@ -33,7 +33,7 @@ test('the keys of the reading are told where it begins, as long as they act', as
   )
   await userEvent.click(screen.getByRole('button', { name: 'Outils' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Désactiver les raccourcis/ }))
-  expect(screen.queryByText(/^Au clavier/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/^Au clavier/)).toBeNull())
 })
 
 // Twenty-five chapters were as many stops before the first button of the page.
