@@ -38,6 +38,7 @@ const LIST = {
                  end as "retractationLe",
                 c.created_at as "createdAt", c.updated_at as "updatedAt",
                 exists (select 1 from fichiers fi where fi.commande_id = c.id and fi.kind = 'SOURCE') as "hasManuscript",
+                exists (select 1 from fichiers fi where fi.commande_id = c.id and fi.kind in ('SOURCE', 'LIVRABLE')) as "manuscritRecu",
                 count(*) over ()::int as total
            from commandes c left join correcteurs co on co.id = c.correcteur_id
           where c.user_id = $1 order by c.created_at desc, c.id desc limit $2 offset $3`,
