@@ -18,7 +18,6 @@ import { DemoChoice } from './admin/demo/chosen-demo.tsx'
 import { NobodySession, SessionProvider } from './auth/session.tsx'
 import { isAreaPath } from './lib/area-document.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { useInterruptedNavigation } from './lib/use-interrupted-navigation.ts'
 import { ServerDocumentContext } from './server-document'
 import { loadHouse } from './site/load-house.ts'
 import { THEME_COLOUR } from './ui/theme-colour.ts'
@@ -82,7 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const [queryClient] = useState(() => createQueryClient())
   useArea()
-  useInterruptedNavigation()
   return (
     <QueryClientProvider client={queryClient}>
       <DemoChoice

@@ -3,10 +3,6 @@ import { browserFetch } from './browser-fetch.ts'
 /** What the build names by its content: the part that every page loads first is gone once another version is served. */
 const OWN_PARTS = 'link[rel=modulepreload][href*="/assets/"], script[type=module][src*="/assets/"]'
 
-const NEW_VERSION =
-  'Une nouvelle version du site est en ligne. Rechargez la page\u00a0: ce que vous avez écrit est gardé.'
-const SAID_AFTER_MS = 100
-
 /** Tells that the site has changed when a part of this page cannot be loaded any more, and offers to load the page again. */
 export const listenToNewVersion = (): void =>
   addEventListener('vite:preloadError', () => void tellIfReplaced())
@@ -15,8 +11,11 @@ async function tellIfReplaced(): Promise<void> {
   if (document.querySelector('.new-version') || !(await isReplaced())) return
   const note = document.createElement('div')
   note.className = 'new-version'
-  note.setAttribute('role', 'status')
+  // Read aloud though it comes with its words.
+  note.setAttribute('role', 'alert')
   const text = document.createElement('p')
+  text.textContent =
+    'Une nouvelle version du site est en ligne. Rechargez la page\u00a0: ce que vous avez écrit est gardé.'
   const again = document.createElement('button')
   again.type = 'button'
   again.className = 'button button--compact'
@@ -24,8 +23,6 @@ async function tellIfReplaced(): Promise<void> {
   again.addEventListener('click', () => location.reload())
   note.append(text, again)
   document.body.append(note)
-  // A status is read aloud when its words come after it.
-  setTimeout(() => (text.textContent = NEW_VERSION), SAID_AFTER_MS)
 }
 
 /** A network that is away is no new version. */

@@ -7,6 +7,7 @@ import { NOTIFICATION_READS } from '../../notifications/use-notifications.ts'
 import { readOf } from '../../lib/api-reads.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { UnkeptSession } from '../../auth/unkept-session.tsx'
+import { useInterruptedNavigation } from '../../lib/use-interrupted-navigation.ts'
 import { useHouseName } from '../../lib/house-name.ts'
 import { type LiveReads, useLiveEvents } from '../../live/use-live-events.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
@@ -52,6 +53,7 @@ const ADMIN_LIVE_READS: LiveReads = {
 
 /** The sidebar, the top bar, and the section between them. */
 export function AdminShell({ children }: { children: ReactNode }) {
+  useInterruptedNavigation()
   const { user, logout } = useAdminSession()
   const call = useAdminCall()
   const pathTo = useAdminPath()

@@ -9,6 +9,7 @@ import { fullName } from '#contract/users/signer.ts'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { UnkeptSession } from '../../auth/unkept-session.tsx'
+import { useInterruptedNavigation } from '../../lib/use-interrupted-navigation.ts'
 import { useHouseName } from '../../lib/house-name.ts'
 import { browserApi, browserStream } from '../../lib/browser-api.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
@@ -60,6 +61,7 @@ const NOBODY_YET = { prenom: '', nom: '', role: 'USER' as const }
 
 /** The sidebar, the top bar, and the page between them. */
 export function ClientShell({ children }: { children: ReactNode }) {
+  useInterruptedNavigation()
   const { user, logout } = useSession()
   const { pathname } = useLocation()
   const active = useActiveProjects()
