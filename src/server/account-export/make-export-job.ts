@@ -86,9 +86,13 @@ function tellUnmade({ db, clock }: Deps, { userId, prenom, nom }: Owner): Promis
 
 /** A failed try leaves nothing behind; the next clearing of the spool removes the file of a killed one. */
 async function writeArchive(deps: Deps, userId: string, path: string): Promise<void> {
+  const zip = await openExportZip(deps, userId)
+  const file = createWriteStream(path)
   try {
-    await pipeline(await openExportZip(deps, userId), createWriteStream(path))
+    await pipeline(zip, file)
   } catch (error) {
+    // It is opened apart: removed before that, it would come back.
+    if (!file.closed) await new Promise((resolve) => file.once('close', resolve))
     await rm(path, { force: true })
     throw error
   }
