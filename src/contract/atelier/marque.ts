@@ -16,7 +16,7 @@ export const RANG_MAX = 1_000_000
 /** The changes that the marks of a file cover, at most: more than twice those of a raw novel (decision 113). */
 export const MARKED_MAX = 50_000
 export const CHAPTERS_MAX = 2000
-/** The changes by which a mark knows its correction: of more, the first ones. */
+/** The most changes that a mark names: of a longer correction, it names the first. */
 export const CHANGES_OF_A_CORRECTION = 20_000
 
 const INVALID_NUMBER = 'Ce numéro de correction n’existe pas'
@@ -26,7 +26,7 @@ const changeRank = z.int(INVALID_NUMBER).min(0, INVALID_NUMBER).max(RANG_MAX, IN
 export const marque = z.object({
   /** The first tracked change of the correction, in the file's order: it identifies the mark. */
   rang: changeRank,
-  /** The changes of the correction, ascending: any of them refuses it whole. */
+  /** The changes of the correction, in ascending order. A refusal of one change refuses the whole correction. */
   rangs: z.array(changeRank).max(CHANGES_OF_A_CORRECTION, 'Cette correction a trop de changements'),
   /** Null when neither refused nor asked about, the mark being taken back. */
   choix: z.enum(CHOIX).nullable(),
@@ -51,7 +51,7 @@ export function choixOf({ isRefused, mot }: { isRefused: boolean; mot: string | 
   return mot === null ? null : 'QUESTION'
 }
 
-/** Whether a mark says so: a refused correction may be asked about too. */
+/** Whether a mark is a refusal, or a question: it may be both. */
 export const says = ({ choix, mot }: Pick<Marque, 'choix' | 'mot'>, said: Choix): boolean =>
   said === 'REFUSEE' ? choix === 'REFUSEE' : mot !== null
 

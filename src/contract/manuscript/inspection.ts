@@ -8,7 +8,7 @@ export type Inspection = {
   lecture: Lecture
   /** The names that its corrections and comments carry. */
   personnes: string[]
-  /** Comments that a corrector left to themself: « TODO », « à vérifier ». */
+  /** Comments that a corrector wrote for their own use: « TODO », « à vérifier ». */
   aVerifier: string[]
   /** Null without a manuscript to compare it with. */
   comparaison: Comparaison | null
