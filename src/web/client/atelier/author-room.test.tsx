@@ -6,7 +6,7 @@ import { waitingKey } from './marks/waiting-marks.ts'
 import { keptPlace } from '../../atelier/kept-place.ts'
 import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
 import { FILE } from './testing/example-file.ts'
-import { marksServer } from './testing/marks-server.ts'
+import { keptBy, marksServer } from './testing/marks-server.ts'
 import { FORMER, NOVEL, openRoom } from './testing/open-room.tsx'
 
 let server: ReturnType<typeof marksServer>
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const card = (number: string) => screen.findByRole('region', { name: `Correction ${number}` })
-const said = () => Object.fromEntries(server.etat.marques.map(({ numero, choix }) => [numero ?? '', choix]))
+const said = () => keptBy(server)
 
 test('r refuses, and r takes it back', async () => {
   await openRoom('/?correction=1.1')

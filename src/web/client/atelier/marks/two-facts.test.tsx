@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { marksServer } from '../testing/marks-server.ts'
+import { keptBy, marksServer } from '../testing/marks-server.ts'
 import { correction, KEY, markOf, openPage, rest } from '../testing/open-marks.tsx'
 
 let server: ReturnType<typeof marksServer>
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const kept = () => Object.fromEntries(server.etat.marques.map(({ numero, choix }) => [numero ?? '', choix]))
+const kept = () => keptBy(server)
 
 // A question on a refused correction accepted it in silence.
 test('a refusal and a question are two facts of one correction, each undone alone', async () => {

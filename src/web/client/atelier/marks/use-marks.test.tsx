@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { marksServer, TOO_MANY } from '../testing/marks-server.ts'
+import { keptBy, marksServer, TOO_MANY } from '../testing/marks-server.ts'
 import { correction, KEY, markOf, openPage, pass, rest } from '../testing/open-marks.tsx'
 import { addWaiting } from './waiting-marks.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const kept = () => Object.fromEntries(server.etat.marques.map(({ numero, choix }) => [numero ?? '', choix]))
+const kept = () => keptBy(server)
 
 test('marks are shown at once, and leave together once they rest', async () => {
   const page = await openPage()

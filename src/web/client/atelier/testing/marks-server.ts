@@ -39,3 +39,7 @@ export function marksServer() {
 
 const refusal = (status: number, message: string) =>
   Response.json({ error: message, message, code: 'CONFLICT', requestId: 'essai' }, { status })
+
+/** What the server keeps of each correction, by its number. */
+export const keptBy = ({ etat }: Pick<ReturnType<typeof marksServer>, 'etat'>) =>
+  Object.fromEntries(etat.marques.map(({ numero, choix }) => [numero ?? '', choix]))
