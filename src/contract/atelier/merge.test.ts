@@ -178,7 +178,7 @@ function play(skews: number[], acts: Act[]) {
   }
 }
 
-/** A mark as a page of before dates it, both its facts at once. */
+/** A mark with one time for both its facts, as pages sent it before each had its own. */
 function mark(given: Partial<Marque>): Marque {
   const { choisieLe = at(0) } = given
   const facts = { choix: 'REFUSEE', mot: null, choisieLe, motLe: choisieLe } as const

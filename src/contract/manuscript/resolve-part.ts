@@ -128,7 +128,7 @@ const KEPT: Record<string, { names: string[]; place: 'BEFORE' | 'AFTER' }> = {
 
 /**
  * The content of properties whose change is refused: the former ones, with those that the change does not cover. What it leaves alone is as
- * it is now: a former mark of change (CT_ParaRPrOriginal) comes back no more.
+ * it is now: a former mark of change (CT_ParaRPrOriginal) does not come back.
  */
 function formerProperties(
   part: Part,

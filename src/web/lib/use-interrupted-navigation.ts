@@ -8,7 +8,7 @@ const GOING_TO = 'navigation'
 const TAKEN_UP = 'navigation:reprise'
 
 /**
- * Follows a pressed link whose page could not be loaded. React Router reloads the page when the module of a route is served no more, as after
+ * Follows a pressed link whose page could not be loaded. React Router reloads the page when the module of a route is no longer served, as after
  * a new version, and forgets where the person was going.
  */
 export function useInterruptedNavigation(): void {

@@ -20,7 +20,7 @@ export const marques = pgTable(
     choix: text({ enum: CHOIX }),
     /** The word of a question. */
     mot: text(),
-    /** When the question was asked, or taken back; null in a mark of before, whose one time is that of both its facts. */
+    /** When the question was asked, or taken back; null in a mark made before the two facts had their own times. */
     motLe: moment(),
     /** The number that the author read. */
     numero: text(),

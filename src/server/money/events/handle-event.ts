@@ -41,7 +41,7 @@ export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<void
     else if (kept.statut === 'TRAITE') await applyMovement(tx, deps, read)
     else if (read.kind !== 'IGNORED') {
       await tellKeptEvent(tx, deps, event)
-      // Money that waits for the house's decision is no payment yet: given back whole, it waits no more.
+      // Money that waits for the house's decision is not a payment yet: a refund of all of it ends the wait.
       if (read.kind === 'REFUND') await applyMovement(tx, deps, read)
     }
     return kept

@@ -40,7 +40,7 @@ export const correction = (rang: number): Markable => ({
   citation: 'Il faisait nuit.',
 })
 
-/** A mark as a page of before dates it, both its facts at once. */
+/** A mark with one time for both its facts, as pages sent it before each had its own. */
 export function markOf(rang: number) {
   const choisieLe = new Date().toISOString()
   return {
