@@ -56,8 +56,8 @@ export const says = ({ choix, mot }: Pick<Marque, 'choix' | 'mot'>, said: Choix)
   said === 'REFUSEE' ? choix === 'REFUSEE' : mot !== null
 
 /**
- * A mark as a device sends it: a new question brings the sentence that its message quotes, 400 without. A page loaded before the two facts had their own times sends one time, of
- * both facts.
+ * A mark as a device sends it: a new question brings the sentence that its message quotes, 400 without. A page loaded before the two facts had
+ * their own times sends one time, of both facts.
  */
 export const marqueGiven = marque
   .extend({
