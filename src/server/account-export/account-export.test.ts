@@ -1,7 +1,6 @@
+import { existsSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { eq } from 'drizzle-orm'
-import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
@@ -145,10 +144,11 @@ test('a try that fails halfway leaves nothing behind, and the next one makes the
   await createFichier(deps, { commandeId, userId: me.id })
   const before = await storedKeys(deps.storage)
   await app.call(api.users.export, { token })
+  const spoolPath = vi.spyOn(deps.storage, 'spoolPath')
   const read = vi.spyOn(deps.storage, 'read').mockRejectedValueOnce(new Error('the storage is away'))
   expect(await app.runJobs()).toMatchObject([{ name: 'make-account-export' }])
   expect(await storedKeys(deps.storage)).toEqual(before)
-  expect(await readdir(dirname(deps.storage.spoolPath()))).toEqual([])
+  expect(spoolPath.mock.results.map(({ value }) => existsSync(value))).toEqual([false])
   read.mockRestore()
 
   await retryFailedJobs(deps.pool)

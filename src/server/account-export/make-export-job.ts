@@ -1,5 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accountExports } from '../db/schema/account-exports.ts'
@@ -10,6 +9,7 @@ import { defineJob } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { newStorageKey } from '../storage/storage.ts'
+import { writeSpooled } from '../storage/write-spooled.ts'
 import { EXPORT_LIFE_MS } from './export-link.ts'
 import { exportReadyEmail } from './export-ready-email.ts'
 import { openExportZip } from './open-export-zip.ts'
@@ -44,7 +44,8 @@ type Asked = { exportId: string; userId: string }
 async function makeExport(deps: Deps, { exportId, userId }: Asked): Promise<void> {
   const { db, storage, clock } = deps
   const path = storage.spoolPath()
-  await writeArchive(deps, userId, path)
+  const zip = await openExportZip(deps, userId)
+  await writeSpooled({ path }, (file) => pipeline(zip, file))
   const { size: taille } = await stat(path)
   const storageKey = newStorageKey()
   await storage.put(storageKey, { path }, { contentType: 'application/zip' })
@@ -82,18 +83,4 @@ function tellUnmade({ db, clock }: Deps, { userId, prenom, nom }: Owner): Promis
       createdAt: clock(),
     }),
   )
-}
-
-/** A failed try leaves nothing behind; the next clearing of the spool removes the file of a killed one. */
-async function writeArchive(deps: Deps, userId: string, path: string): Promise<void> {
-  const zip = await openExportZip(deps, userId)
-  const file = createWriteStream(path)
-  try {
-    await pipeline(zip, file)
-  } catch (error) {
-    // It is opened apart: removed before that, it would come back.
-    if (!file.closed) await new Promise((resolve) => file.once('close', resolve))
-    await rm(path, { force: true })
-    throw error
-  }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { HttpError } from '../errors.ts'
+import { writeSpooled } from '../storage/write-spooled.ts'
 import type { TakeRoom } from './upload-room.ts'
 
 type SpoolLimits = {
@@ -30,7 +30,7 @@ export async function spoolFile(stream: Readable, path: string, limits: SpoolLim
       else done(null, chunk)
     },
   })
-  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600, highWaterMark: SPOOL_BUFFER }))
+  await writeSpooled({ path, highWaterMark: SPOOL_BUFFER }, (file) => pipeline(stream, measure, file))
   return { size, sha256: hash.digest('hex') }
 }
 
