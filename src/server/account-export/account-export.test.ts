@@ -148,7 +148,7 @@ test('a try that fails halfway leaves nothing behind, and the next one makes the
   const read = vi.spyOn(deps.storage, 'read').mockRejectedValueOnce(new Error('the storage is away'))
   expect(await app.runJobs()).toMatchObject([{ name: 'make-account-export' }])
   expect(await storedKeys(deps.storage)).toEqual(before)
-  expect(spoolPath.mock.results.map(({ value }) => existsSync(value))).toEqual([false])
+  expect(spoolPath.mock.results.map(({ value }) => existsSync(String(value)))).toEqual([false])
   read.mockRestore()
 
   await retryFailedJobs(deps.pool)
