@@ -21,6 +21,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json LICENSE ./
 COPY src/contract src/contract
+COPY src/manuscript src/manuscript
 COPY src/server src/server
 USER node
 VOLUME /data

@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           isolate: false,
-          include: ['src/contract/**/*.test.ts'],
+          include: ['src/{contract,manuscript}/**/*.test.ts'],
         },
       },
       {

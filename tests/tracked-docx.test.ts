@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Decision } from '#contract/manuscript/changes.ts'
-import { type Manuscript, openManuscript } from '#contract/manuscript/manuscript.ts'
-import { changesLeft, decided, linesByPart } from '#contract/manuscript/testing/read-back.ts'
+import type { Decision } from '#manuscript/changes.ts'
+import { type Manuscript, openManuscript } from '#manuscript/manuscript.ts'
+import { changesLeft, decided, linesByPart } from '#manuscript/testing/read-back.ts'
 
 /** Word files with tracked changes and another project's expectations of them (MIT), beside this one; skipped when absent. */
 const FOLDER = '../shared/tracked-docx'

@@ -1,4 +1,4 @@
-import { comment, del, docxOf, heading, ins, mark, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { comment, del, docxOf, heading, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
 
 /** Sentences of an author with a corrector's changes: `{was|is}`, `*italic*`, `^` for a note, `@` for a comment. */
 const SENTENCES = [

@@ -1,13 +1,4 @@
-import {
-  comment,
-  del,
-  type DocxParts,
-  heading,
-  ins,
-  mark,
-  p,
-  r,
-} from '#contract/manuscript/testing/docx-of.ts'
+import { comment, del, type DocxParts, heading, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
 import { CASES_OF_GESTURES } from './cases-of-gestures.ts'
 import { CASES_OF_OBJECTS } from './cases-of-objects.ts'
 import { BY, END, delText, id, look, move, PAUL, run, tracked } from './pieces.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { uncounted } from '#contract/manuscript/comptage.ts'
+import { uncounted } from '#manuscript/comptage.ts'
 import { countFile } from '#server/manuscript/count-file.ts'
 
 const read = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'counted', name)))

@@ -1,4 +1,4 @@
-import { comment, docxOf, heading, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { comment, docxOf, heading, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { BY, cell, END, look, row, run, table, tracked } from './pieces.ts'
 
 const times = (count: number, piece: (index: number) => string) =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { docxOf, heading, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { docxOf, heading, p, r } from '#manuscript/testing/docx-of.ts'
 
 /**
  * Writes a novel, and asks LibreOffice (`apt-get install libreoffice-writer-nogui`) to save it in other formats:

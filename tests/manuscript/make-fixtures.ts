@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { docxOf } from '#contract/manuscript/testing/docx-of.ts'
-import { openManuscript } from '#contract/manuscript/manuscript.ts'
-import { linesOf } from '#contract/manuscript/testing/read-back.ts'
+import { docxOf } from '#manuscript/testing/docx-of.ts'
+import { openManuscript } from '#manuscript/manuscript.ts'
+import { linesOf } from '#manuscript/testing/read-back.ts'
 import { CASES, WRITTEN_BY_LIBREOFFICE } from './cases.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Paragraph } from '#contract/manuscript/paragraphs.ts'
-import type { Reading } from '#contract/manuscript/reading.ts'
+import type { Paragraph } from '#manuscript/paragraphs.ts'
+import type { Reading } from '#manuscript/reading.ts'
 
 /** The paragraphs of « Corrigé » with these changes refused, without spaces, nor empty ones, nor headers. */
 export function pageLines({ chapters }: Reading, refused: ReadonlySet<number>): string[] {

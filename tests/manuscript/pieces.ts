@@ -1,4 +1,4 @@
-import { p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { p, r } from '#manuscript/testing/docx-of.ts'
 
 export const BY = 'w:author="Claire Dumas" w:date="2026-11-20T10:00:00Z"'
 export const PAUL = 'w:author="Paul Reynal" w:date="2026-11-21T09:00:00Z"'

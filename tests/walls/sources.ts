@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 
 export type Source = { path: string; text: string }
 
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|#(?:server|contract|web)\/[^']+)'/g
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|#(?:server|contract|manuscript|web)\/[^']+)'/g
 /** A file that is loaded when it is needed, or by another thread. */
-const LOADED_APART = /(?:import|URL)\(\s*'(\.{1,2}\/[^']+|#(?:server|contract|web)\/[^']+)'/g
+const LOADED_APART = /(?:import|URL)\(\s*'(\.{1,2}\/[^']+|#(?:server|contract|manuscript|web)\/[^']+)'/g
 
 export const sourcesOf = (root: string): Source[] =>
   globSync(`${root}/**/*.{ts,tsx}`).map((path) => ({ path, text: readFileSync(path, 'utf8') }))

@@ -15,6 +15,18 @@ export const violations: Violation[] = [
     says: 'the contract imports nothing of ours',
   },
   {
+    wall: 'the manuscript imports nothing of the contract',
+    path: 'src/manuscript/reading.ts',
+    source: `import { countOf } from '#contract/format/plural.ts'`,
+    says: 'the manuscript imports nothing of ours',
+  },
+  {
+    wall: 'the manuscript stays without Node',
+    path: 'src/manuscript/reading.ts',
+    source: `import { inflateSync } from 'node:zlib'`,
+    says: 'TypeScript, zod, fflate, saxes and diff only',
+  },
+  {
     wall: 'the contract stays without Node',
     path: 'src/contract/users/password-rules.ts',
     source: `import { createHash } from 'node:crypto'`,
@@ -180,6 +192,11 @@ export const passages: Omit<Violation, 'says'>[] = [
     wall: 'the server and the web may import the contract',
     path: 'src/web/order/order-page.tsx',
     source: `import { degressivePrice } from '#contract/tarifs/degressive-price.ts'\nexport const price = degressivePrice(50)`,
+  },
+  {
+    wall: 'the contract may name what the manuscript finds',
+    path: 'src/contract/files/file.ts',
+    source: `import { comptage } from '#manuscript/comptage.ts'\nexport const counts = comptage.nullable()`,
   },
   {
     wall: 'the design system may write amounts and plurals as the contract does',

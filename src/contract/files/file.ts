@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { comparaison } from '../manuscript/comparaison.ts'
-import { comptage } from '../manuscript/comptage.ts'
-import { lecture } from '../manuscript/lecture.ts'
+import { comparaison } from '#manuscript/comparaison.ts'
+import { comptage } from '#manuscript/comptage.ts'
+import { lecture } from '#manuscript/lecture.ts'
 import { instant } from '../shared/instant.ts'
 
 /** A file of a project, as its owner or the house sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uncounted } from '../manuscript/comptage.ts'
+import { uncounted } from '#manuscript/comptage.ts'
 import { isReadingAwaited, mayReadAgain } from './read-again.ts'
 
 const now = new Date('2026-11-30T10:00:00Z')

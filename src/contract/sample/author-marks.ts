@@ -1,6 +1,6 @@
 import type { Marque } from '../atelier/marque.ts'
 import { frenchSpaces } from '../format/typography.ts'
-import type { Reading } from '../manuscript/reading.ts'
+import type { Reading } from '#manuscript/reading.ts'
 
 /** Corrections that an author may refuse, matters of taste, by their number and kind. */
 export const REFUSABLE = [
@@ -55,8 +55,8 @@ function sampleReading(): Promise<Reading> {
 async function readSample(): Promise<Reading> {
   const [{ sampleDocx }, { openManuscript }, { readManuscript }] = await Promise.all([
     import('./sample-manuscript.ts'),
-    import('../manuscript/manuscript.ts'),
-    import('../manuscript/reading.ts'),
+    import('#manuscript/manuscript.ts'),
+    import('#manuscript/reading.ts'),
   ])
   return readManuscript(openManuscript(sampleDocx('TRACKED', 1), 'exemple.docx'))
 }

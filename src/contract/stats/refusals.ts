@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CORRECTION_KINDS } from '../manuscript/correction-kind.ts'
+import { CORRECTION_KINDS } from '#manuscript/correction-kind.ts'
 
 /** The number of texts read from which refusals are shown: with fewer, one author makes the figure. */
 export const READINGS_MIN = 20

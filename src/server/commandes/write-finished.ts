@@ -1,6 +1,6 @@
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
 import { hasRetractationEnded } from '#contract/commandes/retractation-days.ts'
-import { decidedName } from '#contract/manuscript/copy-name.ts'
+import { decidedName } from '#manuscript/copy-name.ts'
 import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../emails/email.ts'
 import { greeting } from '../emails/greeting.ts'

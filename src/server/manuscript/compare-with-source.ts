@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type Comparaison, isCompared } from '#contract/manuscript/comparaison.ts'
-import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
+import { type Comparaison, isCompared } from '#manuscript/comparaison.ts'
+import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'
 import { compareInProcess, ENDED } from './read-in-process.ts'

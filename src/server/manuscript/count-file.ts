@@ -1,6 +1,6 @@
-import { type Comptage, uncounted } from '#contract/manuscript/comptage.ts'
-import { countSource, countText } from '#contract/manuscript/count-source.ts'
-import type { ManuscriptText } from '#contract/manuscript/manuscript-text.ts'
+import { type Comptage, uncounted } from '#manuscript/comptage.ts'
+import { countSource, countText } from '#manuscript/count-source.ts'
+import type { ManuscriptText } from '#manuscript/manuscript-text.ts'
 
 /** Counts a manuscript; of a `.doc` or a `.pdf`, nearly. Their libraries are loaded here, in the process of a reading alone. */
 export async function countFile(bytes: Uint8Array, filename: string): Promise<Comptage> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Comptage, isCounted, uncounted } from '#contract/manuscript/comptage.ts'
-import { MOST_UNPACKED_BYTES } from '#contract/manuscript/zip-entries.ts'
+import { type Comptage, isCounted, uncounted } from '#manuscript/comptage.ts'
+import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import type { Tx } from '../db/client.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
 import type { Deps } from '../deps.ts'

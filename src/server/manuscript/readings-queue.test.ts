@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { uncounted } from '#contract/manuscript/comptage.ts'
+import { uncounted } from '#manuscript/comptage.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { JOBS } from '../app.ts'
 import { fichiers } from '../db/schema/fichiers.ts'

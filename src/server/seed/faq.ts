@@ -1,5 +1,5 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
-import { COUNTING_RULE } from '#contract/manuscript/comptage.ts'
+import { COUNTING_RULE } from '#contract/files/reading-words.ts'
 import type { Tx } from '../db/client.ts'
 import { faqItems } from '../db/schema/faq.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
-import { del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { draftToken } from '../commandes/draft-token.ts'
 import { echeances } from '../db/schema/echeances.ts'
 import { factures, relances } from '../db/schema/factures.ts'

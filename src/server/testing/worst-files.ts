@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { del, docxOf, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
-import { sharingZip } from '#contract/manuscript/testing/sharing-zip.ts'
+import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { sharingZip } from '#manuscript/testing/sharing-zip.ts'
 
 /** A file that a client may send to take all that the product has. */
 export type WorstFile = { name: string; bytes: Uint8Array }

@@ -1,6 +1,6 @@
 import { ListOrdered, Minus, Plus, Printer, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Copy, copyName } from '#contract/manuscript/copy-name.ts'
+import { type Copy, copyName } from '#manuscript/copy-name.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 import { makeCopy } from '../manuscript/make-copy.ts'

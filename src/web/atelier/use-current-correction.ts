@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
+import type { CorrectionKind } from '#manuscript/correction-kind.ts'
 import { useDrawnChoices } from '../manuscript/choices.ts'
 
 type Drawn = {

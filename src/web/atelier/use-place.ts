@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { CHOIX, type Choix } from '#contract/atelier/marque.ts'
-import { CORRECTION_KINDS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
-import { QUIET_KINDS } from '#contract/manuscript/releve.ts'
+import { CORRECTION_KINDS, type CorrectionKind } from '#manuscript/correction-kind.ts'
+import { QUIET_KINDS } from '#manuscript/releve.ts'
 import { queryWith } from '../ui/query-link.ts'
 
 const SHOWN_AT_FIRST = CORRECTION_KINDS.filter((kind) => !QUIET_KINDS.includes(kind))

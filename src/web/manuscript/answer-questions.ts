@@ -1,4 +1,4 @@
-import { UnreadableManuscript } from '#contract/manuscript/unreadable-manuscript.ts'
+import { UnreadableManuscript } from '#manuscript/unreadable-manuscript.ts'
 import type { Answered, Answers, Asked, Given, Question } from './questions.ts'
 
 type Answering<Some extends Question> = { [Q in Some]: (given: Given[Q]) => Answers[Q] }

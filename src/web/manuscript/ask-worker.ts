@@ -1,4 +1,4 @@
-import { UNREADABLE_TEXTS, type UnreadableReason } from '#contract/manuscript/unreadable-manuscript.ts'
+import { UNREADABLE_TEXTS, type UnreadableReason } from '#manuscript/unreadable-manuscript.ts'
 import { ToldError } from '../lib/told-error.ts'
 import type { Answered, Answers, Given, Question } from './questions.ts'
 

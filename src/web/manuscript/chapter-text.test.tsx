@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Choix } from '#contract/atelier/marque.ts'
-import { CORRECTION_KINDS, type CorrectionKind } from '#contract/manuscript/correction-kind.ts'
-import { openManuscript } from '#contract/manuscript/manuscript.ts'
-import { readNumbering } from '#contract/manuscript/numbering.ts'
-import { readManuscript } from '#contract/manuscript/reading.ts'
-import { sheetOf } from '#contract/manuscript/sheet.ts'
+import { CORRECTION_KINDS, type CorrectionKind } from '#manuscript/correction-kind.ts'
+import { openManuscript } from '#manuscript/manuscript.ts'
+import { readNumbering } from '#manuscript/numbering.ts'
+import { readManuscript } from '#manuscript/reading.ts'
+import { sheetOf } from '#manuscript/sheet.ts'
 import {
   comment,
   del,
@@ -16,7 +16,7 @@ import {
   mark,
   p,
   r,
-} from '#contract/manuscript/testing/docx-of.ts'
+} from '#manuscript/testing/docx-of.ts'
 import { ChapterText } from './chapter-text.tsx'
 import { ChoicesContext, useChoices } from './choices.ts'
 

@@ -1,7 +1,7 @@
 import { formatShortDate } from '#contract/format/dates.ts'
 import { ofName } from '#contract/format/of-name.ts'
-import type { Comment } from '#contract/manuscript/comments.ts'
-import type { Thread } from '#contract/manuscript/threads.ts'
+import type { Comment } from '#manuscript/comments.ts'
+import type { Thread } from '#manuscript/threads.ts'
 
 /** A comment in the margin, with its answers under it. */
 export function CommentThread({ thread: { comment, answers, about } }: { thread: Thread }) {

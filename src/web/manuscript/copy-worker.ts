@@ -1,5 +1,5 @@
-import { copyOf } from '#contract/manuscript/copies.ts'
-import { openManuscript } from '#contract/manuscript/manuscript.ts'
+import { copyOf } from '#manuscript/copies.ts'
+import { openManuscript } from '#manuscript/manuscript.ts'
 import { answerQuestions } from './answer-questions.ts'
 
 // Apart from the worker that reads: only a person who downloads a copy loads the code that applies changes and packs a file.

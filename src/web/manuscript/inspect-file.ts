@@ -1,5 +1,5 @@
-import type { NamedBytes } from '#contract/manuscript/compare-manuscripts.ts'
-import type { Inspection } from '#contract/manuscript/inspection.ts'
+import type { NamedBytes } from '#manuscript/compare-manuscripts.ts'
+import type { Inspection } from '#manuscript/inspection.ts'
 import { askWorker } from './ask-worker.ts'
 
 /** Reads in a worker a `.docx` that is about to be delivered; throws the sentence to show (ToldError) for one that cannot be read. */

@@ -1,5 +1,5 @@
 import { DOCX_TYPE } from '#contract/files/docx-type.ts'
-import type { Copy } from '#contract/manuscript/copy-name.ts'
+import type { Copy } from '#manuscript/copy-name.ts'
 import { askWorker } from './ask-worker.ts'
 
 /** Makes a copy of a `.docx` in a worker; throws the sentence to show (ToldError) for a file that cannot be read. */

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
-import { docxOf, ins, p } from '#contract/manuscript/testing/docx-of.ts'
+import { docxOf, ins, p } from '#manuscript/testing/docx-of.ts'
 import './manuscript-worker.ts'
 
 const GOOD = docxOf({ body: p(ins('un')) })

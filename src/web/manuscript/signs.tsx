@@ -1,5 +1,5 @@
 import type { Choix } from '#contract/atelier/marque.ts'
-import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
+import type { SheetCorrection } from '#manuscript/sheet.ts'
 import { marks } from '../ui/drawings.ts'
 import { marginDrawings } from '../ui/margin-drawings.ts'
 

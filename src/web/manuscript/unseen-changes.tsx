@@ -1,9 +1,5 @@
-import {
-  type Comparaison,
-  comparaisonText,
-  genresText,
-  type TextReader,
-} from '#contract/manuscript/comparaison.ts'
+import type { Comparaison } from '#manuscript/comparaison.ts'
+import { comparaisonText, genresText, type TextReader } from '#contract/files/comparaison-words.ts'
 
 type UnseenChangesProps = { comparaison: Comparaison; reader: TextReader }
 

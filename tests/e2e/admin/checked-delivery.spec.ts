@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { comment, docxOf, heading, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { comment, docxOf, heading, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import { del, docxOf, heading, ins, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { del, docxOf, heading, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { CHOIX } from '#contract/atelier/marque.ts'
-import { CORRECTION_KINDS } from '#contract/manuscript/correction-kind.ts'
+import { CORRECTION_KINDS } from '#manuscript/correction-kind.ts'
 import { moment } from './columns.ts'
 import { correcteurs } from './commandes.ts'
 import { fichiers } from './fichiers.ts'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
-import { UNREADABLE_TEXTS } from '#contract/manuscript/unreadable-manuscript.ts'
+import { UNREADABLE_TEXTS } from '#manuscript/unreadable-manuscript.ts'
 import { AtelierFrame, OpeningText } from '../../atelier/opening-text.tsx'
 import { useReader } from '../../atelier/use-reader.ts'
 import { ApiError } from '../../lib/api-client.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { DELIVERY_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
-import { aVerifierText, inspectionText } from '#contract/manuscript/inspection.ts'
+import { aVerifierText, inspectionText } from '#contract/files/inspection-words.ts'
 import { sortFiles } from '../../order/attachments/sort-files.ts'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'

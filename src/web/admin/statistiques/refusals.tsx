@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { formatCount } from '#contract/format/count.ts'
-import {
-  CORRECTION_KIND_LABELS,
-  CORRECTION_KINDS,
-  type CorrectionKind,
-} from '#contract/manuscript/correction-kind.ts'
+import { CORRECTION_KIND_LABELS, CORRECTION_KINDS, type CorrectionKind } from '#manuscript/correction-kind.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { perThousand, type RefusalCount, type Refusals as Told } from '#contract/stats/refusals.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'

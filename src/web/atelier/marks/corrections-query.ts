@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Marque } from '#contract/atelier/marque.ts'
-import type { AskedCorrections } from '#contract/manuscript/pick-corrections.ts'
+import type { AskedCorrections } from '#manuscript/pick-corrections.ts'
 import type { Reader } from '../../manuscript/ask-worker.ts'
 import type { CorrectionsByRang } from './marks-text.ts'
 

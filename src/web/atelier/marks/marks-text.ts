@@ -1,7 +1,7 @@
 import { type Marque, says } from '#contract/atelier/marque.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { CORRECTION_KIND_LABELS } from '#contract/manuscript/correction-kind.ts'
-import { movedWords, type PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
+import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
+import { movedWords, type PickedCorrection } from '#manuscript/pick-corrections.ts'
 
 type Told = Pick<Marque, 'rang' | 'choix' | 'mot' | 'numero'>
 /** The corrections of a list of marks, by their first change. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { comment, del, docxOf, heading, ins, moved, p, r } from '#contract/manuscript/testing/docx-of.ts'
+import { comment, del, docxOf, heading, ins, moved, p, r } from '#manuscript/testing/docx-of.ts'
 import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
 import { marksServer } from './testing/marks-server.ts'
 import { openRoom } from './testing/open-room.tsx'

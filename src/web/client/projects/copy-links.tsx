@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Copy, COPIES, copyName } from '#contract/manuscript/copy-name.ts'
+import { type Copy, COPIES, copyName } from '#manuscript/copy-name.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { browserBytes } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'

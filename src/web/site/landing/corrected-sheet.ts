@@ -1,7 +1,7 @@
-import type { CorrectionKind } from '#contract/manuscript/correction-kind.ts'
-import type { Run } from '#contract/manuscript/paragraphs.ts'
-import type { Segment } from '#contract/manuscript/segments.ts'
-import type { SheetCorrection } from '#contract/manuscript/sheet.ts'
+import type { CorrectionKind } from '#manuscript/correction-kind.ts'
+import type { Run } from '#manuscript/paragraphs.ts'
+import type { Segment } from '#manuscript/segments.ts'
+import type { SheetCorrection } from '#manuscript/sheet.ts'
 import type { DrawnSheet } from '../../manuscript/questions.ts'
 
 type Changed = { kind: CorrectionKind; before: string; after: string }

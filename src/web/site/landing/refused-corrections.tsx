@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
-import { CORRECTION_KIND_LABELS, CORRECTION_KINDS } from '#contract/manuscript/correction-kind.ts'
+import { CORRECTION_KIND_LABELS, CORRECTION_KINDS } from '#manuscript/correction-kind.ts'
 import { ChapterText } from '../../manuscript/chapter-text.tsx'
 import { ChoicesContext, useChoices } from '../../manuscript/choices.ts'
 import { Button } from '../../ui/button.tsx'

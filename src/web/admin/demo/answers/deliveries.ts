@@ -93,7 +93,7 @@ const titleIn = (form: FormData, index: number): string | undefined =>
 /** The reading that the product's job would make of the file; the reader is loaded at the first delivery. */
 async function lectureOf(file: File): Promise<ProjectFile['lecture']> {
   if (!/\.docx$/i.test(file.name)) return null
-  const { countManuscript } = await import('#contract/manuscript/count-manuscript.ts')
+  const { countManuscript } = await import('#manuscript/count-manuscript.ts')
   return countManuscript(new Uint8Array(await file.arrayBuffer()), file.name)
 }
 

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '#contract/files/file.ts'
-import { isCounted, WORDS_OF_A_PAGE } from '#contract/manuscript/comptage.ts'
-import { decidedName } from '#contract/manuscript/copy-name.ts'
+import { isCounted, WORDS_OF_A_PAGE } from '#manuscript/comptage.ts'
+import { decidedName } from '#manuscript/copy-name.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
 import { minutesAfter } from '#contract/sample/calendar.ts'
 import { chanceOf, idOf, nth, printOf } from './chance.ts'

@@ -1,7 +1,7 @@
 import { CircleHelp, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CITATION_MAX } from '#contract/atelier/marque.ts'
-import { sentenceOf } from '#contract/manuscript/sentence-of.ts'
+import { sentenceOf } from '#manuscript/sentence-of.ts'
 import type { Looked } from '../../../atelier/book.ts'
 import { useStoredText } from '../../../lib/use-stored-text.ts'
 import { Button } from '../../../ui/button.tsx'

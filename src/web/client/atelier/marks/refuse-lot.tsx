@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
-import type { PickedCorrection } from '#contract/manuscript/pick-corrections.ts'
+import type { PickedCorrection } from '#manuscript/pick-corrections.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast, undo } from '../../../ui/toast.ts'
 import type { Marks } from './use-marks.ts'

@@ -1,6 +1,6 @@
-import { folded, foldedByCharacter, searchable } from '../shared/searchable.ts'
-import { type Paragraph, textOfRuns } from './paragraphs.ts'
-import type { Reading } from './reading.ts'
+import { folded, foldedByCharacter, searchable } from '#contract/shared/searchable.ts'
+import { type Paragraph, textOfRuns } from '#manuscript/paragraphs.ts'
+import type { Reading } from '#manuscript/reading.ts'
 
 /** The place of words found: the ranks of the chapter and of the paragraph, and the text around. */
 export type Found = { chapter: number; paragraph: number; before: string; words: string; after: string }

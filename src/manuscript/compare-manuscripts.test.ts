@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparaisonText, genresText } from './comparaison.ts'
+import { comparaisonText, genresText } from '#contract/files/comparaison-words.ts'
 import { compareManuscripts } from './compare-manuscripts.ts'
 import { del, docxOf, ins, mark, p, r } from './testing/docx-of.ts'
 import { odtOf, odtP } from './testing/odt-of.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findInReading } from './find-in-reading.ts'
+import { findInReading } from '#web/manuscript/find-in-reading.ts'
 import { openManuscript } from './manuscript.ts'
 import { readNumbering } from './numbering.ts'
 import { readManuscript } from './reading.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVerifierText, inspectionText } from './inspection.ts'
+import { aVerifierText, inspectionText } from '#contract/files/inspection-words.ts'
 import { inspectManuscript } from './inspect-manuscript.ts'
 import { comment, docxOf, ins, p, r } from './testing/docx-of.ts'
 

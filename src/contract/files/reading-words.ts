@@ -1,44 +1,8 @@
-import { z } from 'zod'
+import { type Comptage, pagesOf } from '#manuscript/comptage.ts'
+import type { Lecture } from '#manuscript/lecture.ts'
+import { UNREADABLE_TEXTS } from '#manuscript/unreadable-manuscript.ts'
 import { formatCount } from '../format/count.ts'
 import { countOf } from '../format/plural.ts'
-import { UNREADABLE_REASONS, UNREADABLE_TEXTS, type UnreadableReason } from './unreadable-manuscript.ts'
-
-/** The counts of a deposited manuscript, or why it could not be read. */
-export const comptage = z.object({
-  mots: z.int(),
-  /** Spaces included, several together being one. */
-  signes: z.int(),
-  titres: z.int(),
-  /** Tracked changes that the author left. */
-  modifications: z.int(),
-  commentaires: z.int(),
-  /** « fr », « en »…; null when the words do not tell. */
-  langue: z.string().nullable(),
-  /** Whether the format, `.doc` or `.pdf`, gives only a close text. */
-  environ: z.boolean(),
-  refus: z.enum(UNREADABLE_REASONS).nullable(),
-})
-export type Comptage = z.output<typeof comptage>
-
-/** The count of a file that is not read. */
-export const uncounted = (refus: UnreadableReason): Comptage => ({
-  mots: 0,
-  signes: 0,
-  titres: 0,
-  modifications: 0,
-  commentaires: 0,
-  langue: null,
-  environ: false,
-  refus,
-})
-
-const COUNTED_FORMATS = /\.(docx|odt|txt|doc|pdf)$/i
-
-/** Whether a deposited file is of a format whose words are counted. */
-export const isCounted = (filename: string): boolean => COUNTED_FORMATS.test(filename)
-
-/** The words that make a page; a page that is begun counts. */
-export const WORDS_OF_A_PAGE = 300
 
 /** The rule, as authors read it. */
 export const COUNTING_RULE =
@@ -58,8 +22,6 @@ const LANGUAGES: Record<string, string> = {
   de: 'en allemand',
   pt: 'en portugais',
 }
-
-export const pagesOf = (mots: number): number => Math.ceil(mots / WORDS_OF_A_PAGE)
 
 /** The counts shown beside the file: « 82 410 mots, 275 pages ; 3 commentaires ». */
 export function comptageText({ mots, modifications, commentaires, environ, refus }: Comptage): string {
@@ -105,4 +67,17 @@ export function pagesGapText(nombrePages: number | null, files: Deposited[]): st
   const about = counted.some((one) => one?.environ) ? 'environ\u00a0' : ''
   const ordered = nombrePages < 2 ? 'page commandée' : 'pages commandées'
   return `${formatCount(nombrePages)}\u00a0${ordered}, ${about}${formatCount(deposited)}\u00a0${deposited < 2 ? 'déposée' : 'déposées'}`
+}
+
+const CORRECTIONS = { one: 'correction', other: 'corrections' }
+
+/** The counts shown beside the file: « 214 corrections, 3 commentaires ». */
+export function lectureText({ corrections, commentaires, refus }: Lecture): string {
+  if (refus) return UNREADABLE_TEXTS[refus]
+  if (corrections === 0 && commentaires === 0) return 'Aucune correction suivie'
+  const counts = [
+    corrections > 0 && countOf(corrections, CORRECTIONS),
+    commentaires > 0 && countOf(commentaires, COMMENTS),
+  ]
+  return counts.filter((count) => count !== false).join(', ')
 }

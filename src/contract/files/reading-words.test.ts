@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTING_RULE, comptageDetail, comptageText, pagesGapText, pagesOf, uncounted } from './comptage.ts'
+import { pagesOf, uncounted } from '#manuscript/comptage.ts'
+import { comptageDetail, comptageText, COUNTING_RULE, lectureText, pagesGapText } from './reading-words.ts'
 
 describe('what is said of a count', () => {
   const count = {
@@ -51,3 +52,16 @@ describe('what is said of a count', () => {
     expect(pagesGapText(nombrePages, [...files, { type: 'LIVRABLE', comptage: null }])).toBe(told)
   })
 })
+
+test.each([
+  [1204, 3, null, '1\u202f204\u00a0corrections, 3\u00a0commentaires'],
+  [1, 0, null, '1\u00a0correction'],
+  [0, 1, null, '1\u00a0commentaire'],
+  [0, 0, null, 'Aucune correction suivie'],
+  [0, 0, 'PROTEGE', 'Ce fichier est protégé par un mot de passe'],
+] as const)(
+  '%i corrections and %i comments, refused for %s, are told beside the file',
+  (corrections, commentaires, refus, text) => {
+    expect(lectureText({ corrections, commentaires, refus })).toBe(text)
+  },
+)
