@@ -1,7 +1,7 @@
 import { buildApp } from '../src/server/app.ts'
 import { loadConfig } from '../src/server/config.ts'
-import { createServer } from '../src/server/create-server.ts'
-import { openDeps } from '../src/server/open-deps.ts'
+import { createServer } from '../src/server/platform/http/create-server.ts'
+import { openDeps } from '../src/server/platform/open-deps.ts'
 
 // The product's API as `serve.ts` serves it, without pages and without worker.
 const config = loadConfig()

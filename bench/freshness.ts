@@ -2,7 +2,7 @@
 // product on one database, the change made at each in turn and read at both. Fails over a second, the promise.
 
 import { api } from '../src/contract/api.ts'
-import { startEmbeddedPostgres } from '../src/server/db/embedded.ts'
+import { startEmbeddedPostgres } from '../src/server/platform/db/embedded.ts'
 import { callerOfApi } from '../src/server/testing/api-caller.ts'
 import { removeFolder } from '../src/server/testing/remove-folder.ts'
 import { silentLog } from '../src/server/testing/silent-log.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../src/server/deps.ts'
+import type { Deps } from '../src/server/platform/deps.ts'
 import type { Request } from './drive.ts'
 import { WEBHOOK_SECRET } from './setup.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Deps } from '../../src/server/deps.ts'
+import type { Deps } from '../../src/server/platform/deps.ts'
 import type { Finding } from './verdict.ts'
 
 const DRAIN_MS = 120_000

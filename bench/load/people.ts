@@ -1,6 +1,6 @@
-import type { Actor } from '../../src/server/session/actor.ts'
+import type { Actor } from '../../src/server/platform/session/actor.ts'
 import { openSession } from '../../src/server/auth/open-session.ts'
-import type { Deps } from '../../src/server/deps.ts'
+import type { Deps } from '../../src/server/platform/deps.ts'
 import { createAdmin, createCommande, createFichier, createUser } from '../../src/server/testing/factories.ts'
 import { type ApiCaller, callerOfApi } from '../../src/server/testing/api-caller.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Deps } from '../../src/server/deps.ts'
-import { correcteurs } from '../../src/server/db/schema/commandes.ts'
+import type { Deps } from '../../src/server/platform/deps.ts'
+import { correcteurs } from '../../src/server/platform/db/schema/commandes.ts'
 import { copyRows, type Value } from './copy-rows.ts'
 import {
   conversationRows,

@@ -1,8 +1,8 @@
-import { openStores } from './backup/open-stores.ts'
+import { openStores } from './platform/backup/open-stores.ts'
 import { loadConfig } from './config.ts'
-import { createServer } from './create-server.ts'
-import { enqueue } from './jobs/queue.ts'
-import { runCommand } from './run-command.ts'
+import { createServer } from './platform/http/create-server.ts'
+import { enqueue } from './platform/jobs/queue.ts'
+import { runCommand } from './platform/process/run-command.ts'
 
 /** `npm run reconcile`: has the running product ask Stripe now what it asks each night, after an hour without events for instance. */
 await runCommand(run)

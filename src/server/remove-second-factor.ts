@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { openStores } from './backup/open-stores.ts'
+import { openStores } from './platform/backup/open-stores.ts'
 import { ConfigError, loadConfig } from './config.ts'
-import { createServer } from './create-server.ts'
-import { users } from './db/schema/users.ts'
-import { HttpError } from './errors.ts'
+import { createServer } from './platform/http/create-server.ts'
+import { users } from './platform/db/schema/users.ts'
+import { HttpError } from './platform/errors.ts'
 import { outsideRequests } from './logs/write-log.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './platform/process/run-command.ts'
 import { removeLostFactor } from './second-factor/remove-lost-factor.ts'
 
 /** `npm run second-factor:remove -- <e-mail>`: for the last administrator, whom no other administrator can help. */

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { plural } from '#contract/format/plural.ts'
-import { BackupRefusal } from './backup/backup-refusal.ts'
-import { findBackup } from './backup/backup-folders.ts'
-import { MANIFEST, readManifest, SECRET } from './backup/manifest.ts'
-import { openStores } from './backup/open-stores.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
+import { BackupRefusal } from './platform/backup/backup-refusal.ts'
+import { findBackup } from './platform/backup/backup-folders.ts'
+import { MANIFEST, readManifest, SECRET } from './platform/backup/manifest.ts'
+import { openStores } from './platform/backup/open-stores.ts'
+import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { loadConfig } from './config.ts'
-import { createServer } from './create-server.ts'
-import { runCommand } from './run-command.ts'
+import { createServer } from './platform/http/create-server.ts'
+import { runCommand } from './platform/process/run-command.ts'
 
 /** `npm run restore -- <folder>`: puts a backup on the empty database and storage of the configuration. */
 const USAGE = `npm run restore -- <dossier>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { isBuildFresh } from './is-build-fresh.ts'
+import { isBuildFresh } from './platform/process/is-build-fresh.ts'
 
 /** `npm start`: builds the product when it is not, or is older than its sources, then serves. */
 if (!isBuildFresh()) {

@@ -1,9 +1,9 @@
 import { countOf } from '#contract/format/plural.ts'
-import { openStores } from './backup/open-stores.ts'
+import { openStores } from './platform/backup/open-stores.ts'
 import { verifyChain, type NotedLine } from './money/accounts/verify-chain.ts'
 import { ConfigError, loadConfig } from './config.ts'
-import { createServer } from './create-server.ts'
-import { runCommand } from './run-command.ts'
+import { createServer } from './platform/http/create-server.ts'
+import { runCommand } from './platform/process/run-command.ts'
 
 /** `npm run chain:verify [-- <rang>:<empreinte>]`: whether the chain of accounts of the configuration's database holds. */
 const USAGE = `npm run chain:verify [-- <rang>:<empreinte>]

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { isBuildFresh } from '#server/is-build-fresh.ts'
+import { isBuildFresh } from '#server/platform/process/is-build-fresh.ts'
 
 run('node', 'tests/ensure-system-tools.ts')
 if (!isBuildFresh()) run('npm', 'run', '--silent', 'build')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { loadConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/testing/silent-log.ts'
 import { type Server, startServer } from '../e2e/support/server.ts'
 import { startReverseProxy } from './support/reverse-proxy.ts'

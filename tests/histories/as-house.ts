@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { users } from '#server/db/schema/users.ts'
-import type { Deps } from '#server/deps.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { createToken } from '#server/testing/factories.ts'
 
 /** Signs the house in again: a history may last for weeks. */

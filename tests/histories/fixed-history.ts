@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { paiementsRetenus } from '#server/db/schema/payments.ts'
+import { paiementsRetenus } from '#server/platform/db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
 import { CONSENTS, placeOrder } from '#server/testing/orders.ts'
 import { moneyOf } from '#server/testing/paid-commande.ts'

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { factsOf, isFactureOfCommande, RENOUNCED } from '#server/commandes/read-retractation.ts'
 import { standingColumns } from '#server/commandes/restate-retractations.ts'
-import type { Db } from '#server/db/client.ts'
-import { migrationsFolder } from '#server/db/migrate.ts'
-import { commandes } from '#server/db/schema/commandes.ts'
-import { factures } from '#server/db/schema/factures.ts'
-import { retractations } from '#server/db/schema/retractations.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { migrationsFolder } from '#server/platform/db/migrate.ts'
+import { commandes } from '#server/platform/db/schema/commandes.ts'
+import { factures } from '#server/platform/db/schema/factures.ts'
+import { retractations } from '#server/platform/db/schema/retractations.ts'
 
 /** The statements by which the migration filled the columns of withdrawals declared before it. */
 const FILLING = readFileSync(join(migrationsFolder, '0035_standing_of_withdrawals.sql'), 'utf8')

@@ -1,4 +1,4 @@
-import { REPLACED } from '#server/jobs/queue.ts'
+import { REPLACED } from '#server/platform/jobs/queue.ts'
 import { runPendingJobs } from '#server/testing/run-pending-jobs.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { MONEY_JOBS } from './world.ts'

@@ -1,4 +1,4 @@
-import { enqueue } from '#server/jobs/queue.ts'
+import { enqueue } from '#server/platform/jobs/queue.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { collectEvents } from './collect-events.ts'
 import { moneyJobsLeft, runMoneyJobs, unlockJobs } from './run-money-jobs.ts'

@@ -5,6 +5,8 @@ import { permitted } from './two-way-folders.ts'
 /** Files of tests, which may import anything, and which no other code imports. */
 const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
+const SHELVES = new Set(['platform', 'nouns'])
+
 test.each(['src/server', 'src/server/money', 'src/contract'])(
   'in %s, no two folders import each other without a reason written down',
   (root) => {
@@ -16,11 +18,14 @@ test.each(['src/server', 'src/server/money', 'src/contract'])(
 
 test('two folders that import each other are seen, however the import is written', () => {
   const sources = [
-    { path: 'src/server/emails/send.ts', text: `import {\n  JOBS,\n} from '../jobs/all.ts'` },
-    { path: 'src/server/jobs/all.ts', text: `const send = await import('#server/emails/send.ts')` },
-    { path: 'src/server/jobs/job.ts', text: `import type { Deps } from '../deps.ts'` },
+    { path: 'src/server/platform/emails/send.ts', text: `import {\n  JOBS,\n} from '../jobs/all.ts'` },
+    {
+      path: 'src/server/platform/jobs/all.ts',
+      text: `const send = await import('#server/platform/emails/send.ts')`,
+    },
+    { path: 'src/server/platform/jobs/job.ts', text: `import type { Deps } from '../deps.ts'` },
   ]
-  expect(twoWayPairs('src/server', sources)).toEqual(['emails and jobs'])
+  expect(twoWayPairs('src/server', sources)).toEqual(['platform/emails and platform/jobs'])
 })
 
 function twoWayPairs(root: string, sources: Source[]): string[] {
@@ -35,8 +40,9 @@ function twoWayPairs(root: string, sources: Source[]): string[] {
   return [...new Set(pairs.map((pair) => pair.join(' and ')))].toSorted()
 }
 
-/** The folder below the root; none for the files at its top, which are both the entry and the base of all. */
+/** The folder below the root or below its shelf; none for the files at the top of either, which are both the entry and the base of all. */
 function folderOf(root: string, path: string): string {
-  const [folder = '', ...rest] = path.slice(root.length + 1).split('/')
-  return path.startsWith(`${root}/`) && rest.length > 0 ? folder : ''
+  if (!path.startsWith(`${root}/`)) return ''
+  const [, folder = ''] = /^((?:(?:platform|nouns)\/)?[^/]+)\/./.exec(path.slice(root.length + 1)) ?? []
+  return SHELVES.has(folder) ? '' : folder
 }

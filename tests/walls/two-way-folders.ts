@@ -27,13 +27,13 @@ export const permitted: TwoWayPair[] = [
   },
   {
     in: 'src/server',
-    folders: ['auth', 'emails'],
+    folders: ['auth', 'platform/emails'],
     because:
       'the links of an account leave by mail, and the mail to an account not activated yet carries its link',
   },
   {
     in: 'src/server',
-    folders: ['exports', 'logs'],
+    folders: ['logs', 'platform/exports'],
     because: 'an export leaves its line in the log, and the log is exported as every list',
   },
   {
@@ -43,7 +43,7 @@ export const permitted: TwoWayPair[] = [
   },
   {
     in: 'src/server',
-    folders: ['emails', 'notifications'],
+    folders: ['notifications', 'platform/emails'],
     because: 'a notice to the house leaves by mail, and a mail refused for good is told to the house',
   },
   {

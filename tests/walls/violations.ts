@@ -5,7 +5,7 @@ export const violations: Violation[] = [
   {
     wall: 'the contract imports nothing of the server',
     path: 'src/contract/tarifs/degressive-price.ts',
-    source: `import { db } from '#server/db/client.ts'`,
+    source: `import { db } from '#server/platform/db/client.ts'`,
     says: 'the contract imports nothing of ours',
   },
   {
@@ -34,7 +34,7 @@ export const violations: Violation[] = [
   },
   {
     wall: 'the server never imports the web',
-    path: 'src/server/emails/welcome.ts',
+    path: 'src/server/platform/emails/welcome.ts',
     source: `import { formatEuros } from '#web/lib/format-euros.ts'`,
     says: 'the server never imports the web',
   },
@@ -142,7 +142,7 @@ export const violations: Violation[] = [
   },
   {
     wall: 'the environment is read in config.ts only',
-    path: 'src/server/storage/open-storage.ts',
+    path: 'src/server/platform/storage/open-storage.ts',
     source: `export const bucket = process.env.S3_BUCKET`,
     says: 'process.env',
   },
@@ -175,7 +175,7 @@ export const passages: Omit<Violation, 'says'>[] = [
   },
   {
     wall: 'ssr.ts may load the built web',
-    path: 'src/server/http/ssr.ts',
+    path: 'src/server/platform/http/ssr.ts',
     source: `import * as build from '../../../build/server/index.js'\nexport const pages = build`,
   },
   {

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDateTime } from '#contract/format/dates.ts'
-import { accountExports } from '../db/schema/account-exports.ts'
-import { users } from '../db/schema/users.ts'
-import { defineEmail } from '../emails/email.ts'
-import { greeting } from '../emails/greeting.ts'
-import { linkTokenFor } from '../session/token-hash.ts'
+import { accountExports } from '../platform/db/schema/account-exports.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { defineEmail } from '../platform/emails/email.ts'
+import { greeting } from '../platform/emails/greeting.ts'
+import { linkTokenFor } from '../platform/session/token-hash.ts'
 import { EXPORT_LINK } from './export-link.ts'
 
 /** The link to everything somebody gave to the house. */

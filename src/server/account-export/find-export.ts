@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { expiredLinkPath } from '#contract/files/expired-link.ts'
-import { accountExports } from '../db/schema/account-exports.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
-import { hashToken } from '../session/token-hash.ts'
+import { accountExports } from '../platform/db/schema/account-exports.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { notFound } from '../platform/errors.ts'
+import { hashToken } from '../platform/session/token-hash.ts'
 
 const GONE = 'Ce lien n’est plus valable. Demandez un nouvel export dans vos paramètres.'
 

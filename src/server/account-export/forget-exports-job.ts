@@ -1,10 +1,10 @@
 import { eq, lt } from 'drizzle-orm'
-import { accountExports } from '../db/schema/account-exports.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { accountExports } from '../platform/db/schema/account-exports.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'forget-account-exports': Record<string, never>
   }

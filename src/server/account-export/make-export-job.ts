@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
-import { accountExports } from '../db/schema/account-exports.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { queueEmail } from '../emails/queue-email.ts'
-import { defineJob } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { accountExports } from '../platform/db/schema/account-exports.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { queueEmail } from '../platform/emails/queue-email.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
-import { newStorageKey } from '../storage/storage.ts'
-import { writeSpooled } from '../storage/write-spooled.ts'
+import { newStorageKey } from '../platform/storage/storage.ts'
+import { writeSpooled } from '../platform/storage/write-spooled.ts'
 import { EXPORT_LIFE_MS } from './export-link.ts'
 import { exportReadyEmail } from './export-ready-email.ts'
 import { openExportZip } from './open-export-zip.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'make-account-export': { exportId: string }
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '../commandes/record-event.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { lectures } from '../db/schema/marques.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { lectures } from '../platform/db/schema/marques.ts'
 import {
   commande,
   delivered,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#contract/shared/durations.ts'
-import { messages } from '../db/schema/messages.ts'
+import { messages } from '../platform/db/schema/messages.ts'
 import { marking } from '../testing/delivered-file.ts'
 import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { possibleTime } from '#contract/atelier/device-time.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { lectures, marques } from '../db/schema/marques.ts'
-import type { Deps } from '../deps.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { lectures, marques } from '../platform/db/schema/marques.ts'
+import type { Deps } from '../platform/deps.ts'
 import { type Commande, findDelivered } from './find-delivered.ts'
 
 export type OfFile = { commandeId: string; fileId: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/shared/durations.ts'
-import { marques } from '../db/schema/marques.ts'
+import { marques } from '../platform/db/schema/marques.ts'
 import { marking } from '../testing/delivered-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

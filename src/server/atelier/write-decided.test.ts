@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { commandeEvenements } from '../db/schema/commandes.ts'
+import { commandeEvenements } from '../platform/db/schema/commandes.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
 import { marking } from '../testing/delivered-file.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'

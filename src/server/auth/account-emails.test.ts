@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueLink, type LinkKind, linkUrl } from './issue-link.ts'
-import { linkTokens, users } from '../db/schema/users.ts'
+import { linkTokens, users } from '../platform/db/schema/users.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { queueEmail } from '../emails/queue-email.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
+import { queueEmail } from '../platform/emails/queue-email.ts'
 import { createAdmin, createUser } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
 import { joinThreads } from '../support/join-threads.ts'
-import { endSessionsOf } from '../session/end-session.ts'
+import { endSessionsOf } from '../platform/session/end-session.ts'
 import { EVERY_LINK, voidLinks } from './issue-link.ts'
 import { forgetFailures } from './login-failures.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '../db/client.ts'
-import { linkTokens, users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { HttpError } from '../errors.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { linkTokens, users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { HttpError } from '../platform/errors.ts'
 import type { LinkKind } from './issue-link.ts'
-import { hashToken } from '../session/token-hash.ts'
+import { hashToken } from '../platform/session/token-hash.ts'
 
 const DEAD = 'Token invalide ou expiré'
 

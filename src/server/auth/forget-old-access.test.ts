@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkTokens, failedLogins, sessions, sessionTokens } from '../db/schema/users.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { linkTokens, failedLogins, sessions, sessionTokens } from '../platform/db/schema/users.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { api } from '#contract/api.ts'

@@ -1,14 +1,14 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import { factorEnrolments, signInChallenges } from '../db/schema/second-factors.ts'
-import { linkTokens, sessions, users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { forgetExpiredRateLimits } from '../http/rate-limit.ts'
-import { defineJob } from '../jobs/job.ts'
-import { EXPIRED_LINK_KEPT_MS, later, OVER_SESSION_KEPT_MS } from '../session/durations.ts'
+import type { Db } from '../platform/db/client.ts'
+import { factorEnrolments, signInChallenges } from '../platform/db/schema/second-factors.ts'
+import { linkTokens, sessions, users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { forgetExpiredRateLimits } from '../platform/http/rate-limit.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { EXPIRED_LINK_KEPT_MS, later, OVER_SESSION_KEPT_MS } from '../platform/session/durations.ts'
 import { forgetOldFailures } from './login-failures.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'forget-old-access': Record<string, never>
   }

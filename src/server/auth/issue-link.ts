@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import type { Tx } from '../db/client.ts'
-import { linkTokens, users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { LINK_LIFE_MS, later } from '../session/durations.ts'
-import { hashToken, linkTokenFor } from '../session/token-hash.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { linkTokens, users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { LINK_LIFE_MS, later } from '../platform/session/durations.ts'
+import { hashToken, linkTokenFor } from '../platform/session/token-hash.ts'
 
 export type LinkKind = (typeof linkTokens.$inferSelect)['kind']
 

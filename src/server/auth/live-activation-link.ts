@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hours } from '#contract/shared/durations.ts'
-import type { Tx } from '../db/client.ts'
-import { linkTokens } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { later } from '../session/durations.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { linkTokens } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { later } from '../platform/session/durations.ts'
 import { addLink, lockOwner } from './issue-link.ts'
 
 /** The least time that a mail's link leaves to follow it. */

@@ -1,6 +1,6 @@
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { writeLog } from '../logs/write-log.ts'
 
 type Failure = {

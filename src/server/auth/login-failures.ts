@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { failedLogins } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { hashToken } from '../session/token-hash.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { failedLogins } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { hashToken } from '../platform/session/token-hash.ts'
 
 type Pair = { email: string; network: string }
 

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { auditLogs } from '../db/schema/house.ts'
-import { sessions, users } from '../db/schema/users.ts'
+import { auditLogs } from '../platform/db/schema/house.ts'
+import { sessions, users } from '../platform/db/schema/users.ts'
 import { createAdmin, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { startOwnTestApp, startTestApp, type TestApp } from '../testing/test-app.ts'
 

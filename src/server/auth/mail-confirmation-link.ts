@@ -1,6 +1,6 @@
-import type { Tx } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
-import { queueEmail } from '../emails/queue-email.ts'
+import type { Tx } from '../platform/db/client.ts'
+import type { Deps } from '../platform/deps.ts'
+import { queueEmail } from '../platform/emails/queue-email.ts'
 import { confirmAddressEmail } from './confirm-address-email.ts'
 import { issueLink } from './issue-link.ts'
 

@@ -1,9 +1,9 @@
-import type { Tx } from '../db/client.ts'
-import { sessions, sessionTokens } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/caller.ts'
-import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from '../session/durations.ts'
-import { hashToken, newToken } from '../session/token-hash.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { sessions, sessionTokens } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from '../platform/session/durations.ts'
+import { hashToken, newToken } from '../platform/session/token-hash.ts'
 
 type Opening = Caller & { userId: string; remember: boolean }
 

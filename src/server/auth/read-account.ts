@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Account } from '#contract/users/user.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { linkTokens, users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { unauthorized } from '../errors.ts'
-import { SESSION_OVER } from '../session/read-session.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { linkTokens, users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { unauthorized } from '../platform/errors.ts'
+import { SESSION_OVER } from '../platform/session/read-session.ts'
 import { sessionUserColumns } from './session-user.ts'
 
 type AccountRow = Omit<Account, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }

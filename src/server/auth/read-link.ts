@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { formatDateTime } from '#contract/format/dates.ts'
-import { linkTokens, users } from '../db/schema/users.ts'
-import type { Db, Tx } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
+import { linkTokens, users } from '../platform/db/schema/users.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** The owner of a link and its last moment, or null once it is followed, replaced or expired. */
 export async function readLink({ db, clock }: { db: Db | Tx } & Pick<Deps, 'clock'>, linkTokenId: string) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 /** The owner of an account, to greet; null once the account is deleted. */
 export async function readOwner(db: Db | Tx, userId: string): Promise<{ prenom: string } | null> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEW_RECOVERY_CODES } from '#contract/second-factor/codes.ts'
-import { defineEmail } from '../emails/email.ts'
-import { greeting } from '../emails/greeting.ts'
+import { defineEmail } from '../platform/emails/email.ts'
+import { greeting } from '../platform/emails/greeting.ts'
 import { countRecoveryCodes } from '../factors/recovery-codes.ts'
 import { readOwner } from './read-owner.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { sessions, sessionTokens } from '../db/schema/users.ts'
+import { sessions, sessionTokens } from '../platform/db/schema/users.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { challengeOf, giveTotp } from '../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

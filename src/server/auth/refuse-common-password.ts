@@ -1,5 +1,5 @@
 import { PASSWORD_TOO_COMMON } from '#contract/users/password-rules.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/errors.ts'
 
 /** Throws 400, tied to the form's field, for one of the commonest passwords (decisions §3). */
 export async function refuseCommonPassword(

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { queueEmail } from '../emails/queue-email.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { queueEmail } from '../platform/emails/queue-email.ts'
 import { resetPasswordEmail } from './reset-password-email.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { issueLink } from './issue-link.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'send-reset-link': { email: string }
   }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/users/user.ts'
-import type { Db } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
-import { unauthorized } from '../errors.ts'
+import type { Db } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { unauthorized } from '../platform/errors.ts'
 import { mustSetUpSecondFactor } from '../factors/has-second-factor.ts'
-import { SESSION_OVER } from '../session/read-session.ts'
+import { SESSION_OVER } from '../platform/session/read-session.ts'
 
 /** The columns that a person may read of their own account: no hash among them. */
 export const sessionUserColumns = {

@@ -1,8 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { awaitsAnswer, type Delivered, deadlineAfterSign } from '#contract/commandes/delivery-answer.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { conflict } from '../errors.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { conflict } from '../platform/errors.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
 /** The columns of an order without a delivery that waits for its author. */

@@ -8,7 +8,7 @@ import { listTarifs } from '../tarifs/list-tarifs.ts'
 import { createTarif } from '../testing/factories.ts'
 import { sendOrder } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
+import { pendingCommandes } from '../platform/db/schema/commandes.ts'
 import { priceOrder } from './price-order.ts'
 
 let app: TestApp

@@ -4,12 +4,12 @@ import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals
 import type { NewClient, NewCommande } from '#contract/commandes/house-commande.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
-import { badRequest, conflict } from '../errors.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { badRequest, conflict } from '../platform/errors.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
-import type { Actor } from '../session/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 type Client = typeof users.$inferSelect
 

@@ -1,13 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
 import { formatDate } from '#contract/format/dates.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { changeStatut } from './change-statut.ts'
 import { finishReading } from './finish-reading.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'close-deliveries': Record<string, never>
   }

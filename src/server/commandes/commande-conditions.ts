@@ -5,9 +5,9 @@ import { lastWorkingDay } from '#contract/commandes/delivery-date.ts'
 import { endingUntil } from '#contract/commandes/quote.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { since, until } from '../db/period.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
+import { since, until } from '../platform/db/period.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
 import { matchingCommandes } from './matching-commandes.ts'
 
 export type CommandeFilters = z.output<typeof commandeFilters>

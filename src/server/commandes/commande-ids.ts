@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { sortOf } from '#contract/shared/list.ts'
-import type { Db } from '../db/client.ts'
-import { commandes, correcteurs } from '../db/schema/commandes.ts'
-import { users } from '../db/schema/users.ts'
+import type { Db } from '../platform/db/client.ts'
+import { commandes, correcteurs } from '../platform/db/schema/commandes.ts'
+import { users } from '../platform/db/schema/users.ts'
 import { type CommandeFilters, conditionsOf } from './commande-conditions.ts'
 
 type Filters = Omit<CommandeFilters, 'page' | 'limit'>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pages, pageVersions } from '../db/schema/house.ts'
+import { pages, pageVersions } from '../platform/db/schema/house.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { commandeOf, renderedEmail, startHouse } from '../testing/rendered-email.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { formatDate } from '#contract/format/dates.ts'
 import { type FactureSeller, factureSeller } from '#contract/factures/facture-parties.ts'
 import type { Adresse } from '#contract/users/user.ts'
-import { pages, pageVersions } from '../db/schema/house.ts'
-import type { Deps } from '../deps.ts'
-import type { EmailContent } from '../emails/email.ts'
+import { pages, pageVersions } from '../platform/db/schema/house.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { EmailContent } from '../platform/emails/email.ts'
 import { pageBlocks } from '../pages/page-blocks.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import type { CommandeFacts } from './read-commande-facts.ts'
@@ -53,7 +53,7 @@ async function renderTerms(
   }
   const key = JSON.stringify(text)
   if (lastTerms?.key !== key) {
-    const { renderText } = await import('../pdf/render-text.ts')
+    const { renderText } = await import('../platform/pdf/render-text.ts')
     lastTerms = { key, content: await renderText(text) }
   }
   return pdf(`conditions-generales-v${version}.pdf`, lastTerms.content)
@@ -68,7 +68,7 @@ export async function attachRetractationForm(
   { commande, client }: CommandeFacts,
 ): Promise<Attachment> {
   const house = factureSeller.parse(await readIdentity(db))
-  const { renderText } = await import('../pdf/render-text.ts')
+  const { renderText } = await import('../platform/pdf/render-text.ts')
   const lines = [
     'Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.',
     `À l’attention de ${[house.nom, ...addressOf(house.adresse), house.email].join(', ')} :`,

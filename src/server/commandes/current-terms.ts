@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { pages, pageVersions } from '../db/schema/house.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { pages, pageVersions } from '../platform/db/schema/house.ts'
 
 const NOT_ACCEPTED = { cgvAcceptees: false, cgvVersion: null, cgvHash: null }
 

@@ -1,4 +1,4 @@
-import { linkTokenFor } from '../session/token-hash.ts'
+import { linkTokenFor } from '../platform/session/token-hash.ts'
 import type { Config } from '../config.ts'
 
 /** The token by which the browser of a refused order resumes its draft; only its hash is kept. */

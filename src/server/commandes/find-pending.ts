@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { days, minutes } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Tx } from '../db/client.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
-import { checkoutSessions } from '../db/schema/payments.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import type { Actor } from '../session/actor.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { checkoutSessions } from '../platform/db/schema/payments.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 export type PendingCommande = typeof pendingCommandes.$inferSelect
 

@@ -1,5 +1,5 @@
 import { refusedText } from '#contract/atelier/refused-text.ts'
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '../platform/db/client.ts'
 import { enqueueReading } from '../manuscript/enqueue-reading.ts'
 import { countRefused, readInAtelier } from './read-in-atelier.ts'
 

@@ -1,14 +1,14 @@
 import { and, eq, exists, gt, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { PROMO_NOT_FIRST } from '#contract/tarifs/promo-code.ts'
-import type { Tx } from '../db/client.ts'
-import { holdAlone } from '../db/hold-alone.ts'
-import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
-import { checkoutSessions } from '../db/schema/payments.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { badRequest } from '../errors.ts'
-import { enqueue } from '../jobs/queue.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { holdAlone } from '../platform/db/hold-alone.ts'
+import { commandes, pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { checkoutSessions } from '../platform/db/schema/payments.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { badRequest } from '../platform/errors.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
 type Ordering = { email: string; pendingId: string }
 

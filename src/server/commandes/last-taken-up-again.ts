@@ -1,6 +1,6 @@
 import { and, eq, max, or } from 'drizzle-orm'
-import type { Db, Tx } from '../db/client.ts'
-import { commandeEvenements } from '../db/schema/commandes.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { commandeEvenements } from '../platform/db/schema/commandes.ts'
 
 /** The moment when a revision was last asked, or the work taken up again: deliveries before it are answered. */
 export async function lastTakenUpAgain(db: Db | Tx, commandeId: string): Promise<Date | null> {

@@ -2,10 +2,10 @@ import { and, count, desc, inArray } from 'drizzle-orm'
 import { type adminCommandes, type BoardFilters, boardFilters } from '#contract/commandes/admin-endpoints.ts'
 import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
-import { findPage, inOrderOf, MOST_FOUND } from '../db/find-page.ts'
-import { countsOf, sumOf } from '../db/list-counts.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import type { Deps } from '../deps.ts'
+import { findPage, inOrderOf, MOST_FOUND } from '../platform/db/find-page.ts'
+import { countsOf, sumOf } from '../platform/db/list-counts.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import type { Deps } from '../platform/deps.ts'
 import {
   type CommandeFilters,
   conditionsOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { commandes } from '../db/schema/commandes.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { startOwnTestApp, type TestApp } from '../testing/test-app.ts'
 import { matchingCommandes } from './matching-commandes.ts'

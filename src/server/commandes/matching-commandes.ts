@@ -1,9 +1,9 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { holdingTelephone } from '../db/holding-telephone.ts'
-import { users } from '../db/schema/users.ts'
-import { holdingWords } from '../db/searchable.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { holdingTelephone } from '../platform/db/holding-telephone.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { holdingWords } from '../platform/db/searchable.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

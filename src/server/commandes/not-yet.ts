@@ -1,4 +1,4 @@
-import type { commandes } from '../db/schema/commandes.ts'
+import type { commandes } from '../platform/db/schema/commandes.ts'
 
 /** The columns of a commande that only what happens to it fills. */
 export const NOT_YET = {

@@ -5,10 +5,10 @@ import {
   paymentSuccessPath,
   paymentUnavailablePath,
 } from '#contract/payments/payment-pages.ts'
-import { hashToken, linkTokenFor } from '../session/token-hash.ts'
+import { hashToken, linkTokenFor } from '../platform/session/token-hash.ts'
 import type { Config } from '../config.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
-import type { Deps } from '../deps.ts'
+import { pendingCommandes } from '../platform/db/schema/commandes.ts'
+import type { Deps } from '../platform/deps.ts'
 import { isFinal } from '../money/provider/final-refusal.ts'
 import { startCheckout } from '../money/checkout/start-checkout.ts'
 import { payableOf } from './order-created.ts'

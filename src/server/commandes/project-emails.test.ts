@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
-import { avis, commandeEvenements, correcteurs } from '../db/schema/commandes.ts'
+import { avis, commandeEvenements, correcteurs } from '../platform/db/schema/commandes.ts'
 import { createFichier } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { projectConversationId } from '../messages/open-project-conversation.ts'

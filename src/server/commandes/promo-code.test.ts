@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { sandboxSessions } from '../db/schema/payments.ts'
+import { pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { factures } from '../platform/db/schema/factures.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
+import { sandboxSessions } from '../platform/db/schema/payments.ts'
 import { pay, placeOrder, sendOrder } from '../testing/orders.ts'
 import {
   CODE,

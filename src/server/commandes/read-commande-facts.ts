@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { commandeEvenements, commandes, correcteurs } from '../db/schema/commandes.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
+import { commandeEvenements, commandes, correcteurs } from '../platform/db/schema/commandes.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
 import { isManuscritRecu } from './read-manuscript.ts'
 import { readProfessionnel } from './read-professionnel.ts'
 

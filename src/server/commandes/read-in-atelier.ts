@@ -1,8 +1,8 @@
 import { aliasedTable, and, asc, eq, exists, gt, ilike, inArray, isNull, or } from 'drizzle-orm'
-import type { Db, Tx } from '../db/client.ts'
-import { commandeEvenements } from '../db/schema/commandes.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { lectures, marques } from '../db/schema/marques.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { commandeEvenements } from '../platform/db/schema/commandes.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { lectures, marques } from '../platform/db/schema/marques.ts'
 import { lastTakenUpAgain } from './last-taken-up-again.ts'
 
 const decided = aliasedTable(fichiers, 'decided')

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { awaitsManuscript } from '#contract/commandes/work-started.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
 import type { CommandeFacts } from './read-commande-facts.ts'
 
 /** Whether an order is paid and its author has sent no text yet. */

@@ -4,10 +4,10 @@ import {
   type RetractationFacts,
   SHOWN_FIRST,
 } from '#contract/commandes/retractation-etat.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
-import { retractations } from '../db/schema/retractations.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { factures } from '../platform/db/schema/factures.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
 
 /** The columns that decide a withdrawal, of its order and of the invoice that made the contract. */
 export const RENOUNCED = {

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { timelineLine } from '#contract/commandes/timeline.ts'
 import type { Role } from '#contract/users/user.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { commandeEvenements, commandes } from '../db/schema/commandes.ts'
-import { users } from '../db/schema/users.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { commandeEvenements, commandes } from '../platform/db/schema/commandes.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 /** The house has one name to its clients; an admin reads who did it. */
 const HOUSE = 'la maison'

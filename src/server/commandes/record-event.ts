@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Tx } from '../db/client.ts'
-import { commandeEvenements } from '../db/schema/commandes.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandeEvenements } from '../platform/db/schema/commandes.ts'
 
 type Event = Omit<typeof commandeEvenements.$inferInsert, 'id'> & { createdAt: Date }
 

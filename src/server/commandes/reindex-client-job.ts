@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
-import { users } from '../db/schema/users.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { factures } from '../platform/db/schema/factures.ts'
+import { users } from '../platform/db/schema/users.ts'
 import { searchable } from '#contract/shared/searchable.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'reindex-client': { userId: string }
   }

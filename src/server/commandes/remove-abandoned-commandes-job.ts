@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, gt, inArray, lt, ne, not, or } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
-import type { Tx } from '../db/client.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
-import { checkoutSessions } from '../db/schema/payments.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { checkoutSessions } from '../platform/db/schema/payments.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { removePending } from './remove-unpaid.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'remove-abandoned-orders': Record<string, never>
   }

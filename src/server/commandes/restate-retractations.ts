@@ -6,10 +6,10 @@ import {
   type RetractationFacts,
 } from '#contract/commandes/retractation-etat.ts'
 import { executableLeOf } from '#contract/retractations/part-executee.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
-import { retractations } from '../db/schema/retractations.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { factures } from '../platform/db/schema/factures.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
 import { factsOf, isFactureOfCommande, RENOUNCED } from './read-retractation.ts'
 
 /** The columns of a withdrawal that follow from its facts. */

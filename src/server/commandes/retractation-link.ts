@@ -1,5 +1,5 @@
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
-import type { FootLink } from '../emails/email.ts'
+import type { FootLink } from '../platform/emails/email.ts'
 
 type Order = { statut: CommandeStatut | null; professionnel: boolean }
 

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { isOver } from '#contract/commandes/statuts.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes, correcteurs } from '../db/schema/commandes.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes, correcteurs } from '../platform/db/schema/commandes.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Longer than the undo of the house's choice is offered. */
@@ -14,7 +14,7 @@ const TELL_AFTER_MS = 15_000
 
 const TITLE = 'Votre correcteur est désigné'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'tell-correcteur': { commandeId: string }
   }

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { formatDate } from '#contract/format/dates.ts'
 import { parisDay, parisMoment } from '#contract/shared/plain-date.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { late } from './commande-conditions.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'tell-late-orders': Record<string, never>
   }

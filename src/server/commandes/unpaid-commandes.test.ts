@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
+import { pendingCommandes } from '../platform/db/schema/commandes.ts'
 import { createPendingCommande, createToken, createUser } from '../testing/factories.ts'
 import { deliver, eventOf, pay, placeOrder, sendProject, sessionIdOf } from '../testing/orders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -4,7 +4,7 @@ import { CONSULTATION_MINUTES } from '#contract/consultations/consultation.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import { parisMoment } from '#contract/shared/plain-date.ts'
 import type { ConsultationRow } from './to-consultation.ts'
-import { unlinked } from '../emails/unlinked.ts'
+import { unlinked } from '../platform/emails/unlinked.ts'
 
 const LINE_OCTETS = 75
 

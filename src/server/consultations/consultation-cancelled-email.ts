@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEmail } from '../emails/email.ts'
-import { greeting } from '../emails/greeting.ts'
+import { defineEmail } from '../platform/emails/email.ts'
+import { greeting } from '../platform/emails/greeting.ts'
 import { readConsultation } from './read-consultation.ts'
 
 /** Tells that a consultation is cancelled, and withdraws its event from the calendar. */

@@ -1,6 +1,6 @@
 import type { Consultation } from '#contract/consultations/consultation.ts'
 import { openTo } from '#contract/consultations/changing.ts'
-import type { consultations } from '../db/schema/consultations.ts'
+import type { consultations } from '../platform/db/schema/consultations.ts'
 
 export type ConsultationRow = typeof consultations.$inferSelect
 

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts'
 import { CORRECTEUR_CSV } from '#contract/correcteurs/correcteur-csv.ts'
-import { exportWhole } from '../exports/csv-export.ts'
-import { route, routeBytes } from '../http/route.ts'
-import type { Noun } from '../noun.ts'
+import { exportWhole } from '../platform/exports/csv-export.ts'
+import { route, routeBytes } from '../platform/http/route.ts'
+import type { Noun } from '../platform/noun.ts'
 import { adminListCorrecteurs, findCorrecteur, listActiveCorrecteurs } from './read-correcteurs.ts'
 import { createCorrecteur, removeCorrecteur, updateCorrecteur } from './write-correcteur.ts'
 

@@ -10,11 +10,11 @@ import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { paginationOf } from '#contract/shared/list.ts'
 import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { commandes, correcteurs } from '../db/schema/commandes.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { commandes, correcteurs } from '../platform/db/schema/commandes.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import type { Deps } from '../platform/deps.ts'
+import { notFound } from '../platform/errors.ts'
 
 type Row = typeof correcteurs.$inferSelect
 type CorrecteurRow = Row & Pick<AdminCorrecteur, 'charge' | 'prochainJourLibre'>

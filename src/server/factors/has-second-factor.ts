@@ -1,6 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { passkeys, recoveryCodes, signInChallenges, totpFactors } from '../db/schema/second-factors.ts'
+import type { Tx } from '../platform/db/client.ts'
+import {
+  passkeys,
+  recoveryCodes,
+  signInChallenges,
+  totpFactors,
+} from '../platform/db/schema/second-factors.ts'
 
 /** For a query of `users`: whether a password alone does not open their account. */
 export const hasSecondFactor = (): SQL<boolean> => sql`(

@@ -1,9 +1,9 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { PasskeyAssertion } from '#contract/second-factor/passkey.ts'
-import type { Tx } from '../db/client.ts'
-import { passkeys } from '../db/schema/second-factors.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { passkeys } from '../platform/db/schema/second-factors.ts'
+import type { Deps } from '../platform/deps.ts'
 import { relyingParty } from './relying-party.ts'
 
 type Asserted = { userId: string; expectedChallenge: string; response: PasskeyAssertion }

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { RECOVERY_CODES, recoveryCodeOf } from '#contract/second-factor/codes.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { recoveryCodes } from '../db/schema/second-factors.ts'
-import type { Deps } from '../deps.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { recoveryCodes } from '../platform/db/schema/second-factors.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** Without 0, 1, 8 and 9, which are mistaken for letters (base32, RFC 4648). */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -2,8 +2,8 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import { eq } from 'drizzle-orm'
 import type { PasskeyCreation, PasskeyRequest, PasskeyTransport } from '#contract/second-factor/passkey.ts'
 import type { Config } from '../config.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { passkeys } from '../db/schema/second-factors.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { passkeys } from '../platform/db/schema/second-factors.ts'
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator knows one of them. */
 export const ALGORITHMS = [-8, -7, -257]

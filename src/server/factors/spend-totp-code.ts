@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { totpFactors } from '../db/schema/second-factors.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { totpFactors } from '../platform/db/schema/second-factors.ts'
+import type { Deps } from '../platform/deps.ts'
 import { openKey } from './sealed-key.ts'
 import { totpStepOf } from './totp.ts'
 

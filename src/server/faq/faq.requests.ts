@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { faqItems } from '../db/schema/faq.ts'
+import { faqItems } from '../platform/db/schema/faq.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import type { TestApp } from '../testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { auditLogs } from '../db/schema/house.ts'
+import { auditLogs } from '../platform/db/schema/house.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

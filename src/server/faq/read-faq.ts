@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminFaqQuery } from '#contract/faq/faq-item.ts'
-import type { Db, Tx } from '../db/client.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
-import { faqItems } from '../db/schema/faq.ts'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import { faqItems } from '../platform/db/schema/faq.ts'
+import type { Deps } from '../platform/deps.ts'
+import { notFound } from '../platform/errors.ts'
 
 const ORDER = [asc(faqItems.ordre), asc(faqItems.createdAt), asc(faqItems.id)]
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'forget-unsent-files': Record<string, never>
   }

@@ -1,10 +1,10 @@
 import { and, isNull, lt } from 'drizzle-orm'
-import { waitingUploads } from '../db/schema/waiting-uploads.ts'
-import type { Deps } from '../deps.ts'
-import { LONGEST_BODY_MS } from '../http/cut-slow-bodies.ts'
-import { defineJob } from '../jobs/job.ts'
+import { waitingUploads } from '../platform/db/schema/waiting-uploads.ts'
+import type { Deps } from '../platform/deps.ts'
+import { LONGEST_BODY_MS } from '../platform/http/cut-slow-bodies.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'forget-waiting-uploads': Record<string, never>
   }

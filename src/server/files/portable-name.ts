@@ -1,4 +1,4 @@
-import { safeFileName } from '../http/safe-file-name.ts'
+import { safeFileName } from '../platform/http/safe-file-name.ts'
 
 /** The bytes of one name in an archive: Linux takes 255, and Windows 260 characters with its folders. */
 const MOST_BYTES = 200

@@ -1,10 +1,10 @@
 import { minutes } from '#contract/shared/durations.ts'
-import { isBackupUnderWay } from '../backup/backup-lock.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { isBackupUnderWay } from '../platform/backup/backup-lock.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'remove-stored-file': { storageKey: string }
   }

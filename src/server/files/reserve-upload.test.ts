@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { waitingUploads } from '../db/schema/waiting-uploads.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { waitingUploads } from '../platform/db/schema/waiting-uploads.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { orderFields, pay, placeOrder } from '../testing/orders.ts'
 import { field, fileHead, formEnd, sendForm } from '../testing/raw-form.ts'
 import { storedKeys } from '../testing/stored-keys.ts'

@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { sweepStoredFiles } from './sweep-stored-files.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'sweep-stored-files': Record<string, never>
   }

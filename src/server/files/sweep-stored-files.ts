@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { hours } from '#contract/shared/durations.ts'
-import type { Db } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../jobs/queue.ts'
-import type { StoredObject } from '../storage/storage.ts'
+import type { Db } from '../platform/db/client.ts'
+import type { Deps } from '../platform/deps.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
+import type { StoredObject } from '../platform/storage/storage.ts'
 
 /** An upload lasts six hours at most, and its row follows its last byte: a day leaves no doubt. */
 const ORPHAN_AFTER_MS = hours(24)

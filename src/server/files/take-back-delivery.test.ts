@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { auditLogs } from '../db/schema/house.ts'
+import { auditLogs } from '../platform/db/schema/house.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import { createAdmin, createCommande, createFichier, createToken, createUser } from '../testing/factories.ts'
 import { commandeOf } from '../testing/read-commande.ts'

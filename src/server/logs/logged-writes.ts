@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LogType } from '#contract/logs/log-entry.ts'
-import type { Tx } from '../db/client.ts'
-import { refuseStale } from '../db/refuse-stale.ts'
-import { reorderRows } from '../db/reorder-rows.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { refuseStale } from '../platform/db/refuse-stale.ts'
+import { reorderRows } from '../platform/db/reorder-rows.ts'
+import type { Deps } from '../platform/deps.ts'
 import { type Changes, changesOf, hasChanged } from './changes-of.ts'
 import { type ChangeAction, type LogAuthor, writeLog } from './write-log.ts'
 

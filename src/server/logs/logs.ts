@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { route, routeBytes } from '../http/route.ts'
-import type { Noun } from '../noun.ts'
+import { route, routeBytes } from '../platform/http/route.ts'
+import type { Noun } from '../platform/noun.ts'
 import { exportLogs, getLog, listLogs } from './list-logs.ts'
 
 export const logs: Noun = {

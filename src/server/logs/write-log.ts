@@ -1,6 +1,6 @@
 import type { LogAction, LogType } from '#contract/logs/log-entry.ts'
-import type { Tx } from '../db/client.ts'
-import { auditLogs } from '../db/schema/house.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { auditLogs } from '../platform/db/schema/house.ts'
 import type { Changes } from './changes-of.ts'
 
 /** The author of an act, by id, and its origin: an `Actor`, or a `Caller` with the id of the person known to make it. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Comparaison, isCompared } from '#manuscript/comparaison.ts'
 import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import type { Deps } from '../deps.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import type { Deps } from '../platform/deps.ts'
 import { compareInProcess, ENDED } from './read-in-process.ts'
 
 type Delivered = { commandeId: string; storageKey: string; filename: string }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { type EnqueueOptions, enqueue } from '../jobs/queue.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { type EnqueueOptions, enqueue } from '../platform/jobs/queue.ts'
 
 /** The queue keeps it in two bytes. */
 const MOST_PRIORITY = 32_767

@@ -1,4 +1,4 @@
-import type { Noun } from '../noun.ts'
+import type { Noun } from '../platform/noun.ts'
 import { readDeliveryJob } from './read-delivery-job.ts'
 import { readSourceJob } from './read-source-job.ts'
 import { writeDecidedFileJob } from './write-decided-file-job.ts'

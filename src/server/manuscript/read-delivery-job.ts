@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import type { Comparaison } from '#manuscript/comparaison.ts'
 import type { Lecture } from '#manuscript/lecture.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { compareWithSource } from './compare-with-source.ts'
 import type { Reading } from './enqueue-reading.ts'
 import { ENDED, type Ended, readInProcess } from './read-in-process.ts'
 import { readTwice } from './read-twice.ts'
 import { tellProtected } from './tell-protected.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'read-delivery': Reading
   }

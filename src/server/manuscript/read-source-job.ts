@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Comptage, isCounted, uncounted } from '#manuscript/comptage.ts'
 import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
-import type { Tx } from '../db/client.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { enqueueReading, type Reading } from './enqueue-reading.ts'
 import { countInProcess, ENDED } from './read-in-process.ts'
 import { readTwice } from './read-twice.ts'
 import { tellProtected } from './tell-protected.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'read-source': Reading
   }

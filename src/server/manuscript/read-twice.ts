@@ -1,6 +1,6 @@
 import { minutes } from '#contract/shared/durations.ts'
-import type { Deps } from '../deps.ts'
-import type { JobContext } from '../jobs/job.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { JobContext } from '../platform/jobs/job.ts'
 import { enqueueReading, type Reading, type ReadingName } from './enqueue-reading.ts'
 import { ENDED, type Ended } from './read-in-process.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 
 type Protected = { commandeId: string; title: string; message: (titre: string) => string; createdAt: Date }

@@ -7,9 +7,9 @@ import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
 import { openManuscript } from '#manuscript/manuscript.ts'
 import { linesByPart } from '#manuscript/testing/read-back.ts'
-import { commandeEvenements } from '../db/schema/commandes.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { commandeEvenements } from '../platform/db/schema/commandes.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { asked, refused } from '../testing/delivered-file.ts'
 import {
   decidedFilesOf,

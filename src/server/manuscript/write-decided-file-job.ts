@@ -3,20 +3,20 @@ import { and, eq } from 'drizzle-orm'
 import { DOCX_TYPE } from '#contract/files/docx-type.ts'
 import { decidedName } from '#manuscript/copy-name.ts'
 import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { marques, refusComptes } from '../db/schema/marques.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob, type JobContext } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { marques, refusComptes } from '../platform/db/schema/marques.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob, type JobContext } from '../platform/jobs/job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
-import { newStorageKey } from '../storage/storage.ts'
+import { newStorageKey } from '../platform/storage/storage.ts'
 import type { Reading } from './enqueue-reading.ts'
 import { type Decided, decideInProcess, ENDED, type Ended, UnfinishedReading } from './read-in-process.ts'
 import { readTwice } from './read-twice.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'write-decided-file': Reading
   }

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { route, routeBytes } from '../http/route.ts'
-import type { Noun } from '../noun.ts'
+import { route, routeBytes } from '../platform/http/route.ts'
+import type { Noun } from '../platform/noun.ts'
 import { assignConversation } from './assign-conversation.ts'
 import { createCanned, findCanned, listCanned, removeCanned, updateCanned } from './canned-replies.ts'
 import { addNote, listNotes, removeNote } from './conversation-notes.ts'

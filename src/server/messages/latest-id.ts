@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../session/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { isHouse } from './side.ts'
 
 /**

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { BulkAction, flatMessages } from '#contract/messages/flat-endpoints.ts'
-import { messages } from '../db/schema/messages.ts'
-import type { Actor } from '../session/actor.ts'
+import { messages } from '../platform/db/schema/messages.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { columnsOf, isHouse } from './side.ts'
 
 export type Marks = z.output<typeof flatMessages.update.body> & { isHidden?: boolean }

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, not, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { messageFilters } from '#contract/messages/message-filters.ts'
-import { since, until } from '../db/period.ts'
-import { holdingWords } from '../db/searchable.ts'
-import { conversations, messages } from '../db/schema/messages.ts'
-import type { Actor } from '../session/actor.ts'
+import { since, until } from '../platform/db/period.ts'
+import { holdingWords } from '../platform/db/searchable.ts'
+import { conversations, messages } from '../platform/db/schema/messages.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { columnsOf, memberOf, shownTo, unreadBy } from './side.ts'
 
 /** The messages that the actor's side sees and asked for, as a WHERE over messages and their conversations. */

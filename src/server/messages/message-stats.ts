@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm'
-import { conversations, messages } from '../db/schema/messages.ts'
-import type { Deps } from '../deps.ts'
-import type { Actor } from '../session/actor.ts'
+import { conversations, messages } from '../platform/db/schema/messages.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { columnsOf, isHouse, memberOf, shownTo, unreadBy } from './side.ts'
 
 /** Counts the messages that the actor's side sees, by their marks on that side. */

@@ -7,7 +7,7 @@ import {
   type Exception,
   type ExampleRequest,
 } from '../testing/example-request.ts'
-import { cannedReplies, conversationNotes } from '../db/schema/messages.ts'
+import { cannedReplies, conversationNotes } from '../platform/db/schema/messages.ts'
 import { createAdmin, createToken } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { projectConversationId } from './open-project-conversation.ts'

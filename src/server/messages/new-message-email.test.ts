@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
-import { messages } from '../db/schema/messages.ts'
+import { messages } from '../platform/db/schema/messages.ts'
 import { createAdmin } from '../testing/factories.ts'
 import {
   commandeOf,

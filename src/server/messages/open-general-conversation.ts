@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { holdAlone } from '../db/hold-alone.ts'
-import { conversations } from '../db/schema/messages.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { conflict } from '../errors.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { holdAlone } from '../platform/db/hold-alone.ts'
+import { conversations } from '../platform/db/schema/messages.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { conflict } from '../platform/errors.ts'
 
 /** The only direct thread between a client and the house, opened by the first message of either; any administrator may answer. */
 export async function openGeneralConversation(

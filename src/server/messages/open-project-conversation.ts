@@ -1,6 +1,6 @@
-import type { Tx } from '../db/client.ts'
-import { conversations } from '../db/schema/messages.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { conversations } from '../platform/db/schema/messages.ts'
+import type { Deps } from '../platform/deps.ts'
 
 export const projectConversationId = (commandeId: string): string => `cmd_${commandeId}`
 

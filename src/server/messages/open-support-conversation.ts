@@ -1,10 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { fullName } from '#contract/users/signer.ts'
-import type { Tx } from '../db/client.ts'
-import { conversations } from '../db/schema/messages.ts'
-import { supportRequests } from '../db/schema/support.ts'
-import type { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { conversations } from '../platform/db/schema/messages.ts'
+import { supportRequests } from '../platform/db/schema/support.ts'
+import type { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
 
 type Opening = { client: typeof users.$inferSelect; titre: string }
 

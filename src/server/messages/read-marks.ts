@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import { conversations, messages } from '../db/schema/messages.ts'
-import type { Actor } from '../session/actor.ts'
+import type { Db } from '../platform/db/client.ts'
+import { conversations, messages } from '../platform/db/schema/messages.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { columnsOf, shownTo } from './side.ts'
 
 /** Whether the thread has a message that meets the condition. */

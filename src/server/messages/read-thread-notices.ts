@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { messages } from '../db/schema/messages.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import type { Deps } from '../deps.ts'
-import type { Actor } from '../session/actor.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { messages } from '../platform/db/schema/messages.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { isHouse, unreadBy } from './side.ts'
 
 /**

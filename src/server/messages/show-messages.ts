@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import type { Actor } from '../session/actor.ts'
+import type { Db } from '../platform/db/client.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { readSigners } from './read-signers.ts'
 import { type SelectedMessage, toMessage } from './to-message.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
 import { toProjectFile } from '../files/read-files.ts'
 
 /** Messages as the actor's side sees them, with their files and the title of their thread. */

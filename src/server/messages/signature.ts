@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fullName, signerOf } from '#contract/users/signer.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 /** The author's columns that `signatureOf` needs: for a SELECT that joins users. */
 export const AUTHOR = { id: users.id, prenom: users.prenom, nom: users.nom, nomPublic: users.nomPublic }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sum } from 'drizzle-orm'
 import { resteDuOf } from '#contract/factures/facture-statut.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { factures } from '../db/schema/factures.ts'
-import { checkoutSessions, paiements } from '../db/schema/payments.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { factures } from '../platform/db/schema/factures.ts'
+import { checkoutSessions, paiements } from '../platform/db/schema/payments.ts'
 import type { Commande } from './lock-payment-subject.ts'
 
 type Priced = Pick<Commande, 'id' | 'montant' | 'statut'>

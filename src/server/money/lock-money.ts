@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { NO_PAYMENT } from '#contract/reglements/refusals.ts'
 import { NO_FACTURE } from '#contract/factures/refusals.ts'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
-import { paiements, remboursements } from '../db/schema/payments.ts'
-import { notFound } from '../errors.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { factures } from '../platform/db/schema/factures.ts'
+import { paiements, remboursements } from '../platform/db/schema/payments.ts'
+import { notFound } from '../platform/errors.ts'
 
 /**
  * The money of an order, held by this transaction: an act that moves some takes the order first, then its invoice, so that two acts at

@@ -1,4 +1,4 @@
-import type { Noun } from '../noun.ts'
+import type { Noun } from '../platform/noun.ts'
 import { accounts } from './accounts/accounts.ts'
 import { checkout } from './checkout/checkout.ts'
 import { events } from './events/events.ts'

@@ -1,6 +1,6 @@
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import type { Tx } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db/client.ts'
+import type { Deps } from '../platform/deps.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 

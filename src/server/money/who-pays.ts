@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
 import type { PaymentSubject } from './lock-payment-subject.ts'
 
 /** The payer to tell of a payment: their address, and their account when they have one. */

@@ -1,14 +1,14 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
-import type { Tx } from '../db/client.ts'
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
-import { emails } from '../db/schema/notifications.ts'
-import type { Deps } from '../deps.ts'
-import { forgetEmails } from '../emails/forget-mails-job.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
+import type { Deps } from '../platform/deps.ts'
+import { forgetEmails } from '../platform/emails/forget-mails-job.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { confirmationKey } from './confirmation-key.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'forget-subscriptions': Record<string, never>
   }

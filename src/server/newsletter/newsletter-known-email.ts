@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subscriptionUrl } from './subscription-link.ts'
-import { defineEmail } from '../emails/email.ts'
+import { defineEmail } from '../platform/emails/email.ts'
 import { readSubscription } from './read-subscription.ts'
 
 /** To an address that subscribes again: the page says the same to everybody, the mailbox alone learns that it is known. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subscriptionUrl } from './subscription-link.ts'
-import { defineEmail } from '../emails/email.ts'
+import { defineEmail } from '../platform/emails/email.ts'
 import { readSubscription } from './read-subscription.ts'
 
 /** To the person who has just confirmed: the letters to come, and the way out. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
+import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
-import type { Deps } from '../deps.ts'
+import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'
+import type { Deps } from '../platform/deps.ts'
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect
 

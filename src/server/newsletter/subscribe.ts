@@ -1,10 +1,10 @@
 import type { NewsletterForm, NewsletterSource } from '#contract/newsletter/newsletter-form.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Deps } from '../deps.ts'
-import { rateLimit } from '../http/rate-limit.ts'
-import { enqueue } from '../jobs/queue.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { Deps } from '../platform/deps.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'open-subscription': { email: string; source?: NewsletterSource | undefined }
   }

@@ -1,4 +1,4 @@
-import { linkTokenFor } from '../session/token-hash.ts'
+import { linkTokenFor } from '../platform/session/token-hash.ts'
 import type { Config } from '../config.ts'
 
 type Purpose = 'NEWSLETTER_CONFIRM' | 'NEWSLETTER_UNSUBSCRIBE'

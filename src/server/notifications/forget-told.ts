@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { emails, notifications } from '../db/schema/notifications.ts'
-import { forgetEmails } from '../emails/forget-mails-job.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { emails, notifications } from '../platform/db/schema/notifications.ts'
+import { forgetEmails } from '../platform/emails/forget-mails-job.ts'
 import { noticeKey } from './write-to-admins.ts'
 
 /** Forgets notifications with the e-mails that told them; how many there were. */

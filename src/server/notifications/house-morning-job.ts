@@ -3,15 +3,15 @@ import { days, minutes } from '#contract/shared/durations.ts'
 import { HOUSE_NOTICES } from '#contract/users/house-notices.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 import { parisDay, parisMoment } from '#contract/shared/plain-date.ts'
-import type { Tx } from '../db/client.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { queueEmail } from '../emails/queue-email.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { queueEmail } from '../platform/emails/queue-email.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { houseMorningEmail } from './house-morning-email.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'house-morning': Record<string, never>
   }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../db/client.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import { users } from '../db/schema/users.ts'
-import { defineEmail } from '../emails/email.ts'
-import { unlinked } from '../emails/unlinked.ts'
+import type { Db } from '../platform/db/client.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { defineEmail } from '../platform/emails/email.ts'
+import { unlinked } from '../platform/emails/unlinked.ts'
 import { houseUrl } from './house-url.ts'
 
 /** The footnote that leads its receiver to the settings of these e-mails. */

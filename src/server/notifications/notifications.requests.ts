@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { notifications } from '../db/schema/notifications.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
 import type { Ask, Stage, Exception, ExampleRequest } from '../testing/example-request.ts'
 import { notify } from './notify.ts'
 

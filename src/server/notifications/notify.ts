@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { HouseNotice } from '#contract/users/house-notices.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
-import type { Tx } from '../db/client.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import { users } from '../db/schema/users.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
+import { users } from '../platform/db/schema/users.ts'
 import { writeToAdmins } from './write-to-admins.ts'
 
 type Notice = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'message' | 'actionUrl'> & {

@@ -1,10 +1,10 @@
 import { minutes } from '#contract/shared/durations.ts'
 import type { HouseNotice } from '#contract/users/house-notices.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
-import type { Tx } from '../db/client.ts'
-import type { notifications } from '../db/schema/notifications.ts'
-import type { users } from '../db/schema/users.ts'
-import { queueEmail } from '../emails/queue-email.ts'
+import type { Tx } from '../platform/db/client.ts'
+import type { notifications } from '../platform/db/schema/notifications.ts'
+import type { users } from '../platform/db/schema/users.ts'
+import { queueEmail } from '../platform/emails/queue-email.ts'
 import { houseNoticeEmail } from './house-notice-email.ts'
 
 /** An administrator who reads at once needs no e-mail of a message (decisions §10). */

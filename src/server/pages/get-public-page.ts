@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, or } from 'drizzle-orm'
-import { pages, pageVersions } from '../db/schema/house.ts'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import { pages, pageVersions } from '../platform/db/schema/house.ts'
+import type { Deps } from '../platform/deps.ts'
+import { notFound } from '../platform/errors.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { TextBlock } from '../pdf/render-text.ts'
+import type { TextBlock } from '../platform/pdf/render-text.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 /** The content of a page as blocks of plain text; a link keeps its whole address, for a reader on paper. */

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { route } from '../http/route.ts'
-import type { Noun } from '../noun.ts'
+import { route } from '../platform/http/route.ts'
+import type { Noun } from '../platform/noun.ts'
 import { getProject } from './get-project.ts'
 import { countProjects, listProjects } from './list-projects.ts'
 

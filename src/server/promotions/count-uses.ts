@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
-import { promotions } from '../db/schema/tarifs.ts'
-import { users } from '../db/schema/users.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes, pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { promotions } from '../platform/db/schema/tarifs.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 /** The orders of the house that have the code of a row, but for the cancelled ones (decision 094). */
 export const commandesWithCode = sql<number>`(select count(*)::int from ${commandes} where ${commandes.codePromo} = ${promotions.code} and ${commandes.statut} <> 'ANNULEE')`

@@ -1,5 +1,5 @@
 import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
-import { promotions } from '../db/schema/tarifs.ts'
+import { promotions } from '../platform/db/schema/tarifs.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import type { TestApp } from '../testing/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts'
 import { PROMOTION_CSV } from '#contract/promotions/promotion-csv.ts'
-import { exportWhole } from '../exports/csv-export.ts'
-import { route, routeBytes } from '../http/route.ts'
-import type { Noun } from '../noun.ts'
+import { exportWhole } from '../platform/exports/csv-export.ts'
+import { route, routeBytes } from '../platform/http/route.ts'
+import type { Noun } from '../platform/noun.ts'
 import { findPromotion, listPromotions } from './read-promotions.ts'
 import { createPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 

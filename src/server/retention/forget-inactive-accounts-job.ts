@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
-import type { Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import { queueEmail } from '../emails/queue-email.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { queueEmail } from '../platform/emails/queue-email.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { eraseAccount, holdCommandes } from '../users/erase-account.ts'
@@ -12,7 +12,7 @@ import { readUnderWay } from '../users/read-under-way.ts'
 import { inactivityEmail, lastSeen } from './inactivity-email.ts'
 import { monthsBefore } from './months-before.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'forget-inactive-accounts': Record<string, never>
   }

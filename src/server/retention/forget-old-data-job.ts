@@ -1,22 +1,22 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { Tx } from '../db/client.ts'
-import { consultations } from '../db/schema/consultations.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { auditLogs } from '../db/schema/house.ts'
-import { emails, notifications } from '../db/schema/notifications.ts'
-import { paymentEvents } from '../db/schema/payments.ts'
-import type { Deps } from '../deps.ts'
-import { forgetEmails } from '../emails/forget-mails-job.ts'
-import { defineJob } from '../jobs/job.ts'
-import { enqueue } from '../jobs/queue.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { consultations } from '../platform/db/schema/consultations.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { auditLogs } from '../platform/db/schema/house.ts'
+import { emails, notifications } from '../platform/db/schema/notifications.ts'
+import { paymentEvents } from '../platform/db/schema/payments.ts'
+import type { Deps } from '../platform/deps.ts'
+import { forgetEmails } from '../platform/emails/forget-mails-job.ts'
+import { defineJob } from '../platform/jobs/job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { forgetTold } from '../notifications/forget-told.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { AT_ONCE } from './batch.ts'
 import { forgetThreads } from './forget-threads.ts'
 import { monthsBefore } from './months-before.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'forget-old-data': Record<string, never>
   }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { conversations, messages } from '../db/schema/messages.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { supportRequests } from '../db/schema/support.ts'
-import { forgetEmails } from '../emails/forget-mails-job.ts'
-import { enqueue } from '../jobs/queue.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { conversations, messages } from '../platform/db/schema/messages.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
+import { supportRequests } from '../platform/db/schema/support.ts'
+import { forgetEmails } from '../platform/emails/forget-mails-job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { AT_ONCE } from './batch.ts'
 
 type Threads = { kinds: (typeof supportRequests.$inferSelect)['kind'][]; before: Date }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDate } from '#contract/format/dates.ts'
-import { users } from '../db/schema/users.ts'
-import { defineEmail } from '../emails/email.ts'
-import { greeting } from '../emails/greeting.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { defineEmail } from '../platform/emails/email.ts'
+import { greeting } from '../platform/emails/greeting.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 
 /** To the owner of an unused account, a month before it is erased; nothing once they have come back. */

@@ -1,4 +1,4 @@
-import type { Noun } from '../noun.ts'
+import type { Noun } from '../platform/noun.ts'
 import { forgetInactiveAccountsJob } from './forget-inactive-accounts-job.ts'
 import { forgetOldDataJob } from './forget-old-data-job.ts'
 import { inactivityEmail } from './inactivity-email.ts'

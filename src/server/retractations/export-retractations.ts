@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { RetractationExport } from '#contract/retractations/admin-endpoints.ts'
 import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { retractations } from '../db/schema/retractations.ts'
-import { exportFound } from '../exports/csv-export.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
+import { exportFound } from '../platform/exports/csv-export.ts'
 import { retractationsFound, selectRetractations, toRetractation } from './list-retractations.ts'
 import { orderOf } from './sort-retractations.ts'
 

@@ -1,5 +1,5 @@
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '../platform/db/client.ts'
 import type { Changes } from '../logs/changes-of.ts'
 import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import type { RetractationRow } from './retractation-link.ts'

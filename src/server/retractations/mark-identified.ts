@@ -1,4 +1,4 @@
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '../platform/db/client.ts'
 import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { lockRetractation } from './lock-retractation.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { retractations } from '../db/schema/retractations.ts'
-import { notFound } from '../errors.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
+import { notFound } from '../platform/errors.ts'
 import { selectRetractations } from './list-retractations.ts'
 import type { RetractationRow } from './retractation-link.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { retractations } from '../db/schema/retractations.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
 import { readQueuedEmail } from '../testing/read-queued-email.ts'
 import { freshRetractations } from '../testing/retractations.ts'
 

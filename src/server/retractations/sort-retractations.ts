@@ -4,7 +4,7 @@ import type { RetractationQuery } from '#contract/retractations/admin-endpoints.
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { sortOf } from '#contract/shared/list.ts'
 import { placeAmong } from '../commandes/read-retractation.ts'
-import { retractations } from '../db/schema/retractations.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
 
 /** The sort of the list: the latest first by default; without a day to refund before, last in both directions. */
 export function orderOf(query: Pick<RetractationQuery, 'sortBy' | 'sortDirection'>): SQL[] {

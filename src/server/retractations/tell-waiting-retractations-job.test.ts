@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { users } from '../db/schema/users.ts'
+import { users } from '../platform/db/schema/users.ts'
 import { freshRetractations } from '../testing/retractations.ts'
 import { tellWaitingRetractationsJob } from './tell-waiting-retractations-job.ts'
 

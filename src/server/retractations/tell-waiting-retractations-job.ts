@@ -5,18 +5,18 @@ import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { addDays, type PlainDate, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import { factsOf, isFactureOfCommande, RENOUNCED } from '../commandes/read-retractation.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { factures } from '../db/schema/factures.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import { retractations } from '../db/schema/retractations.ts'
-import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { factures } from '../platform/db/schema/factures.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
+import type { Deps } from '../platform/deps.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { partOf } from './read-suivi.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
-declare module '../jobs/job.ts' {
+declare module '../platform/jobs/job.ts' {
   interface JobPayloads {
     'tell-waiting-retractations': Record<string, never>
   }

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { ENROLMENT_EXPIRED } from '#contract/second-factor/refusals.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { factorEnrolments } from '../db/schema/second-factors.ts'
-import type { Deps } from '../deps.ts'
-import { badRequest, conflict } from '../errors.ts'
-import type { Actor } from '../session/actor.ts'
-import { ENROLMENT_LIFE_MS, later } from '../session/durations.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { factorEnrolments } from '../platform/db/schema/second-factors.ts'
+import type { Deps } from '../platform/deps.ts'
+import { badRequest, conflict } from '../platform/errors.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { ENROLMENT_LIFE_MS, later } from '../platform/session/durations.ts'
 
 const UNPROVEN =
   'Confirmez d’abord votre adresse e-mail\u00a0: c’est par elle que nous vous préviendrions d’un changement.'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import type { users } from '../db/schema/users.ts'
+import type { users } from '../platform/db/schema/users.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import {
   createAdmin,

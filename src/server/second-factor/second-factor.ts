@@ -6,8 +6,8 @@ import {
   PASSKEY_REMOVED,
 } from '#contract/second-factor/answers.ts'
 import { api } from '#contract/api.ts'
-import { route } from '../http/route.ts'
-import type { Noun } from '../noun.ts'
+import { route } from '../platform/http/route.ts'
+import type { Noun } from '../platform/noun.ts'
 import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts'
 import { remakeRecoveryCodes } from './own-recovery-codes.ts'
 import { beginTotp, confirmTotp, removeTotp } from './own-totp.ts'

@@ -1,7 +1,7 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { COUNTING_RULE } from '#contract/files/reading-words.ts'
-import type { Tx } from '../db/client.ts'
-import { faqItems } from '../db/schema/faq.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { faqItems } from '../platform/db/schema/faq.ts'
 
 /** Authors' first questions; the house changes them from its back-office. */
 const QUESTIONS = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_RETENTION } from '#contract/settings/retention.ts'
-import { ownFile } from '../own-file.ts'
+import { ownFile } from '../platform/process/own-file.ts'
 
 const TEXTS = readdirSync(ownFile('seed/pages')).map((name) => ({
   name,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { api } from '#contract/api.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
-import { settings } from '../db/schema/house.ts'
-import { promotions } from '../db/schema/tarifs.ts'
+import { settings } from '../platform/db/schema/house.ts'
+import { promotions } from '../platform/db/schema/tarifs.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#contract/shared/plain-date.ts'
-import type { Db, Tx } from '../db/client.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
 import { readSettings } from './read-settings.ts'
 
 /** The days on which the house takes no consultation, as an admin last said. */

@@ -10,10 +10,10 @@ import {
   type ShownPromotion,
 } from '#contract/settings/public-settings.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
-import type { Db } from '../db/client.ts'
-import { pages, pageVersions, settings } from '../db/schema/house.ts'
-import { promotions } from '../db/schema/tarifs.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/db/client.ts'
+import { pages, pageVersions, settings } from '../platform/db/schema/house.ts'
+import { promotions } from '../platform/db/schema/tarifs.ts'
+import type { Deps } from '../platform/deps.ts'
 import { commandesWithCode } from '../promotions/count-uses.ts'
 import { SETTING_KEYS, settingsOf } from './read-settings.ts'
 

@@ -5,8 +5,8 @@ import {
   type SettingKey,
   type Settings,
 } from '#contract/settings/settings.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { settings } from '../db/schema/house.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { settings } from '../platform/db/schema/house.ts'
 
 /** Some groups of the settings, as an admin last saved them, in one query; the contract's defaults for the others. */
 export async function readSettings<Key extends SettingKey>(

@@ -1,6 +1,6 @@
 import { type StoredSettings, storedSettings } from '#contract/settings/admin-settings.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { settings } from '../db/schema/house.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { settings } from '../platform/db/schema/house.ts'
 import { SETTING_KEYS, settingOf } from './read-settings.ts'
 
 /** Every group of the settings with its version; 0 for a group never changed. */

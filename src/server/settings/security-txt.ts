@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mailtoOf } from '#contract/format/mailto.ts'
 import { days } from '#contract/shared/durations.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { readIdentity } from './read-identity.ts'
 
 const PATH = '/.well-known/security.txt'

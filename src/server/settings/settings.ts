@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { route, routeShared } from '../http/route.ts'
-import type { Noun } from '../noun.ts'
+import { route, routeShared } from '../platform/http/route.ts'
+import type { Noun } from '../platform/noun.ts'
 import { readPublicSettings } from './read-public-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 import { updateSettings } from './update-settings.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { paiements, remboursements } from '../db/schema/payments.ts'
+import { paiements, remboursements } from '../platform/db/schema/payments.ts'
 import {
   createAdmin,
   createCommande,

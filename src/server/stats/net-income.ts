@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { paiements, remboursements } from '../db/schema/payments.ts'
+import { paiements, remboursements } from '../platform/db/schema/payments.ts'
 
 // Written out, as their indexes are: a parameter would hide them from the planner (decision 079).
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { avis, commandeEvenements } from '../db/schema/commandes.ts'
+import { avis, commandeEvenements } from '../platform/db/schema/commandes.ts'
 import { createAdmin, createCommande, createPayment, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

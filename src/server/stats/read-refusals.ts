@@ -1,9 +1,9 @@
 import { countDistinct, eq, gte, sum } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
 import { type Refusals, refusalsOf } from '#contract/stats/refusals.ts'
-import { correcteurs } from '../db/schema/commandes.ts'
-import { refusComptes } from '../db/schema/marques.ts'
-import type { Deps } from '../deps.ts'
+import { correcteurs } from '../platform/db/schema/commandes.ts'
+import { refusComptes } from '../platform/db/schema/marques.ts'
+import type { Deps } from '../platform/deps.ts'
 
 const YEAR_DAYS = 365
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SliceFigures } from '#contract/stats/advanced-stats.ts'
 import type { Period } from '#contract/stats/period.ts'
-import type { Db } from '../db/client.ts'
-import { commandes } from '../db/schema/commandes.ts'
-import { paiements, remboursements } from '../db/schema/payments.ts'
-import { users } from '../db/schema/users.ts'
+import type { Db } from '../platform/db/client.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { paiements, remboursements } from '../platform/db/schema/payments.ts'
+import { users } from '../platform/db/schema/users.ts'
 import { countsAsIncome, countsAsRefund, incomeOf } from './net-income.ts'
 
 /**

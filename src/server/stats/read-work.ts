@@ -2,9 +2,9 @@ import { and, avg, count, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'dri
 import { NOTES } from '#contract/commandes/avis.ts'
 import type { Work } from '#contract/stats/advanced-stats.ts'
 import type { Period } from '#contract/stats/period.ts'
-import type { Db } from '../db/client.ts'
-import { avis, commandeEvenements, commandes } from '../db/schema/commandes.ts'
-import { since, until } from '../db/period.ts'
+import type { Db } from '../platform/db/client.ts'
+import { avis, commandeEvenements, commandes } from '../platform/db/schema/commandes.ts'
+import { since, until } from '../platform/db/period.ts'
 
 const DAY_SECONDS = 86_400
 

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { route } from '../http/route.ts'
-import type { Noun } from '../noun.ts'
+import { route } from '../platform/http/route.ts'
+import type { Noun } from '../platform/noun.ts'
 import { readAdvancedStats } from './read-advanced.ts'
 import { readAnnual } from './read-annual.ts'
 import { readRefusals } from './read-refusals.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Tx } from '../db/client.ts'
-import { conversations, messages } from '../db/schema/messages.ts'
-import { supportRequests } from '../db/schema/support.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { conversations, messages } from '../platform/db/schema/messages.ts'
+import { supportRequests } from '../platform/db/schema/support.ts'
 
 /** Moves the messages from an address without an account to the account that has just proven it (decisions §9). */
 export async function joinThreads(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ContactForm, VisitorForm } from '#contract/support/forms.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Deps } from '../deps.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { Deps } from '../platform/deps.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
 import { openSupportRequest } from './open-support-request.ts'
 
 /** The contact form: its subject names the thread. */

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { supportRequests } from '../db/schema/support.ts'
+import { supportRequests } from '../platform/db/schema/support.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import { formOf, newEmail } from '../testing/request-parts.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { auditLogs } from '../db/schema/house.ts'
+import { auditLogs } from '../platform/db/schema/house.ts'
 import { createAdmin, createCommande, createTarif, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { prepareOnce } from '../db/prepare-once.ts'
-import { tarifs } from '../db/schema/tarifs.ts'
-import type { Deps } from '../deps.ts'
+import { prepareOnce } from '../platform/db/prepare-once.ts'
+import { tarifs } from '../platform/db/schema/tarifs.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** The services on sale, in the order the house gave them. */
 export const listTarifs = ({ db }: Pick<Deps, 'db'>) => onSale(db).execute()

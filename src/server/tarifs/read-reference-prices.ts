@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { referencePrice } from '#contract/tarifs/reference-price.ts'
-import { tarifPrix } from '../db/schema/tarifs.ts'
-import type { Deps } from '../deps.ts'
+import { tarifPrix } from '../platform/db/schema/tarifs.ts'
+import type { Deps } from '../platform/deps.ts'
 import { listTarifs } from './list-tarifs.ts'
 
 /**

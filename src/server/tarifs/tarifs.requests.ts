@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { tarifs } from '../db/schema/tarifs.ts'
+import { tarifs } from '../platform/db/schema/tarifs.ts'
 import type { Ask, ExampleRequest } from '../testing/example-request.ts'
 import { createTarif } from '../testing/factories.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts'
 import { silentLog } from './silent-log.ts'
 
 /** A process of its own, to be killed once its PostgreSQL runs. */

@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../config.ts'
-import type { BackupDeps } from '../backup/take-backup.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import type { BackupDeps } from '../platform/backup/take-backup.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import { removeFolder } from './remove-folder.ts'
 import { freshDatabase } from './test-database.ts'
 

@@ -1,5 +1,5 @@
-import type { commandes } from '../db/schema/commandes.ts'
-import type { users } from '../db/schema/users.ts'
+import type { commandes } from '../platform/db/schema/commandes.ts'
+import type { users } from '../platform/db/schema/users.ts'
 import { createCommande, createFichier } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
-import { systemClock } from '../clock.ts'
-import { openDatabase } from '../db/client.ts'
-import { startWorker } from '../jobs/worker.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/db/client.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
 import { silentLog } from './silent-log.ts'
 
 /** A process of its own, to be killed in the middle of a job: it says when it is ready, then when it holds the job. */

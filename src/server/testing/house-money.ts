@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { sandboxRefunds } from '../db/schema/payments.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
+import { sandboxRefunds } from '../platform/db/schema/payments.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The facts of a house that the tests of money read: `token` is its administrator's, asked at each call. */

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { api } from '#contract/api.ts'
 import { type OrderCreated, orderCreated } from '#contract/commandes/order-endpoints.ts'
 import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 import { webhookSecret } from '../money/provider/webhook-secret.ts'
 

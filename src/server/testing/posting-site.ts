@@ -1,8 +1,8 @@
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { buildApp, FORMS } from '../app.ts'
-import { createServer } from '../create-server.ts'
-import { supportRequests } from '../db/schema/support.ts'
-import { servePosts } from '../http/serve-posts.ts'
+import { createServer } from '../platform/http/create-server.ts'
+import { supportRequests } from '../platform/db/schema/support.ts'
+import { servePosts } from '../platform/http/serve-posts.ts'
 import { startOwnTestApp, type TestApp } from './test-app.ts'
 
 type Post = (path: string, body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotion.ts'
-import { pendingCommandes } from '../db/schema/commandes.ts'
-import { promotions } from '../db/schema/tarifs.ts'
+import { pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { promotions } from '../platform/db/schema/tarifs.ts'
 import { sendOrder } from './orders.ts'
 import type { TestApp } from './test-app.ts'
 

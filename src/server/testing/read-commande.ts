@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { commandes } from '../db/schema/commandes.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
+import { commandes } from '../platform/db/schema/commandes.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
 
 type Kept = { deps: Deps }
 

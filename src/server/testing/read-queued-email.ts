@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { EMAILS } from '../app.ts'
-import type { Deps } from '../deps.ts'
-import { emails } from '../db/schema/notifications.ts'
-import type { EmailContent } from '../emails/email.ts'
-import { readEmailSender } from '../emails/read-email-sender.ts'
-import { type RenderedEmail, renderEmail } from '../emails/render-email.ts'
+import type { Deps } from '../platform/deps.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
+import type { EmailContent } from '../platform/emails/email.ts'
+import { readEmailSender } from '../platform/emails/read-email-sender.ts'
+import { type RenderedEmail, renderEmail } from '../platform/emails/render-email.ts'
 
 /** An e-mail that was queued, drawn as it would be sent now; null when there is nothing left to say. */
 export async function readQueuedEmail(

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { runOnce, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import { releaseDueJobs } from '../jobs/due-jobs.ts'
-import type { Job } from '../jobs/job.ts'
-import { queueLogger, toTaskList } from '../jobs/runner.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log/log.ts'
+import { releaseDueJobs } from '../platform/jobs/due-jobs.ts'
+import type { Job } from '../platform/jobs/job.ts'
+import { queueLogger, toTaskList } from '../platform/jobs/runner.ts'
 
 type PendingOptions<Deps> = { pool: pg.Pool; jobs: Job<Deps>[]; deps: Deps; clock: Clock; log: Log }
 

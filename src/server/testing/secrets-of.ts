@@ -1,14 +1,19 @@
-import { accountExports } from '../db/schema/account-exports.ts'
-import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
-import { consultations } from '../db/schema/consultations.ts'
-import { factures } from '../db/schema/factures.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
-import { checkoutSessions, paiements } from '../db/schema/payments.ts'
-import { retractations } from '../db/schema/retractations.ts'
-import { passkeys, recoveryCodes, signInChallenges, totpFactors } from '../db/schema/second-factors.ts'
-import { linkTokens, sessionTokens, users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
+import { accountExports } from '../platform/db/schema/account-exports.ts'
+import { commandes, pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { consultations } from '../platform/db/schema/consultations.ts'
+import { factures } from '../platform/db/schema/factures.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'
+import { checkoutSessions, paiements } from '../platform/db/schema/payments.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
+import {
+  passkeys,
+  recoveryCodes,
+  signInChallenges,
+  totpFactors,
+} from '../platform/db/schema/second-factors.ts'
+import { linkTokens, sessionTokens, users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** These endpoints lead a buyer to their own payment page, or are that page: the session's id is theirs to hold. */
 const TELL_THE_SESSION = [

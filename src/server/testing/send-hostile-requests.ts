@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorBody } from '#contract/shared/error-body.ts'
-import { HttpError } from '../errors.ts'
-import { parseOrRefuse } from '../http/parse.ts'
+import { HttpError } from '../platform/errors.ts'
+import { parseOrRefuse } from '../platform/http/parse.ts'
 import { readReply } from './read-reply.ts'
 
 /** A hostile request, and its name in a failure. */

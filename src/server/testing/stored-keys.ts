@@ -1,4 +1,4 @@
-import type { Storage } from '../storage/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 /** The keys that a storage holds, sorted. */
 export const storedKeys = async (storage: Storage): Promise<string[]> =>

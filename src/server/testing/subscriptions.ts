@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
-import { emails } from '../db/schema/notifications.ts'
+import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
 import { confirmSubscription } from '../newsletter/confirm-subscription.ts'
 import { subscriptionToken } from '../newsletter/subscription-link.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../db/client.ts'
+import { type Database, openDatabase } from '../platform/db/client.ts'
 import { copyDatabase } from './copy-database.ts'
 import { reverseUnordered } from './reverse-unordered.ts'
 

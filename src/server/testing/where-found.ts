@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 
 const names = z.object({ schema: z.string(), name: z.string() })
 const columnNames = z.object({ table: z.string(), column: z.string() })

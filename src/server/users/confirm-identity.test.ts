@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { sessions } from '../db/schema/users.ts'
+import { sessions } from '../platform/db/schema/users.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { newEmail } from '../testing/request-parts.ts'
 import { giveTotp, totpAt } from '../testing/second-factors.ts'

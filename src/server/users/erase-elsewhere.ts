@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { consultations } from '../db/schema/consultations.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
-import { conversations, messages } from '../db/schema/messages.ts'
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
-import { retractations } from '../db/schema/retractations.ts'
-import { supportRequests } from '../db/schema/support.ts'
-import { enqueue } from '../jobs/queue.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { consultations } from '../platform/db/schema/consultations.ts'
+import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { conversations, messages } from '../platform/db/schema/messages.ts'
+import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'
+import { retractations } from '../platform/db/schema/retractations.ts'
+import { supportRequests } from '../platform/db/schema/support.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import {
   addressOfNobody,
   bookingsOf,

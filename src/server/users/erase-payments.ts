@@ -1,8 +1,13 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Tx } from '../db/client.ts'
-import { commandes, pendingCommandes } from '../db/schema/commandes.ts'
-import { checkoutSessions, paiements, paymentEvents, sandboxSessions } from '../db/schema/payments.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { commandes, pendingCommandes } from '../platform/db/schema/commandes.ts'
+import {
+  checkoutSessions,
+  paiements,
+  paymentEvents,
+  sandboxSessions,
+} from '../platform/db/schema/payments.ts'
 import { addressOfNobody, type Erased, commandesOf, pendingOf } from './erased.ts'
 
 /** Erases the provider's own words about their payments; the payments themselves belong to their contracts. */

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { AdminUserExport } from '#contract/users/admin-user.ts'
 import { USER_CSV } from '#contract/users/user-csv.ts'
-import { users } from '../db/schema/users.ts'
-import { exportFound } from '../exports/csv-export.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { exportFound } from '../platform/exports/csv-export.ts'
 import { userIds } from './list-users.ts'
 import { selectUsers } from './read-users.ts'
 

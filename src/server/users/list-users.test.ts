@@ -3,7 +3,7 @@ import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { USER_SORTS } from '#contract/users/admin-user.ts'
-import { users } from '../db/schema/users.ts'
+import { users } from '../platform/db/schema/users.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

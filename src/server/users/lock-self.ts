@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
-import { conflict, unauthorized } from '../errors.ts'
-import type { Actor } from '../session/actor.ts'
-import { ACCOUNT_OFF } from '../session/read-session.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { conflict, unauthorized } from '../platform/errors.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { ACCOUNT_OFF } from '../platform/session/read-session.ts'
 
 const CHANGED = 'Votre mot de passe vient de changer. Saisissez le nouveau.'
 

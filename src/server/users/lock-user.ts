@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
 import { NO_USER } from '#contract/users/refusals.ts'
-import type { Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
-import { forbidden, notFound, unauthorized } from '../errors.ts'
-import { HOUSE_ALONE } from '../http/guard.ts'
-import type { Actor } from '../session/actor.ts'
-import { ACCOUNT_OFF } from '../session/read-session.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { forbidden, notFound, unauthorized } from '../platform/errors.ts'
+import { HOUSE_ALONE } from '../platform/http/guard.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { ACCOUNT_OFF } from '../platform/session/read-session.ts'
 
 export type LockedUser = typeof users.$inferSelect
 

@@ -1,7 +1,7 @@
 import type { UserChange } from '#contract/users/admin-user.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import type { Tx } from '../db/client.ts'
-import type { users } from '../db/schema/users.ts'
+import type { Tx } from '../platform/db/client.ts'
+import type { users } from '../platform/db/schema/users.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 

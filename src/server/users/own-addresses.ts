@@ -1,8 +1,8 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { formerAddresses, type users } from '../db/schema/users.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { formerAddresses, type users } from '../platform/db/schema/users.ts'
 
 /** An address that an account has proven, and when it left it for another. */
 export type OwnAddress = { email: string; leftAt: Date | null }

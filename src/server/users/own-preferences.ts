@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { mergePreferences, type Preferences, type PreferencesChange } from '#contract/users/preferences.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
-import type { Actor } from '../session/actor.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { lockSelf } from './lock-self.ts'
 
 /** The caller's own preferences, with the default of those never set. */

@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
-import { avis, commandes } from '../db/schema/commandes.ts'
-import type { Deps } from '../deps.ts'
-import type { Actor } from '../session/actor.ts'
+import { avis, commandes } from '../platform/db/schema/commandes.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 /** Finished projects from which the house calls somebody a faithful one (decisions §12). */
 const VIP_FROM = 10

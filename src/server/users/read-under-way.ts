@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isUnderWay, type OwedFacts } from '#contract/commandes/under-way.ts'
-import type { Tx } from '../db/client.ts'
+import type { Tx } from '../platform/db/client.ts'
 
 /** Whether the house and a person still owe each other something (`isUnderWay`). */
 export async function readUnderWay(tx: Tx, { id }: { id: string }): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, gte, isNull } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
-import { countsOf, sumOf } from '../db/list-counts.ts'
-import { users } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
+import { countsOf, sumOf } from '../platform/db/list-counts.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** The monthly window is 30 days (specification 2 §9). */
 export const MONTH_MS = days(30)

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { NO_USER } from '#contract/users/refusals.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
-import type { Db, Tx } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
-import { readRefusedAddress } from '../emails/refused-address.ts'
-import { notFound } from '../errors.ts'
+import type { Db, Tx } from '../platform/db/client.ts'
+import { users } from '../platform/db/schema/users.ts'
+import { readRefusedAddress } from '../platform/emails/refused-address.ts'
+import { notFound } from '../platform/errors.ts'
 import { hasSecondFactor } from '../factors/has-second-factor.ts'
 
 /** Moments are dates until they leave. */

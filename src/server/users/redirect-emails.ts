@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
-import type { Tx } from '../db/client.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { enqueue } from '../jobs/queue.ts'
+import type { Tx } from '../platform/db/client.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 
 /** The age up to which e-mails that an address refused are sent again to its replacement. */
 const SENT_AGAIN_MS = days(30)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { EMAIL_TAKEN } from '#contract/commandes/email-taken.ts'
-import { conflict } from '../errors.ts'
+import { conflict } from '../platform/errors.ts'
 
 /** The index is the one judge of two accounts that take an address at the same time: 409. */
 export async function tellingTaken<Answer>(work: Promise<Answer>): Promise<Answer> {

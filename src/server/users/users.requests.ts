@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { sessions } from '../db/schema/users.ts'
+import { sessions } from '../platform/db/schema/users.ts'
 import type { Ask, ExampleRequest, Exception } from '../testing/example-request.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { newEmail } from '../testing/request-parts.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { serverUrl } from '#server/db/postgres-server.ts'
+import { serverUrl } from '#server/platform/db/postgres-server.ts'
 import type { Server } from './server.ts'
 
 /** Runs a statement in the database of a story's server, for a state that no screen can bring about. */

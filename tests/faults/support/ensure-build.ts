@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { isBuildFresh } from '#server/is-build-fresh.ts'
+import { isBuildFresh } from '#server/platform/process/is-build-fresh.ts'
 
 /** Builds the product for the real processes, when there is no build or an old one. */
 export function setup(): void {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { REPLACED } from '#server/jobs/queue.ts'
-import type { Deps } from '#server/deps.ts'
+import { REPLACED } from '#server/platform/jobs/queue.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { minutes } from '#contract/shared/durations.ts'
 
 /** A job of a killed worker is taken up within a minute (reliability, G04). */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import type { OpenedSession } from '#contract/auth/endpoints.ts'
-import { users } from '#server/db/schema/users.ts'
+import { users } from '#server/platform/db/schema/users.ts'
 import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { lastLinkToken } from '#server/testing/last-link-token.ts'
 import { pay, placeOrder, type SentFile } from '#server/testing/orders.ts'

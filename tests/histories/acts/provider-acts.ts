@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { paiements } from '#server/db/schema/payments.ts'
+import { paiements } from '#server/platform/db/schema/payments.ts'
 import type { Random } from '../../faults/support/seeded-random.ts'
 import { collectEvents } from '../collect-events.ts'
 import { type Act, deliverEvent, pick, say, type World } from '../world.ts'

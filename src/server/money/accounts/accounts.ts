@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { routeBytes } from '../../http/route.ts'
-import type { Noun } from '../../noun.ts'
+import { routeBytes } from '../../platform/http/route.ts'
+import type { Noun } from '../../platform/noun.ts'
 import { exportFec } from './export-fec.ts'
 import { exportRegistre } from './export-registre.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { echeances } from '../../db/schema/echeances.ts'
-import { auditLogs } from '../../db/schema/house.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import { auditLogs } from '../../platform/db/schema/house.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   createAdmin,

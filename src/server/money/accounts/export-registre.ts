@@ -7,12 +7,12 @@ import { parisYear } from '#contract/factures/facture-number.ts'
 import { issuedVat } from '#contract/factures/vat.ts'
 import type { Refundable } from '#contract/payments/refunds.ts'
 import { addDays, plainDate } from '#contract/shared/plain-date.ts'
-import { since, until } from '../../db/period.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { paiements, remboursements } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
-import { exportFound } from '../../exports/csv-export.ts'
+import { since, until } from '../../platform/db/period.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { paiements, remboursements } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { exportFound } from '../../platform/exports/csv-export.ts'
 
 /** The register of invoices and credit notes of a year or a month, as they were issued: each series is in the order of its numbers. */
 export const exportRegistre = exportFound({

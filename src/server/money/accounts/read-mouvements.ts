@@ -4,7 +4,7 @@ import type { Exercise } from '#contract/comptabilite/exercise.ts'
 import { type ChainLine, mouvementOf } from '#contract/comptabilite/mouvement-of.ts'
 import type { FactureSeller } from '#contract/factures/facture-parties.ts'
 import { type IssuedLine, issuedVat } from '#contract/factures/vat.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** A line of the chain as it is read: the columns that say the VAT are of an invoice or a credit note alone. */
 type Read = Omit<ChainLine, 'tva'> & ({ lignes: IssuedLine[]; vendeur: FactureSeller } | { vendeur: null })

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { checkoutSessions } from '../../db/schema/payments.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { checkoutSessions } from '../../platform/db/schema/payments.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import type { PaymentSubject } from '../lock-payment-subject.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'expire-checkout': { sessionId: string }
   }

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
-import { defineJob } from '../../jobs/job.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 
 /** Closes a payment page that must no longer be used. */
 export const expireCheckoutJob = defineJob<Deps, 'expire-checkout'>({

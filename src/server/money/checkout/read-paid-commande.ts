@@ -4,13 +4,13 @@ import { promisedIfReceived } from '#contract/commandes/delivery-date.ts'
 import type { PaidCommande } from '#contract/payments/endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { commandes } from '../../db/schema/commandes.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
 import { readProfessionnel } from '../../commandes/read-professionnel.ts'
 import { isFactureOfCommande } from '../../commandes/read-retractation.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { paiements } from '../../db/schema/payments.ts'
-import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { paiements } from '../../platform/db/schema/payments.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** The time in which a person comes back to a page just seen: an old address in a shared browser tells nothing. */
 const SHOWN_MS = hours(24)

@@ -2,9 +2,9 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PaymentState } from '#contract/payments/endpoints.ts'
 import type { HeldNews, HeldStatut } from '#contract/payments/held-payment.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { checkoutSessions, paiementsRetenus } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 type Statut = (typeof checkoutSessions.$inferSelect)['statut']
 

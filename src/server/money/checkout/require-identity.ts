@@ -1,8 +1,8 @@
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import { isLiveKey } from '../../config.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
-import { serviceUnavailable } from '../../errors.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { serviceUnavailable } from '../../platform/errors.ts'
 import { readIdentity } from '../../settings/read-identity.ts'
 
 type Seller = Pick<Deps, 'config'> & { db: Db | Tx }

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
 import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
-import { sandboxSessions } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { sandboxSessions } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 
 type SandboxSession = typeof sandboxSessions.$inferSelect
 export type SandboxOutcome = 'card' | 'sepa' | 'refuse' | 'cancel'

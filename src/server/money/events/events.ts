@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { type App, route } from '../../http/route.ts'
-import type { Noun } from '../../noun.ts'
+import { type App, route } from '../../platform/http/route.ts'
+import type { Noun } from '../../platform/noun.ts'
 import { handleEvent } from './handle-event.ts'
 import { workKeptEventsJob } from './work-kept-events-job.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { paiements } from '../../db/schema/payments.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { paiements } from '../../platform/db/schema/payments.ts'
 import { freshPaidByStripe } from '../../testing/paid-by-stripe.ts'
 
 const { cancel, refund, refundLate } = api.admin.reglements

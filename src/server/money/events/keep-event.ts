@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { paiements, paiementsRetenus, paymentEvents } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { paiements, paiementsRetenus, paymentEvents } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { EventMeaning, PaymentEvent } from '../provider/payments-port.ts'
 
 type Statut = (typeof paymentEvents.$inferSelect)['statut']

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { litiges, paiements } from '../../db/schema/payments.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { litiges, paiements } from '../../platform/db/schema/payments.ts'
 
 /** The disputes of an order's payments, asked, open or lost, the latest first; those won are over. */
 export const readDisputes = (db: Db, commandeId: string) =>

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { firstEcheance } from '#contract/tarifs/split-in-echeances.ts'
 import { readEcheances } from '../schedule/read-echeances.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'

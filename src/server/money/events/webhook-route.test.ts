@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandes } from '../../db/schema/commandes.ts'
-import { paymentEvents } from '../../db/schema/payments.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { paymentEvents } from '../../platform/db/schema/payments.ts'
 import { deliver, eventOf, placeOrder, sign } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,11 +1,11 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
-import { paymentEvents } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
-import { HttpError } from '../../errors.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { paymentEvents } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { HttpError } from '../../platform/errors.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { handleEvent } from './handle-event.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'work-kept-events': Record<string, never>
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { checkoutSessions } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { checkoutSessions } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { HeldRow } from './held-payment-email.ts'
 
 /** Ends the session of a held payment, so that its order may be paid by another; a second payment's order stays paid. */

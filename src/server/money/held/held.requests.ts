@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { paiementsRetenus } from '../../db/schema/payments.ts'
+import { paiementsRetenus } from '../../platform/db/schema/payments.ts'
 import type { ExampleRequest } from '../../testing/example-request.ts'
 import { pay, placeOrder } from '../../testing/orders.ts'
 import { newEmail } from '../../testing/request-parts.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { route } from '../../http/route.ts'
-import type { Noun } from '../../noun.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Noun } from '../../platform/noun.ts'
 import { decideHeldPayment } from './decide-held-payment.ts'
 import { heldPaymentEmail } from './held-payment-email.ts'
 import { listHeldPayments, readHeldPayment } from './list-held-payments.ts'

@@ -2,11 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
 import { heldActions, type heldPayment } from '#contract/payments/held-payment.ts'
-import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
-import { paiementsRetenus } from '../../db/schema/payments.ts'
-import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
-import { notFound } from '../../errors.ts'
+import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import { paiementsRetenus } from '../../platform/db/schema/payments.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
 
 type Shown = z.input<typeof heldPayment>
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { paiementsRetenus } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { paiementsRetenus } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { tellHouse, TOLD_AT_ATTEMPT } from '../tell-house.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'refund-held-payment': { paiementRetenuId: string }
   }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { echeances } from '../../db/schema/echeances.ts'
-import { auditLogs } from '../../db/schema/house.ts'
-import { emails } from '../../db/schema/notifications.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import { auditLogs } from '../../platform/db/schema/house.ts'
+import { emails } from '../../platform/db/schema/notifications.ts'
 import {
   createAdmin,
   createCommande,

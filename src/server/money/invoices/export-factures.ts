@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { FactureExport } from '#contract/factures/admin-endpoints.ts'
 import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { exportFound } from '../../exports/csv-export.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { exportFound } from '../../platform/exports/csv-export.ts'
 import { factureIds, toAdminFacture } from './admin-factures.ts'
 import { selectFactures } from './read-factures.ts'
 

@@ -2,7 +2,7 @@ import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } 
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import type { FactureSeller } from '#contract/factures/facture-parties.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { once } from '../../once.ts'
+import { once } from '../../platform/process/once.ts'
 import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'
 import { withCodedNotes, withCorrected } from './factur-x-additions.ts'
 import { buyerOf, nameOf, sellerOf, VAT, xmlText } from './factur-x-parties.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { commandes } from '../../db/schema/commandes.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { paiements } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { paiements } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type PaymentSchedule, readSchedule } from './payment-schedule.ts'
 
 type Facture = typeof factures.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { FactureStatut } from '#contract/factures/facture-statut.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { factures } from '../../db/schema/factures.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
 
 // Spelled out in SQL, as in the index that serves it.
 const dueBy = sql`coalesce(${factures.exigibleLe}, ${factures.dateEcheance})`

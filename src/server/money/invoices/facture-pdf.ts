@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { factures } from '../../db/schema/factures.ts'
-import type { Deps } from '../../deps.ts'
-import { newStorageKey } from '../../storage/storage.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newStorageKey } from '../../platform/storage/storage.ts'
 import { readFactureDocument } from './facture-document.ts'
 
 type PdfDeps = Pick<Deps, 'db' | 'storage'>

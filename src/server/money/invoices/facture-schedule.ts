@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
-import { rule, SHEET, STYLES } from '../../pdf/sheet.ts'
+import { rule, SHEET, STYLES } from '../../platform/pdf/sheet.ts'
 import { drawRow } from './facture-table.ts'
 import type { PaymentSchedule } from './payment-schedule.ts'
 

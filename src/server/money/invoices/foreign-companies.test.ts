@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { factures } from '../../db/schema/factures.ts'
-import { notifications } from '../../db/schema/notifications.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { notifications } from '../../platform/db/schema/notifications.ts'
 import { balanceOf, openBooks } from '../../testing/books.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

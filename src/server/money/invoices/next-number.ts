@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { formatFactureNumber, type FactureSerie, parisYear } from '#contract/factures/facture-number.ts'
-import type { Tx } from '../../db/client.ts'
-import { holdAlone } from '../../db/hold-alone.ts'
-import { factureCompteurs } from '../../db/schema/factures.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { holdAlone } from '../../platform/db/hold-alone.ts'
+import { factureCompteurs } from '../../platform/db/schema/factures.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /**
  * The next number of a series and its moment: from here to the commit one issue at a time, so that numbers follow the moments,

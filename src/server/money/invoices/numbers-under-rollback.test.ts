@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { factures } from '../../db/schema/factures.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
 import { createPendingCommande, createTarif } from '../../testing/factories.ts'
 import { deliver, eventOf } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { type PlannedEcheance, scheduleOf } from '#contract/echeances/schedule.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { Db } from '../../db/client.ts'
-import type { commandes } from '../../db/schema/commandes.ts'
-import { echeances } from '../../db/schema/echeances.ts'
-import type { factures } from '../../db/schema/factures.ts'
+import type { Db } from '../../platform/db/client.ts'
+import type { commandes } from '../../platform/db/schema/commandes.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import type { factures } from '../../platform/db/schema/factures.ts'
 
 /** The payments that an invoice asks for, as agreed when it was issued; `recu`: cents of the first one, made that day. */
 export type PaymentSchedule = { echeances: PlannedEcheance[]; recu: number }

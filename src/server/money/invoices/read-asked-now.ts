@@ -1,8 +1,8 @@
 import { type Reminding, remindingOf } from '#contract/echeances/asked-now.ts'
 import { NOTHING_DUE } from '#contract/echeances/refusals.ts'
 import { resteDuOf } from '#contract/factures/facture-statut.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import type { factures } from '../../db/schema/factures.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import type { factures } from '../../platform/db/schema/factures.ts'
 import { readEcheancier } from '../schedule/read-echeances.ts'
 
 type Facture = Pick<

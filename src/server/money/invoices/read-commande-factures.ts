@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { factureStatutOf } from '#contract/factures/facture-statut.ts'
-import { factures } from '../../db/schema/factures.ts'
-import type { Deps } from '../../deps.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { clientPdfUrl } from './read-factures.ts'
 
 /** The invoice of an order and its credit notes, oldest first. The caller has checked that the reader may. */

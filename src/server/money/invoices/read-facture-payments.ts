@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm'
 import { refundableOf } from '#contract/payments/refunds.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import { litiges, paiements, remboursements } from '../../db/schema/payments.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { litiges, paiements, remboursements } from '../../platform/db/schema/payments.ts'
 
 /** The payments of an invoice, the oldest first, with the refunds of each. */
 export async function readFacturePayments(db: Db | Tx, factureId: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
 
 /**
  * The cents of an invoice's credit notes whose refund failed, and that no other has taken up: the sum for which refunds were credited, less

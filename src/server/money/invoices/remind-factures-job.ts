@@ -2,20 +2,20 @@ import { and, between, eq, exists, gte, isNull, ne, notExists, or, type SQL, sql
 import { CATCH_UP_DAYS, LAST_REMINDER_DAYS, reminderDue } from '#contract/factures/relance.ts'
 import { pauseOf } from '#contract/echeances/pause.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { echeances } from '../../db/schema/echeances.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { checkoutSessions, paiementsRetenus } from '../../db/schema/payments.ts'
-import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { checkoutSessions, paiementsRetenus } from '../../platform/db/schema/payments.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { PAUSE_FACTS } from '../schedule/read-pause.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { outsideRequests } from '../../logs/write-log.ts'
 import { readAskedNow } from './read-asked-now.ts'
 import { sendRelance } from './send-relance.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'remind-invoices': Record<string, never>
   }

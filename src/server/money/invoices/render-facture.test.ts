@@ -3,7 +3,7 @@ import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { BY_TRANSFER } from '../../testing/facture-cases.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import type { FactureDocument } from './facture-document.ts'
-import { runsOf } from '../../pdf/pdf-fonts.ts'
+import { runsOf } from '../../platform/pdf/pdf-fonts.ts'
 import { renderFacture } from './render-facture.ts'
 
 const paid: FactureDocument = {

@@ -21,11 +21,11 @@ import {
   totalsOf,
   transferToMake,
 } from './facture-mentions.ts'
-import { openDocument } from '../../pdf/open-document.ts'
-import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from '../../pdf/sheet.ts'
+import { openDocument } from '../../platform/pdf/open-document.ts'
+import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from '../../platform/pdf/sheet.ts'
 import { drawSchedule, heightOfSchedule } from './facture-schedule.ts'
 import { drawTable } from './facture-table.ts'
-import { drawText, heightOf, type Place, type Style, widthOf } from '../../pdf/pdf-text.ts'
+import { drawText, heightOf, type Place, type Style, widthOf } from '../../platform/pdf/pdf-text.ts'
 
 type Doc = PDFKit.PDFDocument
 type Structure = PDFKit.PDFStructureElement

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { factures } from '../../db/schema/factures.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
 import {
   createAdmin,
   createCommande,

@@ -1,7 +1,7 @@
 import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
 import { countryOf, isForeignCompany } from '#contract/factures/sale-regime.ts'
 import { companyNumberKind } from '#contract/users/company-number.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '../../platform/db/client.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'
 
 type Issued = {

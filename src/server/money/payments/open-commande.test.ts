@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
+import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { createPendingCommande, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openCommande } from './open-commande.ts'

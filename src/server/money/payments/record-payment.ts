@@ -1,10 +1,10 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Adresse } from '#contract/users/user.ts'
-import type { Tx } from '../../db/client.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { checkoutSessions, paiements, paymentEvents } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { checkoutSessions, paiements, paymentEvents } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 
 /** A payment of a commande through the card provider. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { SMALLEST_PAYMENT } from '#contract/payments/smallest-payment.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { badRequest, HttpError, serviceUnavailable } from '../../errors.ts'
+import { badRequest, HttpError, serviceUnavailable } from '../../platform/errors.ts'
 
 const EMAIL_REFUSED =
   'Le prestataire de paiement refuse cette adresse e-mail. Corrigez-la, ou donnez-en une autre.'

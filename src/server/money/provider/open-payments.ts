@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Payments } from './payments-port.ts'
 import { openSandbox } from './sandbox.ts'
 import { openStripe } from './stripe.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import { sandboxSessions } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
+import { sandboxSessions } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { BooksPage, PaymentBooks, SessionNews, SessionOutcome } from './payments-port.ts'
 import { sandboxPaymentOf, sandboxSessionOf } from './sandbox-refunds.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { sandboxRefunds, sandboxSessions } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type PartRefundRequest, type ProviderRefund, RefundRefused } from './payments-port.ts'
 
 /** A payment of the sandbox is named after its session. */

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { DisputeState } from '#contract/payments/refunds.ts'
-import type { Deps } from '../../deps.ts'
-import { badRequest } from '../../errors.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { purposeOf } from './event-types.ts'
 import type {
   DisputeNews,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pendingCommandes } from '../../db/schema/commandes.ts'
-import { checkoutSessions } from '../../db/schema/payments.ts'
+import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 import { sendOrder, sessionIdOf } from '../../testing/orders.ts'
 import { type StripeApp, startStripeApp } from '../../testing/stripe-app.ts'
 

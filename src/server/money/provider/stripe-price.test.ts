@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceOf } from '#contract/tarifs/price-of.ts'
-import { pendingCommandes } from '../../db/schema/commandes.ts'
+import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { listTarifs } from '../../tarifs/list-tarifs.ts'
 import { createTarif } from '../../testing/factories.ts'
 import { placeOrder, sendOrder } from '../../testing/orders.ts'

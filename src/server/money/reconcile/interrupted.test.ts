@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { commandes, pendingCommandes } from '../../db/schema/commandes.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { emails } from '../../db/schema/notifications.ts'
-import { checkoutSessions, paiements, paiementsRetenus, remboursements } from '../../db/schema/payments.ts'
+import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { emails } from '../../platform/db/schema/notifications.ts'
+import {
+  checkoutSessions,
+  paiements,
+  paiementsRetenus,
+  remboursements,
+} from '../../platform/db/schema/payments.ts'
 import { openStripe } from '../provider/stripe.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
 import { deliver } from '../../testing/orders.ts'

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts'
-import { defineJob, type JobContext } from '../../jobs/job.ts'
-import { enqueue } from '../../jobs/queue.ts'
-import { paymentsMended } from '../../metrics/counters.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineJob, type JobContext } from '../../platform/jobs/job.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import { paymentsMended } from '../../platform/metrics/counters.ts'
 import { openDisputes, openRefunds, recentDisputes, recentRefunds } from './movements.ts'
 import { openSessions, recentPayments, recentSessions } from './sessions.ts'
 import type { PageDone, Stage } from './stage.ts'
@@ -36,7 +36,7 @@ const ATTEMPTS = 4
 /** The results and the position of a run: each page starts the next one, so that a run cut short resumes from its page. */
 export type Progress = Summary & { stage: StageName; after: string | null; pages: number }
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'reconcile-page': Progress
   }

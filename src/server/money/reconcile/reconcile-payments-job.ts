@@ -1,8 +1,8 @@
-import type { Deps } from '../../deps.ts'
-import { defineJob } from '../../jobs/job.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { firstPage, goOn } from './reconcile-page-job.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'reconcile-payments': Record<string, never>
   }

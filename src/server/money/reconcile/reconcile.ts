@@ -1,4 +1,4 @@
-import type { Noun } from '../../noun.ts'
+import type { Noun } from '../../platform/noun.ts'
 import { reconcilePageJob } from './reconcile-page-job.ts'
 import { reconcilePaymentsJob } from './reconcile-payments-job.ts'
 

@@ -1,10 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JOBS } from '../../app.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { emails, notifications } from '../../db/schema/notifications.ts'
-import { checkoutSessions, paiements, paiementsRetenus, remboursements } from '../../db/schema/payments.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { emails, notifications } from '../../platform/db/schema/notifications.ts'
+import {
+  checkoutSessions,
+  paiements,
+  paiementsRetenus,
+  remboursements,
+} from '../../platform/db/schema/payments.ts'
 import { createAdmin } from '../../testing/factories.ts'
 import { reconciling } from '../../testing/reconciling.ts'
 import { type StripeApp, startStripeApp } from '../../testing/stripe-app.ts'

@@ -1,5 +1,5 @@
 import { days } from '#contract/shared/durations.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** The past to read again: a week, and a day for late items. */
 export const WITHIN_MS = days(8)

@@ -1,5 +1,5 @@
 import { countOf } from '#contract/format/plural.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { outsideRequests, writeLog } from '../../logs/write-log.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'
 

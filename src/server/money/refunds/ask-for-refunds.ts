@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/client.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'follow-refunds': { paymentReference: string }
   }

@@ -5,11 +5,11 @@ import { isThroughProvider, paymentMethodLabel } from '#contract/payments/paymen
 import { projectUrl } from '../../commandes/project-url.ts'
 import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { retractationLink } from '../../commandes/retractation-link.ts'
-import { paiements, remboursements } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
-import { defineEmail } from '../../emails/email.ts'
-import { greeting } from '../../emails/greeting.ts'
-import { unlinked } from '../../emails/unlinked.ts'
+import { paiements, remboursements } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineEmail } from '../../platform/emails/email.ts'
+import { greeting } from '../../platform/emails/greeting.ts'
+import { unlinked } from '../../platform/emails/unlinked.ts'
 
 /** To a client: a refund, its sum, its reason and its means. */
 export const refundEmail = defineEmail({

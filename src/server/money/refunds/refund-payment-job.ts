@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import { hours } from '#contract/shared/durations.ts'
-import { paiements, remboursements } from '../../db/schema/payments.ts'
-import type { Deps } from '../../deps.ts'
-import { defineJob } from '../../jobs/job.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { paiements, remboursements } from '../../platform/db/schema/payments.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { type ProviderRefund, RefundRefused } from '../provider/payments-port.ts'
 import { tellHouse, TOLD_AT_ATTEMPT } from '../tell-house.ts'
 import { failRefund, followRefund } from './follow-refund.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'refund-payment': { remboursementId: string }
   }

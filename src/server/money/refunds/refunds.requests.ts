@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { paiements } from '../../db/schema/payments.ts'
+import { paiements } from '../../platform/db/schema/payments.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   type Ask,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { paiements, remboursements } from '../../db/schema/payments.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { paiements, remboursements } from '../../platform/db/schema/payments.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   createAdmin,

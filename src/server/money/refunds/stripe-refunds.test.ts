@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { emails } from '../../db/schema/notifications.ts'
-import { remboursements } from '../../db/schema/payments.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { emails } from '../../platform/db/schema/notifications.ts'
+import { remboursements } from '../../platform/db/schema/payments.ts'
 import { freshPaidByStripe } from '../../testing/paid-by-stripe.ts'
 import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { echeancesOffered } from '#contract/echeances/schedule.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import { badRequest } from '../../errors.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { badRequest } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 
 type Asked = { nombreEcheances: number | undefined; montant: number }

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../db/client.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'charge-instalment': { echeanceId: string }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { echeances } from '../../db/schema/echeances.ts'
-import { checkoutSessions } from '../../db/schema/payments.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 
 /**
  * A column of a query of `commandes`: cents of the debits that its client ordered on a page and whose bank has not answered; null without

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { coveredBy } from '#contract/echeances/covering.ts'
-import type { Tx } from '../../db/client.ts'
-import { echeances } from '../../db/schema/echeances.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type AskedEcheance, readEcheances } from './read-echeances.ts'
 
 type Covering = {

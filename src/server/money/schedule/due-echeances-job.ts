@@ -1,25 +1,25 @@
 import { and, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '../../platform/db/client.ts'
 import { pauseOf } from '#contract/echeances/pause.ts'
 import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { echeances } from '../../db/schema/echeances.ts'
-import { factures } from '../../db/schema/factures.ts'
-import { checkoutSessions } from '../../db/schema/payments.ts'
-import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { checkoutSessions } from '../../platform/db/schema/payments.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { askCharge } from './ask-charge.ts'
 import { PAUSE_FACTS } from './read-pause.ts'
 import { readEcheances } from './read-echeances.ts'
-import { queueEmail } from '../../emails/queue-email.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { queueEmail } from '../../platform/emails/queue-email.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { dueOf } from '../is-settled.ts'
 import { lockMoney } from '../lock-money.ts'
 import { echeanceNoticeEmail } from './echeance-notice-email.ts'
 
-declare module '../../jobs/job.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'due-instalments': Record<string, never>
   }

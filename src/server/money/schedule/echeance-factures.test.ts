@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { factures } from '../../db/schema/factures.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
 import { attachFacture } from '../invoices/facture-pdf.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'
 import { freshEcheances, commandeInEcheances } from '../../testing/echeances.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { paiements, paiementsRetenus } from '../../db/schema/payments.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { paiements, paiementsRetenus } from '../../platform/db/schema/payments.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { createToken, createUser } from '../../testing/factories.ts'
 import {
   freshEcheances,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { retractationLink } from '../../commandes/retractation-link.ts'
-import { defineEmail } from '../../emails/email.ts'
-import { greeting } from '../../emails/greeting.ts'
-import { unlinked } from '../../emails/unlinked.ts'
+import { defineEmail } from '../../platform/emails/email.ts'
+import { greeting } from '../../platform/emails/greeting.ts'
+import { unlinked } from '../../platform/emails/unlinked.ts'
 import { readAsked, scheduleUrl } from './read-asked.ts'
 
 /**

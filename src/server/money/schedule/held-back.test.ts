@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { relances } from '../../db/schema/factures.ts'
-import { emails } from '../../db/schema/notifications.ts'
-import { paiements } from '../../db/schema/payments.ts'
-import { retractations } from '../../db/schema/retractations.ts'
-import { users } from '../../db/schema/users.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { relances } from '../../platform/db/schema/factures.ts'
+import { emails } from '../../platform/db/schema/notifications.ts'
+import { paiements } from '../../platform/db/schema/payments.ts'
+import { retractations } from '../../platform/db/schema/retractations.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import {
   freshEcheances,
   ECHEANCE_DAYS,

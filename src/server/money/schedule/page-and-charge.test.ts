@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { notifications } from '../../db/schema/notifications.ts'
-import { paiementsRetenus } from '../../db/schema/payments.ts'
+import { notifications } from '../../platform/db/schema/notifications.ts'
+import { paiementsRetenus } from '../../platform/db/schema/payments.ts'
 import {
   freshEcheances,
   echeanceIds,

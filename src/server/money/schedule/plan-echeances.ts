@@ -1,8 +1,8 @@
 import { scheduleOf } from '#contract/echeances/schedule.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { Tx } from '../../db/client.ts'
-import { echeances } from '../../db/schema/echeances.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 type Planned = { commandeId: string; montant: number; nombre: number; paiementId: string }
 

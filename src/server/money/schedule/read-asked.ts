@@ -1,7 +1,7 @@
 import { projectUrl } from '../../commandes/project-url.ts'
 import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import type { Config } from '../../config.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { isHeldBack } from './read-pause.ts'
 import { readEcheances } from './read-echeances.ts'
 import { dueOf } from '../is-settled.ts'

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Echeancier } from '#contract/echeances/echeance.ts'
 import { echeancierOf, withAsked } from '#contract/echeances/state-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import { echeances } from '../../db/schema/echeances.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
 import { standingOf } from './read-pause.ts'
 
 export type EcheanceRow = typeof echeances.$inferSelect

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Echeancier } from '#contract/echeances/echeance.ts'
 import { type PauseFacts, pauseOf } from '#contract/echeances/pause.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import { commandes } from '../../db/schema/commandes.ts'
-import { paiements } from '../../db/schema/payments.ts'
-import { retractations } from '../../db/schema/retractations.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { paiements } from '../../platform/db/schema/payments.ts'
+import { retractations } from '../../platform/db/schema/retractations.ts'
 import { centsUnderWay } from './cents-under-way.ts'
 
 /** Columns of a query of `commandes`: the facts that decide of an order's pause. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { NOT_ACCEPTABLE } from '#contract/payments/held-payment.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
-import { emails } from '../../db/schema/notifications.ts'
-import { paiements, paiementsRetenus } from '../../db/schema/payments.ts'
+import { emails } from '../../platform/db/schema/notifications.ts'
+import { paiements, paiementsRetenus } from '../../platform/db/schema/payments.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'
 import {
   freshEcheances,

@@ -1,4 +1,4 @@
-import { echeances } from '../../db/schema/echeances.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 import { type Exception, type ExampleRequest, commande, type Stage } from '../../testing/example-request.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { minutes } from '#contract/shared/durations.ts'
-import type { Tx } from '../../db/client.ts'
-import { echeances } from '../../db/schema/echeances.ts'
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { echeances } from '../../platform/db/schema/echeances.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { isHeldBack } from './read-pause.ts'
 import { type AskedEcheance, readEcheances } from './read-echeances.ts'
 import { dueOf } from '../is-settled.ts'
@@ -10,7 +10,7 @@ import type { Charge } from '../provider/payments-port.ts'
 import { type HeldMoney, lockMoney } from '../lock-money.ts'
 import { receiveCharge } from './receive-charge.ts'
 import { refuseAttempt } from './refuse-attempt.ts'
-import { checkoutSessions } from '../../db/schema/payments.ts'
+import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 
 type Asked = { commandeId: string; echeanceId: string }
 /** An attempt under way, as it was written down: the order's number makes its label. */

@@ -4,8 +4,8 @@ import PDFDocument from 'pdfkit'
 import { DOCX_TYPE } from '#contract/files/docx-type.ts'
 import { sampleDocx, sampleLines, type SampleVersion } from '#contract/sample/sample-manuscript.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
-import type { ReceivedFile } from '../../http/multipart.ts'
-import { newStorageKey, type Storage } from '../../storage/storage.ts'
+import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import { newStorageKey, type Storage } from '../../platform/storage/storage.ts'
 
 type Format = 'docx' | 'pdf' | 'txt'
 

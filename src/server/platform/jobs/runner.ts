@@ -1,0 +1,145 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type Job as QueueJob,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import { discreetError } from '../log/describe-error.ts'
+import type { Log } from '../log/log.ts'
+import type { Job } from './job.ts'
+import { releasingOnce } from './releasing-once.ts'
+import { announceWorker } from './worker-presence.ts'
+
+/** The time that a job has to end by itself once the process is told to stop. */
+const GRACE_MS = 1000
+
+/** The jobs of which a process remembers the lost runs. */
+const MOST_REMEMBERED = 1000
+
+/** The time that a runner has to end before another replaces it. */
+const patienceMs = 10_000
+
+export type RunnerOptions<Deps> = {
+  pool: pg.Pool
+  jobs: Job<Deps>[]
+  deps: Deps
+  log: Log
+  concurrency?: number
+  lostRuns?: LostRuns
+}
+
+/** Of each job, by its id, the runs that were lost before this process first ran it: what was cut since did not end the process. */
+export type LostRuns = Map<string, number>
+
+export type JobRunner = {
+  /** Takes no new job and waits for those under way. */
+  stop(): Promise<void>
+  /** Settles when it has stopped; its jobs are then free for others. */
+  over: Promise<void>
+}
+
+/** A graphile-worker pool, from its start to its end, announced while it runs. */
+export async function startRunner<Deps>(options: RunnerOptions<Deps>): Promise<JobRunner> {
+  const { pool, jobs, deps, log, concurrency = 4, lostRuns } = options
+  const events: WorkerEvents = new EventEmitter()
+  const late = Promise.withResolvers<void>()
+  let presence: { leave(): void } | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    presence = announceWorker(pool, workerPool.id, log)
+  })
+  events.on('pool:gracefulShutdown', () => setTimeout(late.resolve, patienceMs).unref())
+  const runner = await run({
+    pgPool: releasingOnce(pool),
+    concurrency,
+    noHandleSignals: true,
+    events,
+    logger: queueLogger(log),
+    taskList: toTaskList(jobs, deps, lostRuns),
+    parsedCronItems: parseCronItems(calendarOf(jobs)),
+    preset: { worker: heardEnds },
+  })
+  endWhenCutOff(runner, events, log)
+  const over = Promise.race([runner.promise, late.promise]).finally(() => presence?.leave())
+  return { stop: () => runner.stop(), over }
+}
+
+/**
+ * By default, graphile-worker records a job's end in an unawaited promise: a lost database would end the process. Without delay, a batch
+ * that fails stops the runner instead, and its jobs are run again.
+ */
+const heardEnds = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
+/** A failed fetch may have locked a job without receiving it: the runner stops, and another takes its place. */
+function endWhenCutOff(runner: Runner, events: WorkerEvents, log: Log): void {
+  events.once('worker:getJob:error', ({ error }) => {
+    log.warn({ err: error }, 'The worker lost the database: starting another')
+    runner.stop().catch((reason: unknown) => log.debug({ err: reason }, 'It had stopped already'))
+  })
+}
+
+const calendarOf = <Deps>(jobs: Job<Deps>[]) =>
+  jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, identifier: name, match: cron }] : []))
+
+export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps, lostRuns: LostRuns = new Map()): TaskList {
+  return Object.fromEntries(
+    jobs.map((job): [string, TaskList[string]] => [
+      job.name,
+      async (payload, { job: queued, abortSignal }) => {
+        const { attempts, max_attempts } = queued
+        const signal = abortSignal ?? new AbortController().signal
+        const lost = countLost(queued, lostRuns)
+        const context = { attempt: attempts, lastAttempt: attempts >= max_attempts, lost, signal }
+        try {
+          await unlessLeftBehind(signal, job.run(deps, payload, context))
+        } catch (error) {
+          // The queue writes the message in its log and in its table.
+          throw discreetError(error)
+        }
+      },
+    ]),
+  )
+}
+
+/** A failure writes its error; a process that is gone wrote none, nor does one that lost the database. */
+function countLost({ id, attempts, last_error }: QueueJob, lostRuns: LostRuns): number {
+  const before = last_error === null ? attempts - 1 : 0
+  const lost = Math.min(before, lostRuns.get(id) ?? before)
+  lostRuns.set(id, lost)
+  const [oldest] = lostRuns.keys()
+  if (lostRuns.size > MOST_REMEMBERED && oldest !== undefined) lostRuns.delete(oldest)
+  return lost
+}
+
+/** Drops the queue's line for every finished job; failures are logged. */
+export const queueLogger = (log: Log) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+
+/** Waits for a job, except one that goes on after the process must stop: it fails, and will be run again. */
+export async function unlessLeftBehind(signal: AbortSignal, running: Promise<void>): Promise<void> {
+  const ended = new AbortController()
+  const tooLong = async () => {
+    await aborted(signal, ended.signal)
+    await wait(GRACE_MS, undefined, { signal: ended.signal })
+    throw new Error('The process stopped before the end of the job')
+  }
+  const late = tooLong()
+  // Aborted once the job has ended: its rejection is ignored.
+  late.catch(() => {})
+  await Promise.race([running, late]).finally(() => ended.abort())
+}
+
+const aborted = (signal: AbortSignal, given: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true, signal: given })
+  })
