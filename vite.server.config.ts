@@ -32,8 +32,8 @@ export default defineConfig({
     rollupOptions: {
       input: [
         'src/server/main.ts',
-        'src/server/manuscript/manuscript-process.ts',
-        'src/server/manuscript/watch-process.ts',
+        'src/server/nouns/manuscript/manuscript-process.ts',
+        'src/server/nouns/manuscript/watch-process.ts',
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

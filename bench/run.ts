@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/server/auth/password-hash.ts'
+import { hashPassword } from '../src/server/nouns/auth/password-hash.ts'
 import { createUser, TEST_PASSWORD } from '../src/server/testing/factories.ts'
 import { clientLists } from './client-lists.ts'
 import { compare } from './compare.ts'

@@ -7,7 +7,7 @@ test.each([
   { paths: ['src/web/admin/shell/pager.tsx'], stories: ['tests/e2e/admin/shell.spec.ts'] },
   { paths: ['src/web/ui/button.tsx'], stories: ['tests/e2e/smoke.spec.ts'] },
   { paths: ['tests/e2e/order/payment.spec.ts'], stories: ['tests/e2e/order/payment.spec.ts'] },
-  { paths: ['tests/e2e/order/gone.spec.ts', 'src/server/faq/faq.ts', 'README.md'], stories: [] },
+  { paths: ['tests/e2e/order/gone.spec.ts', 'src/server/nouns/faq/faq.ts', 'README.md'], stories: [] },
   {
     paths: ['src/web/order/payment/payment-page.tsx', 'src/web/order/payment/order-pay.tsx'],
     stories: ['tests/e2e/order/payment.spec.ts'],

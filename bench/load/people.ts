@@ -1,5 +1,5 @@
 import type { Actor } from '../../src/server/platform/session/actor.ts'
-import { openSession } from '../../src/server/auth/open-session.ts'
+import { openSession } from '../../src/server/nouns/auth/open-session.ts'
 import type { Deps } from '../../src/server/platform/deps.ts'
 import { createAdmin, createCommande, createFichier, createUser } from '../../src/server/testing/factories.ts'
 import { type ApiCaller, callerOfApi } from '../../src/server/testing/api-caller.ts'

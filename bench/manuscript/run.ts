@@ -12,7 +12,7 @@ import { api } from '#contract/api.ts'
 import { copyOf } from '#manuscript/copies.ts'
 import { openManuscript } from '#manuscript/manuscript.ts'
 import { readManuscript } from '#manuscript/reading.ts'
-import { ENDED, readInProcess } from '../../src/server/manuscript/read-in-process.ts'
+import { ENDED, readInProcess } from '../../src/server/nouns/manuscript/read-in-process.ts'
 import { headlessShell } from '../../tests/chromium.ts'
 import {
   deliver,

@@ -11,7 +11,7 @@ import { retractations } from '#server/platform/db/schema/retractations.ts'
 import { promotions, tarifs } from '#server/platform/db/schema/tarifs.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { issueFacture } from '#server/money/invoices/issue-facture.ts'
+import { issueFacture } from '#server/nouns/money/invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -40,7 +40,7 @@ import { QUESTIONS } from './question-facts.ts'
 import { PAGES } from './page-facts.ts'
 import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
 import { writeVisitorFacts } from './write-visitor-facts.ts'
-import { restateRetractations } from '#server/commandes/restate-retractations.ts'
+import { restateRetractations } from '#server/nouns/commandes/restate-retractations.ts'
 
 /** A client of the real API over Node's fetch, on one product whose facts are written again at each opening. */
 export function openRealApi(): () => Promise<ApiClient> {

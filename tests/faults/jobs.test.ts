@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emails } from '#server/platform/db/schema/notifications.ts'
-import { passwordChangedEmail } from '#server/auth/password-changed-email.ts'
+import { passwordChangedEmail } from '#server/nouns/auth/password-changed-email.ts'
 import { queueEmail } from '#server/platform/emails/queue-email.ts'
 import { createUser } from '#server/testing/factories.ts'
 import { type SmtpPeer, startSmtpPeer } from '#server/testing/smtp-peer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { passwordChangedEmail } from '#server/auth/password-changed-email.ts'
+import { passwordChangedEmail } from '#server/nouns/auth/password-changed-email.ts'
 import { emails } from '#server/platform/db/schema/notifications.ts'
 import { queueEmail } from '#server/platform/emails/queue-email.ts'
 import { createUser } from '#server/testing/factories.ts'

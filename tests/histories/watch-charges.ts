@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Payments } from '#server/money/provider/payments-port.ts'
+import type { Payments } from '#server/nouns/money/provider/payments-port.ts'
 import type { ChargeAsked } from './find-faults.ts'
 
 const STANDING = `SELECT c.statut, e.statut AS etat, f.montant - f.credite - f.paye AS due FROM echeances e

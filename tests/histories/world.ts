@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { JOBS } from '#server/app.ts'
-import { openStripe } from '#server/money/provider/stripe.ts'
+import { openStripe } from '#server/nouns/money/provider/stripe.ts'
 import { deliver } from '#server/testing/orders.ts'
 import { type StripeApp, startStripeApp } from '#server/testing/stripe-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { uncounted } from '#manuscript/comptage.ts'
-import { countFile } from '#server/manuscript/count-file.ts'
+import { countFile } from '#server/nouns/manuscript/count-file.ts'
 
 const read = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'counted', name)))
 const countOf = (format: string) => countFile(read(`roman.${format}`), `roman.${format}`)

@@ -7,7 +7,7 @@ const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
 const SHELVES = new Set(['platform', 'nouns'])
 
-test.each(['src/server', 'src/server/money', 'src/contract'])(
+test.each(['src/server', 'src/server/nouns/money', 'src/contract'])(
   'in %s, no two folders import each other without a reason written down',
   (root) => {
     const excused = permitted.filter((pair) => pair.in === root).map(({ folders }) => folders.join(' and '))

@@ -71,7 +71,7 @@ export const violations: Violation[] = [
   {
     wall: 'the web never imports the server, in the design system too',
     path: 'src/web/ui/button.tsx',
-    source: `import { listTarifs } from '#server/tarifs/list-tarifs.ts'`,
+    source: `import { listTarifs } from '#server/nouns/tarifs/list-tarifs.ts'`,
     says: 'the web never imports the server',
   },
   {
@@ -137,7 +137,7 @@ export const violations: Violation[] = [
   {
     wall: 'the demo never imports the server',
     path: 'src/web/admin/demo/demo-client.ts',
-    source: `import { listCommandes } from '#server/commandes/list-commandes.ts'`,
+    source: `import { listCommandes } from '#server/nouns/commandes/list-commandes.ts'`,
     says: 'the web never imports the server',
   },
   {

@@ -8,8 +8,8 @@ import { refuseCollation } from './db/refuse-collation.ts'
 import { giveReferenceData } from '../seed/give-reference-data.ts'
 import type { Deps } from './deps.ts'
 import { openMailer } from './emails/open-mailer.ts'
-import { openPayments } from '../money/provider/open-payments.ts'
-import { missingForLivePayments } from '../money/checkout/require-identity.ts'
+import { openPayments } from '../nouns/money/provider/open-payments.ts'
+import { missingForLivePayments } from '../nouns/money/checkout/require-identity.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 /** Every dependency of the product, open and up to date; `close` waits for the work under way. */

@@ -9,7 +9,7 @@ import { promotions, tarifs } from '../platform/db/schema/tarifs.ts'
 import type { Deps } from '../platform/deps.ts'
 import { giveFaq } from './faq.ts'
 import { givePages } from './legal-pages.ts'
-import { hashPassword } from '../auth/password-hash.ts'
+import { hashPassword } from '../nouns/auth/password-hash.ts'
 import { users } from '../platform/db/schema/users.ts'
 
 const CORRECTEURS = [

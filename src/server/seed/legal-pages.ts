@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ownFile } from '../platform/process/own-file.ts'
-import { sanitiseHtml } from '../pages/sanitise-html.ts'
+import { sanitiseHtml } from '../nouns/pages/sanitise-html.ts'
 import type { Tx } from '../platform/db/client.ts'
 import { pages, pageVersions } from '../platform/db/schema/house.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { consultationToken } from '../consultations/consultation-link.ts'
+import { consultationToken } from '../nouns/consultations/consultation-link.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Two days after the Saturday on which the clock of the tests stands, and the day after. */

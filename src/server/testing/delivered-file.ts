@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import { recordEvent } from '../commandes/record-event.ts'
+import { recordEvent } from '../nouns/commandes/record-event.ts'
 import { createFichier } from './factories.ts'
 import { createCommandeWithFile } from './commande-files.ts'
 import type { TestApp } from './test-app.ts'

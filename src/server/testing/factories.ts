@@ -12,7 +12,7 @@ import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import { days, hours, minutes } from '#contract/shared/durations.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../platform/deps.ts'
-import { openProjectConversation } from '../messages/open-project-conversation.ts'
+import { openProjectConversation } from '../nouns/messages/open-project-conversation.ts'
 import { newStorageKey } from '../platform/storage/storage.ts'
 
 /** The password of every test account. */

@@ -1,6 +1,6 @@
 import { scheduleOf } from '#contract/echeances/schedule.ts'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
-import type { FactureDocument } from '../money/invoices/facture-document.ts'
+import type { FactureDocument } from '../nouns/money/invoices/facture-document.ts'
 
 /** Paid by card, by a private person, by a house without tax. */
 export const PAID: FactureDocument = {

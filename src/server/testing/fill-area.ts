@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { facture } from '../money/invoices/invoices.requests.ts'
-import { notification } from '../notifications/notifications.requests.ts'
+import { facture } from '../nouns/money/invoices/invoices.requests.ts'
+import { notification } from '../nouns/notifications/notifications.requests.ts'
 import { commande, delivered, type Stage } from './example-request.ts'
 import { createFichier, createPendingCommande, createToken } from './factories.ts'
 import { CONSENTS } from './orders.ts'

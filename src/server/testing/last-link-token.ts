@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { LinkKind } from '../auth/issue-link.ts'
+import type { LinkKind } from '../nouns/auth/issue-link.ts'
 import { linkTokenFor } from '../platform/session/token-hash.ts'
 import { linkTokens } from '../platform/db/schema/users.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passwordChangedEmail } from '../../auth/password-changed-email.ts'
+import { passwordChangedEmail } from '../../nouns/auth/password-changed-email.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

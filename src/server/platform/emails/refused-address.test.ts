@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { passwordChangedEmail } from '../../auth/password-changed-email.ts'
+import { passwordChangedEmail } from '../../nouns/auth/password-changed-email.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -7,7 +7,7 @@ import { conversations, messages } from '../db/schema/messages.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { notifyAdmins } from '../../notifications/notify.ts'
+import { notifyAdmins } from '../../nouns/notifications/notify.ts'
 import type { EmailRow } from './claim-email.ts'
 
 /** Longer than an answer of several lines; the rest adds nothing. */

@@ -8,7 +8,7 @@ import { createUser } from '../../testing/factories.ts'
 import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
-import { passwordChangedEmail } from '../../auth/password-changed-email.ts'
+import { passwordChangedEmail } from '../../nouns/auth/password-changed-email.ts'
 import { queueEmail } from './queue-email.ts'
 import { sendEmailJob } from './send-email-job.ts'
 

@@ -12,7 +12,7 @@ import { readEmailSender } from './read-email-sender.ts'
 import { tellRefused, wordsOf } from './refused-address.ts'
 import { renderEmail } from './render-email.ts'
 import { withWayIn } from './with-way-in.ts'
-import { notifyAdmins } from '../../notifications/notify.ts'
+import { notifyAdmins } from '../../nouns/notifications/notify.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { mergePreferences } from '#contract/users/preferences.ts'
 

@@ -6,8 +6,8 @@ import { inOrderOf } from '../db/find-page.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../http/send-csv.ts'
 import type { Actor } from '../session/actor.ts'
-import { MASKED } from '../../logs/changes-of.ts'
-import { writeLog } from '../../logs/write-log.ts'
+import { MASKED } from '../../nouns/logs/changes-of.ts'
+import { writeLog } from '../../nouns/logs/write-log.ts'
 
 type Asked<Query> = { actor: Actor; query: Query; reply: FastifyReply }
 

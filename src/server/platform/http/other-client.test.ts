@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { draftToken } from '../../commandes/draft-token.ts'
-import { issueFacture } from '../../money/invoices/issue-facture.ts'
+import { draftToken } from '../../nouns/commandes/draft-token.ts'
+import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import { hashToken } from '../session/token-hash.ts'
-import { projectConversationId } from '../../messages/open-project-conversation.ts'
+import { projectConversationId } from '../../nouns/messages/open-project-conversation.ts'
 import {
   createCommande,
   createFichier,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
-import { openSubscriptionJob } from '../../newsletter/open-subscription-job.ts'
-import { subscriptionToken } from '../../newsletter/subscription-link.ts'
+import { openSubscriptionJob } from '../../nouns/newsletter/open-subscription-job.ts'
+import { subscriptionToken } from '../../nouns/newsletter/subscription-link.ts'
 import { encoded, multipart } from '../../testing/form-body.ts'
 import { CONTACT, MAUD, type PostingSite, requestsOf, startPostingSite } from '../../testing/posting-site.ts'
 

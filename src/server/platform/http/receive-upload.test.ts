@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { fichiers } from '../db/schema/fichiers.ts'
-import { sweepStoredFiles } from '../../files/sweep-stored-files.ts'
+import { sweepStoredFiles } from '../../nouns/files/sweep-stored-files.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../../testing/commande-files.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { sendOrder } from '../../testing/orders.ts'

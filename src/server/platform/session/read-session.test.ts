@@ -9,7 +9,7 @@ import { signTicket } from '../http/ticket.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { issueLink } from '../../auth/issue-link.ts'
+import { issueLink } from '../../nouns/auth/issue-link.ts'
 import { readOpenSession } from './read-session.ts'
 import { hashToken } from './token-hash.ts'
 

@@ -2,9 +2,9 @@ import { type Line, generalTalk, longProjectTalk, projectTalks, supportTalk } fr
 import { personNamed } from '#contract/sample/people.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { markConversationRead } from '../../messages/mark-conversation-read.ts'
-import { projectConversationId } from '../../messages/open-project-conversation.ts'
-import { writeMessage } from '../../messages/write-message.ts'
+import { markConversationRead } from '../../nouns/messages/mark-conversation-read.ts'
+import { projectConversationId } from '../../nouns/messages/open-project-conversation.ts'
+import { writeMessage } from '../../nouns/messages/write-message.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
 import type { DemoCommande } from './place-commande.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import { ASKED_TITLE, MOST_REFUSED, QUESTION, REFUSABLE, sampleMarks } from '#contract/sample/author-marks.ts'
-import { putMarques } from '../../atelier/put-marques.ts'
+import { putMarques } from '../../nouns/atelier/put-marques.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { clientOf, type DemoContext, nth } from './demo-context.ts'
 import type { DemoCommande } from './place-commande.ts'

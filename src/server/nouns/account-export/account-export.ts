@@ -1,0 +1,27 @@
+import { api } from '#contract/api.ts'
+import { route, routeBytes } from '../../platform/http/route.ts'
+import { attachment } from '../../platform/http/send-stored-file.ts'
+import type { Noun } from '../../platform/noun.ts'
+import { askExport } from './ask-export.ts'
+import { exportReadyEmail } from './export-ready-email.ts'
+import { findExport } from './find-export.ts'
+import { forgetExportsJob } from './forget-exports-job.ts'
+import { makeExportJob } from './make-export-job.ts'
+
+export const accountExport: Noun = {
+  routes(app) {
+    const { deps } = app
+    route(app, api.users.export, ({ actor }) => askExport(deps, actor))
+    routeBytes(app, api.users.downloadExport, async ({ token, reply }) => {
+      const { storageKey, taille } = await findExport(deps, token)
+      const bytes = await deps.storage.read(storageKey)
+      return attachment(reply, 'mes-donnees.zip')
+        .header('content-type', 'application/zip')
+        .header('content-length', taille)
+        .header('referrer-policy', 'no-referrer')
+        .send(bytes)
+    })
+  },
+  jobs: [makeExportJob, forgetExportsJob],
+  emails: [exportReadyEmail],
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
+import { CANCELLED_NOT_ENTRUSTED, NO_COMMANDE } from '#contract/commandes/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { commandes, correcteurs } from '../../platform/db/schema/commandes.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { badRequest, conflict, notFound } from '../../platform/errors.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { recordEvent } from './record-event.ts'
+import { tellCorrecteurLater } from './tell-correcteur-job.ts'
+
+type Assignment = { commandeId: string; correcteurId: string | null; actor: Actor }
+
+/**
+ * Entrusts an order to an active corrector, or takes it from them; the client is told their name a little later, unless the work is finished. 409 for a
+ * cancelled one.
+ */
+export async function assignCorrecteur(
+  tx: Tx,
+  deps: Deps,
+  { commandeId, correcteurId, actor }: Assignment,
+): Promise<void> {
+  const [commande] = await tx
+    .select({
+      statut: commandes.statut,
+      correcteurId: commandes.correcteurId,
+    })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+    .for('update')
+  if (!commande) throw notFound(NO_COMMANDE)
+  if (commande.correcteurId === correcteurId) return
+  if (commande.statut === 'ANNULEE') throw conflict(CANCELLED_NOT_ENTRUSTED)
+
+  const chosen = correcteurId === null ? null : await findActive(tx, correcteurId)
+  await tx.update(commandes).set({ correcteurId }).where(eq(commandes.id, commandeId))
+  const now = deps.clock()
+  await recordEvent(tx, {
+    commandeId,
+    type: 'CORRECTEUR',
+    note: chosen?.nom ?? null,
+    actorId: actor.id,
+    createdAt: now,
+  })
+  await writeLog(tx, {
+    by: actor,
+    ...LOG_LINES.commande[chosen ? 'entrusted' : 'entrustedToNobody'],
+    metadata: { commandeId, correcteurId },
+    changes: { before: { correcteurId: commande.correcteurId }, after: { correcteurId } },
+    createdAt: now,
+  })
+  if (!chosen || commande.statut === 'TERMINE') return
+  await tellCorrecteurLater(tx, deps, commandeId)
+}
+
+async function findActive(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ nom: correcteurs.nom })
+    .from(correcteurs)
+    .where(and(eq(correcteurs.id, id), eq(correcteurs.actif, true)))
+    // The lock keeps the profile from being deleted before the order is theirs.
+    .for('share')
+  if (found) return found
+  const message = CORRECTEUR_AWAY
+  throw badRequest(message, [{ path: 'correcteurId', message }])
+}

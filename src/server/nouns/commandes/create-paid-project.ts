@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Reservation } from '../files/reserve-upload.ts'
+import type { Received } from '../../platform/http/receive-upload.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { keepOrder } from './keep-order.ts'
+import { orderCreatedFor } from './order-created.ts'
+
+type PaidProject = Received<typeof ordering.createPaidProject> & { room: Reservation; actor: Actor }
+
+/** Keeps the order of a signed-in client until it is paid: theirs from the first moment, whatever identity the form says. */
+export async function createPaidProject(deps: Deps, project: PaidProject): Promise<OrderCreated> {
+  const { form, actor } = project
+  const pending = await keepOrder(deps, {
+    ...project,
+    fields: { ...form, consentementRgpd: form.consentementRgpd ?? false },
+    by: actor,
+    authorIn: async (tx) => ({ author: await readAuthor(tx, actor.id), statut: 'OUVERTE' }),
+  })
+  return orderCreatedFor(deps, pending)
+}
+
+async function readAuthor(tx: Tx, userId: string) {
+  const { prenom, nom, email, telephone } = users
+  const [author] = await tx.select({ prenom, nom, email, telephone }).from(users).where(eq(users.id, userId))
+  if (!author) throw new Error(`No account ${userId}`)
+  return { ...author, userId, telephone: author.telephone ?? '' }
+}

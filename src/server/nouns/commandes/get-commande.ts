@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
+import { quoteState } from '#contract/commandes/quote.ts'
+import { openRetractation } from '#contract/commandes/retractation-days.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import type { z } from 'zod'
+import type { adminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readCommandeFactures } from '../money/invoices/read-commande-factures.ts'
+import { readRefusedAddress } from '../../platform/emails/refused-address.ts'
+import { readProjectFiles } from '../files/read-files.ts'
+import { notFound } from '../../platform/errors.ts'
+import { readDisputes } from '../money/events/read-disputes.ts'
+import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { readAvis } from './give-avis.ts'
+import { readUnwritten } from './read-in-atelier.ts'
+import { readProfessionnel } from './read-professionnel.ts'
+import { readRetractation } from './read-retractation.ts'
+import { closedPrice } from './rewrite-commande.ts'
+import { readTimeline } from './read-timeline.ts'
+import { selectSummaries, summaryOf } from './read-summaries.ts'
+
+/** A whole order with its files, timeline and money, as the house sees it. */
+export async function getCommande(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<z.input<typeof adminCommandeDetail>> {
+  const { db, clock } = deps
+  const [row] = await selectSummaries(db).where(eq(commandes.id, id))
+  if (!row) throw notFound(NO_COMMANDE)
+  const [
+    avis,
+    files,
+    aEcrire,
+    timeline,
+    factures,
+    prixFerme,
+    retractation,
+    litiges,
+    adresseRefusee,
+    professionnel,
+  ] = await Promise.all([
+    readAvis(db, id),
+    readProjectFiles(db, id, actor),
+    row.commande.statut === 'TERMINE' ? readUnwritten(db, id) : [],
+    readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
+    readCommandeFactures(deps, id),
+    closedPrice(db, row.commande),
+    readRetractation(db, id),
+    readDisputes(db, id),
+    readRefusedAddress(db, row.client.id),
+    readProfessionnel(db, id),
+  ])
+  return {
+    ...row.commande,
+    ...summaryOf(row, clock()),
+    retractationJusquau: openRetractation({ ...row.commande, professionnel }, clock()),
+    conversationId: projectConversationId(id),
+    avis,
+    files,
+    aEcrire: aEcrire.map((file) => file.id),
+    timeline,
+    factures,
+    devis: quoteOf(row.commande, timeline, clock()),
+    prixFerme,
+    retractation,
+    litiges,
+    adresseRefusee,
+  }
+}
+
+type Timeline = Awaited<ReturnType<typeof readTimeline>>
+
+/** The quote that stands, and when it was accepted. */
+function quoteOf(commande: typeof commandes.$inferSelect, timeline: Timeline, now: Date) {
+  const { devisEnvoyeLe, devisExpireLe } = commande
+  const etat = quoteState(commande, parisDay(now))
+  if (!etat || !devisEnvoyeLe) return null
+  const accepted = timeline.findLast(({ type, vers }) => type === 'DEVIS' && vers === null)
+  return {
+    etat,
+    envoyeLe: devisEnvoyeLe,
+    expireLe: devisExpireLe,
+    accepteLe: etat === 'ACCEPTE' ? (accepted?.createdAt ?? null) : null,
+  }
+}

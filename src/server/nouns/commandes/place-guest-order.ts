@@ -1,0 +1,35 @@
+import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
+import type { OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { Reservation } from '../files/reserve-upload.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Received } from '../../platform/http/receive-upload.ts'
+import { draftToken } from './draft-token.ts'
+import { hasAccount } from './find-pending.ts'
+import { keepOrder } from './keep-order.ts'
+import { orderCreatedFor } from './order-created.ts'
+
+type GuestOrder = Received<typeof ordering.placeGuestOrder> & { room: Reservation; caller: Caller }
+
+/** Keeps a guest's order until it is paid; 409 keeps it as a draft for the owner of the account. */
+export async function placeGuestOrder(deps: Deps, commande: GuestOrder): Promise<OrderCreated> {
+  const { form, caller } = commande
+  const { prenom, nom, email, telephone, ...fields } = form
+  const pending = await keepOrder(deps, {
+    ...commande,
+    fields,
+    by: { ...caller, id: null },
+    authorIn: async (tx) => ({
+      author: { userId: null, prenom, nom, email, telephone },
+      // For an e-mail that has an account, only its owner may read the order, when they resume the draft.
+      statut: (await hasAccount(tx, email)) ? 'BROUILLON' : 'OUVERTE',
+    }),
+  })
+  if (pending.statut === 'BROUILLON') {
+    throw conflict(EMAIL_TAKEN, { brouillon: draftToken(deps.config, pending.id) }, [
+      { path: 'email', message: EMAIL_TAKEN_ADVICE },
+    ])
+  }
+  return orderCreatedFor(deps, pending)
+}

@@ -1,0 +1,17 @@
+import { correcteurs } from '../../platform/db/schema/commandes.ts'
+import type { Ask, ExampleRequest } from '../../testing/example-request.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const PROFILE = { nom: 'Ariane Leblond', specialite: 'Poésie' }
+
+export const requests: Record<string, ExampleRequest> = {
+  'admin.correcteurs.get': ({ app }) => profile(app),
+  'admin.correcteurs.create': async () => ({ body: PROFILE }),
+  'admin.correcteurs.update': async ({ app }) => ({ ...(await profile(app)), body: { actif: false } }),
+  'admin.correcteurs.remove': ({ app }) => profile(app),
+}
+
+async function profile({ deps }: TestApp): Promise<Ask> {
+  const [row] = await deps.db.insert(correcteurs).values(PROFILE).returning({ id: correcteurs.id })
+  return { params: { id: row?.id ?? '' } }
+}

@@ -1,0 +1,29 @@
+import { api } from '#contract/api.ts'
+import { CORRECTEUR_CSV } from '#contract/correcteurs/correcteur-csv.ts'
+import { exportWhole } from '../../platform/exports/csv-export.ts'
+import { route, routeBytes } from '../../platform/http/route.ts'
+import type { Noun } from '../../platform/noun.ts'
+import { adminListCorrecteurs, findCorrecteur, listActiveCorrecteurs } from './read-correcteurs.ts'
+import { createCorrecteur, removeCorrecteur, updateCorrecteur } from './write-correcteur.ts'
+
+export const correcteurs: Noun = {
+  routes(app) {
+    const { deps } = app
+    route(app, api.correcteurs.list, async () => ({ data: await listActiveCorrecteurs(deps) }))
+
+    const admin = api.admin.correcteurs
+    route(app, admin.list, ({ query }) => adminListCorrecteurs(deps, query))
+    routeBytes(app, admin.exportCsv, (asked) =>
+      exportWhole(deps, asked, { name: 'correcteurs', columns: CORRECTEUR_CSV, list: adminListCorrecteurs }),
+    )
+    route(app, admin.get, async ({ id }) => ({ data: await findCorrecteur(deps.db, id, deps.clock()) }))
+    route(app, admin.create, async ({ actor, body }) => ({ data: await createCorrecteur(deps, actor, body) }))
+    route(app, admin.update, async ({ id, actor, body }) => ({
+      data: await updateCorrecteur(deps, actor, id, body),
+    }))
+    route(app, admin.remove, async ({ id, actor }) => {
+      await removeCorrecteur(deps, actor, id)
+      return { message: 'Correcteur supprimé' }
+    })
+  },
+}

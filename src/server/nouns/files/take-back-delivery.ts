@@ -1,0 +1,76 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { ALREADY_ANSWERED } from '#contract/files/refusals.ts'
+import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { NOT_DELIVERED } from '../commandes/answer-deadline.ts'
+import { lastTakenUpAgain } from '../commandes/last-taken-up-again.ts'
+import { recordEvent } from '../commandes/record-event.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { conflict } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { notify } from '../notifications/notify.ts'
+
+type Delivered = {
+  actor: Actor
+  /** Held by this transaction. */
+  commande: typeof commandes.$inferSelect
+  file: typeof fichiers.$inferSelect
+}
+
+/** Takes back a corrected file sent by mistake, until its author has answered; without another file, the order is no longer delivered. */
+export async function takeBackDelivery(
+  tx: Tx,
+  deps: Deps,
+  { actor, commande, file }: Delivered,
+): Promise<void> {
+  const now = deps.clock()
+  const commandeId = commande.id
+  const revisionLe = await lastTakenUpAgain(tx, commandeId)
+  if (!canTakeBack(file.createdAt, { ...commande, revisionLe })) {
+    throw conflict(ALREADY_ANSWERED)
+  }
+
+  await tx.delete(fichiers).where(eq(fichiers.id, file.id))
+  const others = await tx.$count(
+    fichiers,
+    and(
+      eq(fichiers.commandeId, commandeId),
+      eq(fichiers.kind, 'LIVRABLE'),
+      revisionLe ? gt(fichiers.createdAt, revisionLe) : undefined,
+    ),
+  )
+  const { livreeLe, reponseAvant } = others > 0 ? commande : NOT_DELIVERED
+  await tx
+    .update(commandes)
+    .set({ livreeLe, reponseAvant, updatedAt: now })
+    .where(eq(commandes.id, commandeId))
+  await enqueue(tx, 'remove-stored-file', { storageKey: file.storageKey })
+
+  await recordEvent(tx, {
+    commandeId,
+    type: 'REPRISE',
+    note: file.nom,
+    fichierId: file.id,
+    actorId: actor.id,
+    createdAt: now,
+  })
+  await writeLog(tx, {
+    by: actor,
+    ...LOG_LINES.commande.takenBack,
+    metadata: { commandeId, fichierId: file.id, sha256: file.sha256 },
+    changes: { before: { livreeLe: commande.livreeLe }, after: { livreeLe } },
+    createdAt: now,
+  })
+  await notify(tx, commande.userId, {
+    type: 'ORDER',
+    title: 'Un fichier a été repris',
+    message: `« ${file.nom} » vous avait été envoyé par erreur\u00a0: vous n’avez pas à le relire.`,
+    actionUrl: `/app/projects/${commandeId}`,
+    createdAt: now,
+  })
+}

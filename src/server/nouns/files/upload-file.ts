@@ -1,0 +1,42 @@
+import type { files } from '#contract/files/endpoints.ts'
+import { readVisibleCommande } from '../commandes/visible-commande.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { rateLimit } from '../../platform/http/rate-limit.ts'
+import type { Received } from '../../platform/http/receive-upload.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { deliverFiles, refuseDelivery } from './deliver-files.ts'
+import { depositFile, refuseDeposit } from './deposit-file.ts'
+
+type ToCommande = { actor: Actor; id: string }
+
+/** Refuses, before its first byte, a file that its order does not take, and a client's beyond the hourly limit: each is stored and read. */
+export async function refuseUpload(deps: Deps, { actor, id }: ToCommande): Promise<void> {
+  placeOf(actor).refuse(await readVisibleCommande(deps.db, actor, id))
+  if (actor.role !== 'ADMIN') await rateLimit(deps, 'deposits', actor.id)
+}
+
+/**
+ * Adds files to an order: the client's is a SOURCE, the house's are LIVRABLES. The right to add them is checked again, once the bytes are
+ * there.
+ */
+export async function uploadFile(deps: Deps, upload: ToCommande & Received<typeof files.upload>) {
+  const { actor, id: commandeId, form, files: received, keepFiles } = upload
+  const place = placeOf(actor)
+  const titled = ({ metadata, ...file }: (typeof received)[number]) => ({
+    file,
+    titre: metadata?.title || form.titre || file.name,
+  })
+  const [first, ...others] = received
+  const sent = await place.keep(deps, actor, {
+    commandeId,
+    files: [titled(first), ...others.map(titled)],
+    note: form.note,
+  })
+  keepFiles()
+  return { ...sent[0], files: sent, message: place.done }
+}
+
+const placeOf = ({ role }: Actor) => (role === 'ADMIN' ? DELIVERY : DEPOSIT)
+
+const DEPOSIT = { refuse: refuseDeposit, keep: depositFile, done: 'Fichier ajouté' }
+const DELIVERY = { refuse: refuseDelivery, keep: deliverFiles, done: 'Texte corrigé livré' }

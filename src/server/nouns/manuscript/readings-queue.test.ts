@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { uncounted } from '#manuscript/comptage.ts'
+import { minutes } from '#contract/shared/durations.ts'
+import { JOBS } from '../../app.ts'
+import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { newStorageKey } from '../../platform/storage/storage.ts'
+import { createCommande, createFichier, createUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deflatedTwice } from '../../testing/worst-files.ts'
+import { enqueueReading, READINGS } from './enqueue-reading.ts'
+import { ENDED } from './read-in-process.ts'
+import { readSourceJob } from './read-source-job.ts'
+import { readTwice } from './read-twice.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.deps.pool.query('DELETE FROM graphile_worker._private_jobs'))
+
+const newCommande = async (client?: Awaited<ReturnType<typeof createUser>>) =>
+  createCommande(app.deps, client ?? (await createUser(app.deps)))
+const deposited = async (
+  commandeId: string,
+  nom = 'roman.txt',
+  bytes: Uint8Array = Buffer.from('Un deux.'),
+) => {
+  const storageKey = newStorageKey()
+  await app.deps.storage.put(storageKey, { bytes }, { contentType: 'text/plain' })
+  return createFichier(app.deps, { commandeId, kind: 'SOURCE', nom, storageKey })
+}
+
+// Four readings held the queue's four places: another client's activation e-mail waited 190 s.
+test('the readings wait apart from e-mails, payments and papers', () => {
+  const apart = JOBS.filter(({ queue }) => queue === 'READINGS').map(({ name }) => name)
+  expect(apart.toSorted()).toEqual(READINGS.toSorted())
+})
+
+describe('the readings of an account', () => {
+  const waiting = async () => {
+    const { rows } = await app.deps.pool.query<{ fichierId: string }>(
+      `SELECT payload->>'fichierId' AS "fichierId" FROM graphile_worker._private_jobs
+        WHERE attempts < max_attempts ORDER BY priority, run_at, id`,
+    )
+    return rows.map(({ fichierId }) => fichierId)
+  }
+  const ask = async (commandeId: string, count: number) => {
+    const files = await Promise.all(Array.from({ length: count }, () => deposited(commandeId)))
+    for (const { id } of files) await enqueueReading(app.deps.db, 'read-source', { fichierId: id })
+    return files.map(({ id }) => id)
+  }
+
+  test('go after everybody else’s, whatever the number of its orders', async () => {
+    const client = await createUser(app.deps)
+    const [one, theirs] = [await newCommande(client), await newCommande()]
+    const another = await newCommande(client)
+    const many = [...(await ask(one.id, 3)), ...(await ask(another.id, 2))]
+    const [first, second] = await ask(theirs.id, 2)
+    expect(await waiting()).toEqual([many[0], first, many[1], second, ...many.slice(2)])
+  })
+
+  test('of another kind are not behind them: who gave the word waits for their text', async () => {
+    const { id } = await newCommande()
+    await ask(id, 3)
+    const [decided] = await app.deps.db.select().from(fichiers).where(eq(fichiers.commandeId, id)).limit(1)
+    const fichierId = decided?.id ?? ''
+    await enqueueReading(app.deps.db, 'write-decided-file', { fichierId })
+    expect((await waiting()).indexOf(fichierId)).toBeLessThan(2)
+    const { rows } = await app.deps.pool.query(
+      'SELECT 1 FROM graphile_worker._private_jobs WHERE priority = 0',
+    )
+    expect(rows).toHaveLength(2)
+  })
+})
+
+describe('a file whose process is ended', () => {
+  const comptageOf = async (id: string) =>
+    (await app.deps.db.select().from(fichiers).where(eq(fichiers.id, id)))[0]?.comptage
+  // The queue took it again at once, up to 25 times.
+  test('is read once more, a minute later', async () => {
+    const { id: fichierId } = await deposited((await newCommande()).id)
+    const context = { attempt: 1, lastAttempt: false, signal: AbortSignal.timeout(60_000) }
+    const asked = { name: 'read-source', fichierId, context } as const
+    expect(await readTwice(app.deps, asked, async () => ENDED)).toBeUndefined()
+    const { rows } = await app.deps.pool.query<{ payload: unknown; run_at: Date }>(
+      'SELECT payload, run_at FROM graphile_worker._private_jobs',
+    )
+    const later = new Date(app.clock().getTime() + minutes(1))
+    expect(rows).toEqual([{ payload: { fichierId, ended: 1 }, run_at: later }])
+    expect(await readTwice(app.deps, { ...asked, ended: 1 }, async () => ENDED)).toBe(ENDED)
+  })
+
+  test('twice is told unreadable, and is not read any more', async () => {
+    const { id: fichierId } = await deposited((await newCommande()).id, 'roman.pdf', deflatedTwice())
+    await enqueueReading(app.deps.db, 'read-source', { fichierId, ended: 1 })
+    expect(await app.runJobs()).toEqual([])
+    expect(await comptageOf(fichierId)).toEqual(uncounted('ILLISIBLE'))
+    expect((await app.deps.pool.query('SELECT 1 FROM graphile_worker._private_jobs')).rowCount).toBe(0)
+  }, 60_000)
+
+  test('with the whole product, twice, is told unreadable without being read again', async () => {
+    const { id: fichierId } = await deposited((await newCommande()).id)
+    await enqueueReading(app.deps.db, 'read-source', { fichierId })
+    await app.deps.pool.query('UPDATE graphile_worker._private_jobs SET attempts = 2')
+    expect(await app.runJobs()).toEqual([])
+    expect(await comptageOf(fichierId)).toEqual(uncounted('ILLISIBLE'))
+  })
+
+  test('by the stop of the product is read again by the queue', async () => {
+    const { id: fichierId } = await deposited((await newCommande()).id)
+    const signal = AbortSignal.abort()
+    const context = { attempt: 1, lastAttempt: false, signal }
+    await expect(readSourceJob.run(app.deps, { fichierId }, context)).rejects.toThrow('the product stops')
+    expect(await comptageOf(fichierId)).toBeNull()
+  })
+})

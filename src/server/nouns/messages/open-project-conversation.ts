@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/db/client.ts'
+import { conversations } from '../../platform/db/schema/messages.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+export const projectConversationId = (commandeId: string): string => `cmd_${commandeId}`
+
+/** Opens the thread of an order, in the transaction that confirms it; opened twice, it stays one. */
+export async function openProjectConversation(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { commandeId, clientId, titre }: { commandeId: string; clientId: string; titre: string },
+): Promise<void> {
+  const now = clock()
+  await tx
+    .insert(conversations)
+    .values({
+      id: projectConversationId(commandeId),
+      type: 'project',
+      commandeId,
+      clientId,
+      titre,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,156 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
+import type { messages as endpoints } from '#contract/messages/endpoints.ts'
+import type { Role } from '#contract/users/user.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { readVisibleCommande } from '../commandes/visible-commande.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { holdAlone } from '../../platform/db/hold-alone.ts'
+import { conversations, messages } from '../../platform/db/schema/messages.ts'
+import { supportRequests } from '../../platform/db/schema/support.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { badRequest, conflict, notFound } from '../../platform/errors.ts'
+import { rateLimit } from '../../platform/http/rate-limit.ts'
+import { attachFiles } from '../files/message-files.ts'
+import { writeLog } from '../logs/write-log.ts'
+import { markSampleAnswered } from '../support/change-sample.ts'
+import { announceMessage } from './announce-message.ts'
+import { getMessage } from './list-messages.ts'
+import { openGeneralConversation } from './open-general-conversation.ts'
+import { openProjectConversation, projectConversationId } from './open-project-conversation.ts'
+import { openSupportConversation } from './open-support-conversation.ts'
+import { postMessage } from './post-message.ts'
+import { isHouse, memberOf } from './side.ts'
+
+const RECEIVER_MISSING = 'Destinataire non trouvé'
+
+type Person = typeof users.$inferSelect
+type NewMessage = z.output<typeof endpoints.write.body>
+
+/** Begins or continues a thread, tells the other side, and returns the message. 429 a client beyond their messages of the hour. */
+export async function writeMessage(deps: Deps, actor: Actor, message: NewMessage) {
+  if (!isHouse(actor)) await rateLimit(deps, 'messages', actor.id)
+  const id = await deps.db.transaction(async (tx) => {
+    const sent = await sentBefore(tx, actor, message)
+    if (sent) return sent
+    const conversation = await threadOf(tx, deps, actor, message)
+    const messageId = await postMessage(tx, deps, actor, {
+      conversationId: conversation.id,
+      content: message.content,
+      idempotencyKey: message.idempotencyKey,
+    })
+    await attachFiles(tx, actor, { messageId, ids: message.attachments ?? [] })
+    await announceMessage(tx, deps, actor, { messageId, conversation })
+    if (isHouse(actor)) {
+      await markSampleAnswered(tx, conversation.id)
+      await logMessage(tx, deps, { actor, messageId, conversationId: conversation.id })
+    }
+    return messageId
+  })
+  return getMessage(deps, actor, id)
+}
+
+/** The message that the same sending has written already: its answer was lost, or another tab was quicker. */
+async function sentBefore(
+  tx: Tx,
+  actor: Actor,
+  { idempotencyKey, content }: NewMessage,
+): Promise<string | undefined> {
+  if (!idempotencyKey) return undefined
+  await holdAlone(tx, `message:${actor.id}:${idempotencyKey}`)
+  const [sent] = await tx
+    .select({ id: messages.id, content: messages.content })
+    .from(messages)
+    .where(and(eq(messages.senderId, actor.id), eq(messages.idempotencyKey, idempotencyKey)))
+  if (sent && sent.content !== content) throw conflict('Cet envoi a déjà servi pour un autre message')
+  return sent?.id
+}
+
+type Sent = { actor: Actor; messageId: string; conversationId: string }
+
+/** Logs a message of the house to a client; its words stay in the thread. */
+function logMessage(tx: Tx, { clock }: Deps, { actor, messageId, conversationId }: Sent): Promise<void> {
+  return writeLog(tx, {
+    by: actor,
+    ...LOG_LINES.conversation.written,
+    metadata: { conversationId, messageId },
+    changes: { before: null, after: { messageId } },
+    createdAt: clock(),
+  })
+}
+
+async function threadOf(tx: Tx, deps: Deps, actor: Actor, message: NewMessage) {
+  const id = message.conversationId ?? (await openThread(tx, deps, actor, message))
+  const [conversation] = await tx
+    .select({
+      id: conversations.id,
+      titre: conversations.titre,
+      commandeId: conversations.commandeId,
+      client: users,
+      visitorEmail: supportRequests.email,
+    })
+    .from(conversations)
+    .leftJoin(users, eq(users.id, conversations.clientId))
+    .leftJoin(supportRequests, eq(supportRequests.id, conversations.supportRequestId))
+    .where(and(eq(conversations.id, id), memberOf(actor), ofRequest(message)))
+  if (!conversation) throw notFound(NO_CONVERSATION)
+  if (message.receiverId) await refuseStranger(tx, actor, { ...conversation, receiverId: message.receiverId })
+  return conversation
+}
+
+/** A thread and a support request named together are one. */
+const ofRequest = ({ supportRequestId }: NewMessage) =>
+  supportRequestId ? eq(conversations.supportRequestId, supportRequestId) : undefined
+
+/** Refuses a receiver outside the thread: the house writes to its client, a client to somebody of the house. */
+async function refuseStranger(
+  tx: Tx,
+  actor: Actor,
+  { client, receiverId }: { client: Person | null; receiverId: string },
+): Promise<void> {
+  if (!isHouse(actor)) await findPerson(tx, receiverId, 'ADMIN')
+  else if (client?.id !== receiverId) throw notFound(RECEIVER_MISSING)
+}
+
+/** The thread that a message without conversation is for: an order's, a support request's, or the one with its receiver. */
+async function openThread(tx: Tx, deps: Deps, actor: Actor, message: NewMessage): Promise<string> {
+  const { commandeId, supportRequestId, subject } = message
+  if (commandeId) {
+    const { userId, titre } = await readVisibleCommande(tx, actor, commandeId)
+    await openProjectConversation(tx, deps, { commandeId, clientId: userId, titre })
+    return projectConversationId(commandeId)
+  }
+  if (supportRequestId) return supportThread(tx, actor, supportRequestId)
+  const client = await clientOfThread(tx, actor, message)
+  return subject
+    ? openSupportConversation(tx, deps, { client, titre: subject })
+    : openGeneralConversation(tx, deps, client, isHouse(actor) ? actor : null)
+}
+
+async function supportThread(tx: Tx, actor: Actor, supportRequestId: string): Promise<string> {
+  const [thread] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.supportRequestId, supportRequestId), memberOf(actor)))
+  if (!thread) throw notFound(NO_CONVERSATION)
+  return thread.id
+}
+
+/** A client writes in their own thread, the house in the thread of the receiver that it names (decisions §9). */
+async function clientOfThread(tx: Tx, actor: Actor, { receiverId }: NewMessage): Promise<Person> {
+  if (!isHouse(actor)) return findPerson(tx, actor.id, 'USER')
+  if (!receiverId) throw badRequest('Choisissez la conversation à continuer, ou à qui écrire')
+  return findPerson(tx, receiverId, 'USER')
+}
+
+async function findPerson(tx: Tx, id: string, role: Role): Promise<Person> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, role), eq(users.isActive, true), isNull(users.deletedAt)))
+  if (!person) throw notFound(RECEIVER_MISSING)
+  return person
+}

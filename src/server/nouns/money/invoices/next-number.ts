@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { formatFactureNumber, type FactureSerie, parisYear } from '#contract/factures/facture-number.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { holdAlone } from '../../../platform/db/hold-alone.ts'
+import { factureCompteurs } from '../../../platform/db/schema/factures.ts'
+import type { Deps } from '../../../platform/deps.ts'
+
+/**
+ * The next number of a series and its moment: from here to the commit one issue at a time, so that numbers follow the moments,
+ * over midnight too; a rollback gives it back, so that none is ever missing (decisions §8).
+ */
+export async function nextNumber(tx: Tx, { clock }: Pick<Deps, 'clock'>, serie: FactureSerie) {
+  await holdAlone(tx, `factures.${serie}`)
+  const emiseLe = clock()
+  const annee = parisYear(emiseLe)
+  const [counter] = await tx
+    .insert(factureCompteurs)
+    .values({ serie, annee, dernier: 1 })
+    .onConflictDoUpdate({
+      target: [factureCompteurs.serie, factureCompteurs.annee],
+      set: { dernier: sql`${factureCompteurs.dernier} + 1` },
+    })
+    .returning({ rang: factureCompteurs.dernier })
+  if (!counter) throw new Error(`No counter for ${serie} ${annee}`)
+  return {
+    serie,
+    annee,
+    rang: counter.rang,
+    numero: formatFactureNumber(serie, annee, counter.rang),
+    emiseLe,
+  }
+}

@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
+import { promotionEtat } from '#contract/promotions/is-promotion-open.ts'
+import { promotionForm } from '#contract/promotions/promotion.ts'
+import {
+  type PublicSettings,
+  publicSettingsOf,
+  type ShownPromotion,
+} from '#contract/settings/public-settings.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { pages, pageVersions, settings } from '../../platform/db/schema/house.ts'
+import { promotions } from '../../platform/db/schema/tarifs.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { commandesWithCode } from '../promotions/count-uses.ts'
+import { SETTING_KEYS, settingsOf } from './read-settings.ts'
+
+const PROMOTION = 'promotion'
+const PAGES = 'pages'
+
+/** The house as its public pages show it today, in one query. */
+export async function readPublicSettings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PublicSettings> {
+  const rows = await unionAll(
+    db.select({ key: settings.key, value: settings.value }).from(settings),
+    bannerPromotion(db),
+    footPages(db),
+  )
+  const shown = rows.find(({ key }) => key === PROMOTION)
+  const placed = storedPages.parse(rows.find(({ key }) => key === PAGES)?.value)
+  return publicSettingsOf(
+    settingsOf(SETTING_KEYS, rows),
+    openOne(shown?.value, parisDay(clock())),
+    placed
+      .filter(({ slug }) => !isInEveryFoot(slug))
+      .map(({ titre, slug }) => ({ titre, path: pagePath(slug) })),
+  )
+}
+
+/** The promotion of the banner, as a row of the settings. */
+const bannerPromotion = (db: Db) =>
+  db
+    .select({
+      key: sql<string>`${PROMOTION}::text`,
+      value: sql<unknown>`jsonb_build_object(
+        'code', ${promotions.code}, 'pourcentage', ${promotions.pourcentage}, 'pagesOffertes', ${promotions.pagesOffertes},
+        'debut', ${promotions.debut}, 'fin', ${promotions.fin}, 'premiereCommande', ${promotions.premiereCommande},
+        'limiteTotale', ${promotions.limiteTotale}, 'limiteParClient', ${promotions.limiteParClient},
+        'active', ${promotions.active}, 'affichee', ${promotions.affichee}, 'utilisations', ${commandesWithCode})`,
+    })
+    .from(promotions)
+    .where(eq(promotions.affichee, true))
+
+/** The published pages that the house has placed in the foot, as another row. */
+const footPages = (db: Db) =>
+  db
+    .select({
+      key: sql<string>`${PAGES}::text`,
+      value: sql<unknown>`coalesce(jsonb_agg(jsonb_build_object('slug', ${pages.slug}, 'titre', ${pageVersions.titre})
+        order by ${pages.sortOrder}, ${pages.slug}), '[]'::jsonb)`,
+    })
+    .from(pages)
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version)))
+    .where(and(eq(pages.statut, 'PUBLIEE'), pages.isPublic, pages.auPied))
+
+const storedPages = z.array(z.object({ slug: z.string(), titre: z.string() }))
+
+const stored = promotionForm.extend({ utilisations: z.int() })
+
+function openOne(value: unknown, day: PlainDate): ShownPromotion | null {
+  if (value === undefined) return null
+  const promotion = stored.parse(value)
+  return promotionEtat(promotion, day) === 'OUVERTE' ? promotion : null
+}

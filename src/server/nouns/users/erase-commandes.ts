@@ -1,0 +1,82 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { removePending } from '../commandes/remove-unpaid.ts'
+import { restateRetractationsOf } from '../commandes/restate-retractations.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { avis, commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import { factures } from '../../platform/db/schema/factures.ts'
+import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { searchable } from '#contract/shared/searchable.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
+import { addressOfNobody, type Erased, NOBODY, commandesOf, pendingOf, unsentFilesOf } from './erased.ts'
+
+/** Their orders: the unpaid ones are removed; of a contract, the service, the price and the dates stay, and no word of theirs. */
+export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
+  const own = commandesOf(tx, self)
+  await removeFilesOf(tx, self)
+  await erasePending(tx, self)
+  await tx.update(commandeEvenements).set({ note: null }).where(inArray(commandeEvenements.commandeId, own))
+  // A note says how the work was liked; the words beside it are theirs.
+  await tx.update(avis).set({ mot: null }).where(inArray(avis.commandeId, own))
+  await tx.update(factures).set({ note: null }).where(eq(factures.userId, self.id))
+  const dropped = await tx
+    .update(commandes)
+    .set({ statut: 'ANNULEE' })
+    .where(and(eq(commandes.userId, self.id), eq(commandes.statut, 'ESTIMATION_ENVOYEE')))
+    .returning({ id: commandes.id })
+  for (const { id } of dropped) {
+    await closeCheckouts(tx, { commandeId: id })
+    await restateRetractationsOf(tx, id)
+  }
+  const numero = sql`${commandes.numero}::text`
+  await tx
+    .update(commandes)
+    .set({
+      titre: sql`'Commande n° ' || ${numero}`,
+      description: null,
+      noteClient: null,
+      noteCorrecteur: null,
+      // The billing details and the house's words on the work stay on the invoice; a quote without an invoice keeps neither.
+      facturation: null,
+      lignes: sql`jsonb_build_array(jsonb_build_object(
+        'label', ${commandes.serviceNom}, 'quantity', 1, 'unitPrice', ${commandes.montant}, 'total', ${commandes.montant}))`,
+      recherche: sql`${searchable('commande')} || ' ' || ${numero}`,
+    })
+    .where(eq(commandes.userId, self.id))
+  await enqueue(tx, 'reindex-client', { userId: self.id }, { jobKey: `reindex-client:${self.id}` })
+}
+
+async function erasePending(tx: Tx, self: Erased): Promise<void> {
+  const unpaid = await tx
+    .select({ id: pendingCommandes.id })
+    .from(pendingCommandes)
+    .where(and(pendingOf(self), ne(pendingCommandes.statut, 'CONFIRMEE')))
+    .for('update')
+  for (const { id } of unpaid) {
+    await closeCheckouts(tx, { pendingCommandeId: id })
+    await removePending(tx, id)
+  }
+  // A pending order that became a contract keeps its row: the same payment told again must find it confirmed.
+  await tx
+    .update(pendingCommandes)
+    .set({
+      ...NOBODY,
+      email: addressOfNobody(self.id),
+      telephone: '',
+      titre: null,
+      description: null,
+      facturation: null,
+      brouillonHash: null,
+      empreinte: sql`${pendingCommandes.id}::text`,
+    })
+    .where(pendingOf(self))
+}
+
+async function removeFilesOf(tx: Tx, self: Erased): Promise<void> {
+  const own = commandesOf(tx, self)
+  const files = await tx
+    .delete(fichiers)
+    .where(or(inArray(fichiers.commandeId, own), unsentFilesOf(self)))
+    .returning({ storageKey: fichiers.storageKey })
+  for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
+}
