@@ -1,5 +1,5 @@
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import { formatFactureNumber } from '#contract/factures/facture-number.ts'
+import { formatFactureNumber } from '#contract/money/invoices/facture-number.ts'
 import { storedSettings } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { DEFAULT_PREFERENCES } from '#contract/users/preferences.ts'

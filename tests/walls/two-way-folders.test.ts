@@ -5,7 +5,7 @@ import { permitted } from './two-way-folders.ts'
 /** Files of tests, which may import anything, and which no other code imports. */
 const OF_TESTS = /\.(test|requests)\.ts$|\/testing\//
 
-const SHELVES = new Set(['platform', 'nouns'])
+const SHELVES = new Set(['platform', 'nouns', 'money'])
 
 test.each(['src/server', 'src/server/nouns/money', 'src/contract'])(
   'in %s, no two folders import each other without a reason written down',
@@ -43,6 +43,6 @@ function twoWayPairs(root: string, sources: Source[]): string[] {
 /** The folder below the root or below its shelf; none for the files at the top of either, which are both the entry and the base of all. */
 function folderOf(root: string, path: string): string {
   if (!path.startsWith(`${root}/`)) return ''
-  const [, folder = ''] = /^((?:(?:platform|nouns)\/)?[^/]+)\/./.exec(path.slice(root.length + 1)) ?? []
+  const [, folder = ''] = /^((?:(?:platform|nouns|money)\/)?[^/]+)\/./.exec(path.slice(root.length + 1)) ?? []
   return SHELVES.has(folder) ? '' : folder
 }

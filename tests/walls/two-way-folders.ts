@@ -79,7 +79,12 @@ export const permitted: TwoWayPair[] = [
   },
   {
     in: 'src/contract',
-    folders: ['commandes', 'factures'],
+    folders: ['commandes', 'money/invoices'],
     because: 'an order shows the state of its invoices, an invoice the status of its order',
+  },
+  {
+    in: 'src/contract',
+    folders: ['commandes', 'retractations'],
+    because: 'a project shows its withdrawal, and a withdrawal stands by the days of its order',
   },
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { echeancier } from '../echeances/echeance.ts'
+import { echeancier } from '../money/schedule/echeance.ts'
 import { done } from '../shared/binary.ts'
 import { instant, readAt } from '../shared/instant.ts'
 import { avisGiven, avisOffered } from './avis.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nombreEcheances } from '../echeances/echeance.ts'
+import { nombreEcheances } from '../money/schedule/echeance.ts'
 import { billingFields } from './billing.ts'
 import { consentTicked, termsTicked } from './order-fields.ts'
 

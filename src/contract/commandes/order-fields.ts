@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireNombreEcheances } from '../echeances/echeance.ts'
+import { wireNombreEcheances } from '../money/schedule/echeance.ts'
 import { MAX_PAGES, MIN_PAGES } from '../shared/pages-count.ts'
 import { longText, shortText, DESCRIPTION_TOO_LONG } from '../shared/text.ts'
 import { wireBoolean, wireNumber, wireText, wireTicked } from '../shared/wire.ts'

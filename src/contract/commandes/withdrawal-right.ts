@@ -1,4 +1,4 @@
-import type { FactureParty } from '../factures/facture-parties.ts'
+import type { FactureParty } from '../money/invoices/facture-parties.ts'
 import type { Billing } from './billing.ts'
 
 type ClientType = FactureParty['clientType']

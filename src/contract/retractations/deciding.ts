@@ -6,7 +6,7 @@ import {
   type RetractationFacts,
 } from '../commandes/retractation-etat.ts'
 import { formatDate } from '../format/dates.ts'
-import type { Refundable } from '../payments/refunds.ts'
+import type { Refundable } from '../money/payments/refunds.ts'
 import type { Decided } from '../shared/decision.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
 import { isSameShare, type Received, settlementOf, type Told } from './part-executee.ts'

@@ -1,5 +1,5 @@
 import type { CommandeStatut } from '../commandes/statuts.ts'
-import type { HOUSE_METHODS, PaymentMethod } from '../payments/payment-methods.ts'
+import type { HOUSE_METHODS, PaymentMethod } from '../money/payments/payment-methods.ts'
 import { addDays, type PlainDate } from '../shared/plain-date.ts'
 import { at, dayOf, daysAfter, minutesAfter, workedBefore, workingDaysAfter } from './calendar.ts'
 import { KEPT_PERCENT, reasonOf } from './words.ts'

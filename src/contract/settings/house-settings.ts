@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FactureSeller } from '../factures/facture-parties.ts'
+import type { FactureSeller } from '../money/invoices/facture-parties.ts'
 import { phone, requiredEmail, shortText } from '../shared/text.ts'
 import { HOUSE_NAME } from './house-name.ts'
 

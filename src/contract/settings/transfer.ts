@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TransferMeans } from '../factures/transfer-means.ts'
+import type { TransferMeans } from '../money/invoices/transfer-means.ts'
 import { shortText } from '../shared/text.ts'
 import { formatIban, isIban } from './iban.ts'
 

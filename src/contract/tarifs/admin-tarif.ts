@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatEuros } from '../format/euros.ts'
-import { isPayableOnline, SMALLEST_PAYMENT } from '../payments/smallest-payment.ts'
+import { isPayableOnline, SMALLEST_PAYMENT } from '../money/payments/smallest-payment.ts'
 import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
 import { readAt } from '../shared/instant.ts'
 import { wholeBetween } from '../shared/bounded.ts'

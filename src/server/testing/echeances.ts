@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
-import { NOTICE_DAYS } from '#contract/echeances/schedule.ts'
+import { NOTICE_DAYS } from '#contract/money/schedule/schedule.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../platform/db/schema/commandes.ts'
 import { echeances } from '../platform/db/schema/echeances.ts'

@@ -1,4 +1,4 @@
-import { scheduleOf } from '#contract/echeances/schedule.ts'
+import { scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import type { FactureDocument } from '../nouns/money/invoices/facture-document.ts'
 

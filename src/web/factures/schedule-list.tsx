@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Echeance, echeanceLabel, type EcheanceState } from '#contract/echeances/echeance.ts'
+import { type Echeance, echeanceLabel, type EcheanceState } from '#contract/money/schedule/echeance.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'

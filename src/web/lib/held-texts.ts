@@ -1,4 +1,4 @@
-import type { HeldNews } from '#contract/payments/held-payment.ts'
+import type { HeldNews } from '#contract/money/payments/held-payment.ts'
 
 /** The texts to a payer whose payment does not match its order, the same in every place. */
 export const HELD_TEXTS: Record<NonNullable<HeldNews>, { title: string; sentence: string }> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { scheduleOf } from '#contract/echeances/schedule.ts'
+import { scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/plain-date.ts'

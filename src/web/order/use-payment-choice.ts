@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { echeancesOffered } from '#contract/echeances/schedule.ts'
+import { echeancesOffered } from '#contract/money/schedule/schedule.ts'
 import { useHouse } from '../site/house.ts'
 
 /** The choice between a single payment, by default, and the payments that the house offers for an amount in cents. */

@@ -1,4 +1,4 @@
-import { scheduleOf } from '#contract/echeances/schedule.ts'
+import { scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { inWords } from '#contract/format/in-words.ts'
 import { daysBetween } from '#contract/shared/plain-date.ts'
 

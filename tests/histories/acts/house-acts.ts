@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { HELD_ACTIONS } from '#contract/payments/held-payment.ts'
+import { HELD_ACTIONS } from '#contract/money/payments/held-payment.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '#server/platform/db/schema/commandes.ts'
 import { factures } from '#server/platform/db/schema/factures.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ADDRESS_NEEDED, billingOf, billingProblems } from '#contract/commandes/billing.ts'
-import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
+import { NO_PAYMENT_DUE } from '#contract/money/payments/held-payment.ts'
 import { type CheckoutBody, missingConsents } from '#contract/commandes/order-consents.ts'
 import { hasExpired } from '#contract/commandes/quote.ts'
 import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
+import { NO_PAYMENT_DUE } from '#contract/money/payments/held-payment.ts'
 import type { CheckoutBody } from '#contract/commandes/order-consents.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatDate } from '#contract/format/dates.ts'
-import { type FactureSeller, factureSeller } from '#contract/factures/facture-parties.ts'
+import { type FactureSeller, factureSeller } from '#contract/money/invoices/facture-parties.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { pages, pageVersions } from '../../platform/db/schema/house.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,7 +1,7 @@
 import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { discountIn, discountText } from '#contract/tarifs/promo-code.ts'
-import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import { paymentSuccessPath } from '#contract/money/payments/payment-pages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { firstEcheance } from '#contract/tarifs/split-in-echeances.ts'
 import { checkoutLines } from '../money/checkout/checkout-lines.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { payAgainPath, readPayAgain } from '#contract/payments/payment-pages.ts'
+import { payAgainPath, readPayAgain } from '#contract/money/payments/payment-pages.ts'
 import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../../testing/orders.ts'
 import { startStripeApp } from '../../testing/stripe-app.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -4,7 +4,7 @@ import {
   payAgainPath,
   paymentSuccessPath,
   paymentUnavailablePath,
-} from '#contract/payments/payment-pages.ts'
+} from '#contract/money/payments/payment-pages.ts'
 import { hashToken, linkTokenFor } from '../../platform/session/token-hash.ts'
 import type { Config } from '../../config.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sum } from 'drizzle-orm'
-import { resteDuOf } from '#contract/factures/facture-statut.ts'
+import { resteDuOf } from '#contract/money/invoices/facture-statut.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { checkoutSessions, paiements } from '../../platform/db/schema/payments.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { NO_PAYMENT } from '#contract/reglements/refusals.ts'
-import { NO_FACTURE } from '#contract/factures/refusals.ts'
+import { NO_PAYMENT } from '#contract/money/reglements/refusals.ts'
+import { NO_FACTURE } from '#contract/money/invoices/refusals.ts'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { refundableIn } from '#contract/payments/refunds.ts'
+import { refundableIn } from '#contract/money/payments/refunds.ts'
 import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
 import { factsOf } from '../commandes/read-retractation.ts'
 import type { Tx } from '../../platform/db/client.ts'

@@ -1,4 +1,4 @@
-import type { TransferMeans } from '#contract/factures/transfer-means.ts'
+import type { TransferMeans } from '#contract/money/invoices/transfer-means.ts'
 import { transferMeansOf } from '#contract/settings/transfer.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { readSettings } from './read-settings.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as otherWork } from 'node:timers/promises'
-import type { FactureSeller } from '#contract/factures/facture-parties.ts'
+import type { FactureSeller } from '#contract/money/invoices/facture-parties.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { openDocument } from './open-document.ts'
 import { drawLines, linesOf, type Style } from './pdf-text.ts'

@@ -1,5 +1,5 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
-import type { FactureSeller } from '#contract/factures/facture-parties.ts'
+import type { FactureSeller } from '#contract/money/invoices/facture-parties.ts'
 import { COLOURS } from './print-tokens.ts'
 import { drawText, type Style, widthOf } from './pdf-text.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { timelineLine } from '#contract/commandes/timeline.ts'
-import { isCreditNote } from '#contract/factures/facture-number.ts'
+import { isCreditNote } from '#contract/money/invoices/facture-number.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

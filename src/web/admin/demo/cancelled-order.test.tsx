@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { formatEuros } from '#contract/format/euros.ts'
-import { refundableOf } from '#contract/payments/refunds.ts'
+import { refundableOf } from '#contract/money/payments/refunds.ts'
 import CommandePanel from '../commandes/commande-panel.tsx'
 import { openHouse, openScreen, press } from './testing/open-screen.tsx'
 

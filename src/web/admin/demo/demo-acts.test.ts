@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { NOT_A_SLOT } from '#contract/consultations/refusals.ts'
-import { REMINDED_TODAY, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
+import { REMINDED_TODAY, SENT_ELSEWHERE } from '#contract/money/reglements/refusals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import type { OpenHouse } from './open-house.ts'

@@ -1,5 +1,5 @@
-import type { ChainLine } from '#contract/comptabilite/mouvement-of.ts'
-import { vatOf } from '#contract/factures/vat.ts'
+import type { ChainLine } from '#contract/money/accounts/mouvement-of.ts'
+import { vatOf } from '#contract/money/invoices/vat.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
 import { avoirsOf, moneyOf } from './demo-money.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { NOTHING_DUE } from '#contract/echeances/refusals.ts'
+import { NOTHING_DUE } from '#contract/money/schedule/refusals.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import type { OpenHouse } from './open-house.ts'
 import { makeSample } from './sample/make-sample.ts'

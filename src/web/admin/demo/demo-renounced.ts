@@ -4,7 +4,7 @@ import {
   refundDayOf,
   type RetractationFacts,
 } from '#contract/commandes/retractation-etat.ts'
-import { refundableIn } from '#contract/payments/refunds.ts'
+import { refundableIn } from '#contract/money/payments/refunds.ts'
 import type { DemoCommande, DemoRetractation } from './demo-house.ts'
 import { paymentsOf, moneyOf } from './demo-money.ts'
 import type { OpenHouse } from './open-house.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { REFUND_AFTER_DAYS } from '#contract/reglements/reglement.ts'
+import { REFUND_AFTER_DAYS } from '#contract/money/reglements/reglement.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import CommandePanel from '../commandes/commande-panel.tsx'
 import { refuse } from './refuse.ts'

@@ -1,5 +1,5 @@
-import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
-import { isCreditNote } from '#contract/factures/facture-number.ts'
+import type { AdminFactureDetail } from '#contract/money/invoices/admin-endpoints.ts'
+import { isCreditNote } from '#contract/money/invoices/facture-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { CreditDialog } from '../reglements/credit-dialog.tsx'
 import { PaymentDialog } from '../reglements/payment-dialog.tsx'

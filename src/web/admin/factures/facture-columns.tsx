@@ -1,5 +1,5 @@
-import type { AdminFacture } from '#contract/factures/admin-endpoints.ts'
-import { firstDueDayOf } from '#contract/factures/facture-statut.ts'
+import type { AdminFacture } from '#contract/money/invoices/admin-endpoints.ts'
+import { firstDueDayOf } from '#contract/money/invoices/facture-statut.ts'
 import { formatDayMonth, formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import type { AdminFacture } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFacture } from '#contract/money/invoices/admin-endpoints.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/failure-text.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
+import type { FactureChanges } from '#contract/money/invoices/admin-endpoints.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { useWriteEntry } from '../shell/use-entry.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { HeldAction, HeldPayment } from '#contract/payments/held-payment.ts'
+import type { HeldAction, HeldPayment } from '#contract/money/payments/held-payment.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { formatEuros, formatMoney } from '#contract/format/euros.ts'
-import type { HeldAction, HeldPayment, HeldReason } from '#contract/payments/held-payment.ts'
+import type { HeldAction, HeldPayment, HeldReason } from '#contract/money/payments/held-payment.ts'
 
 type Words = { title: string; consequence: string; confirmLabel: string; done: string }
 

@@ -1,4 +1,4 @@
-import { monthName } from '#contract/comptabilite/month-names.ts'
+import { monthName } from '#contract/money/accounts/month-names.ts'
 import { AS_NUMBER } from './field-options.ts'
 import { settingForm, type SettingFormProps } from './setting-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import { disputeLabel, disputeNews } from '#contract/payments/dispute-words.ts'
+import { disputeLabel, disputeNews } from '#contract/money/payments/dispute-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useAdminPath } from '../back-office.tsx'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
-import type { AdminFactureDetail } from '#contract/factures/admin-endpoints.ts'
+import type { AdminFactureDetail } from '#contract/money/invoices/admin-endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'

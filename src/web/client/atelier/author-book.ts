@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import type { OpenText } from '../../atelier/book.ts'
 import type { Marks } from './marks/use-marks.ts'
 

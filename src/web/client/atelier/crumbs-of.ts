@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 
 /** The links back to the project. */
 export const crumbsOf = ({ id, titre }: Pick<ProjectDetail, 'id' | 'titre'>) => [

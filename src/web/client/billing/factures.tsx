@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Facture } from '#contract/factures/endpoints.ts'
+import type { Facture } from '#contract/money/invoices/endpoints.ts'
 import {
   chargedText,
   dueDayOf,
@@ -10,7 +10,7 @@ import {
   factureLabel,
   isChargedByItself,
   isEcheanceLate,
-} from '#contract/factures/facture-statut.ts'
+} from '#contract/money/invoices/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { capitalised } from '#contract/format/in-words.ts'
 import { formatEuros } from '#contract/format/euros.ts'

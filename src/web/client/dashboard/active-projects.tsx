@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isOver } from '#contract/commandes/statuts.ts'
-import type { ProjectSummary } from '#contract/projects/project.ts'
+import type { ProjectSummary } from '#contract/commandes/projects/project.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

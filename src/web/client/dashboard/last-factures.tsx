@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Facture } from '#contract/factures/endpoints.ts'
+import type { Facture } from '#contract/money/invoices/endpoints.ts'
 import {
   chargedText,
   dueDayOf,
   isChargedByItself,
   isEcheanceLate,
-} from '#contract/factures/facture-statut.ts'
+} from '#contract/money/invoices/facture-statut.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatWeekday } from '#contract/format/dates.ts'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AvisFields, NO_AVIS } from './avis-fields.tsx'

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { transferAccount } from '../billing/facture-queries.ts'
 import { LeftToPay } from './left-to-pay.tsx'
 

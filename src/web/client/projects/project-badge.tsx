@@ -1,5 +1,5 @@
 import { CLIENT_STATUTS } from '#contract/commandes/client-statuts.ts'
-import type { ProjectSummary } from '#contract/projects/project.ts'
+import type { ProjectSummary } from '#contract/commandes/projects/project.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** A project's status in its client's words, with the wait for them, or for the end of their withdrawal. */

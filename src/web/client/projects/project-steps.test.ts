@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { actOf, nextStep, progressOf, projectSteps } from './project-steps.ts'
 import { PROJECT } from './testing/example-project.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { queryKey } from '../../lib/api-reads.ts'
 import { bodyOf, refused, stubApi } from '../../testing/stub-api.ts'

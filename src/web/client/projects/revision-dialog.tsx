@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useDraft } from '../../lib/use-draft.ts'

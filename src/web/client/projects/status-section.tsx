@@ -1,5 +1,5 @@
 import { clientWords } from '#contract/commandes/client-statuts.ts'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { HELD_TEXTS } from '../../lib/held-texts.ts'
 import { nextStep } from './project-steps.ts'
 import { formatDateTime } from '#contract/format/dates.ts'

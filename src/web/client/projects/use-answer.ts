@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { ApiError } from '../../lib/api-client.ts'

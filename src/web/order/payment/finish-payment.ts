@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { payments } from '#contract/payments/endpoints.ts'
+import { payments } from '#contract/money/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { forgetSentOrder } from '../order-draft.ts'

@@ -1,4 +1,4 @@
-import type { HeldNews } from '#contract/payments/held-payment.ts'
+import type { HeldNews } from '#contract/money/payments/held-payment.ts'
 import { HELD_TEXTS } from '../../lib/held-texts.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { payments } from '#contract/payments/endpoints.ts'
+import { payments } from '#contract/money/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { HomeLink } from '../../site/home-link.tsx'

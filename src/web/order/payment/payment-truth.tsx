@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import type { PaidCommande } from '#contract/payments/endpoints.ts'
+import type { PaidCommande } from '#contract/money/payments/endpoints.ts'
 import { useSession } from '../../auth/session.tsx'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { isRefusedForGood, payAgainPath, readPayAgain } from '#contract/payments/payment-pages.ts'
+import { isRefusedForGood, payAgainPath, readPayAgain } from '#contract/money/payments/payment-pages.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { data, useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { payments } from '#contract/payments/endpoints.ts'
+import { payments } from '#contract/money/payments/endpoints.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { NoScript } from '../../auth/auth-form.tsx'

@@ -1,4 +1,4 @@
-import { paymentSuccessPath } from '#contract/payments/payment-pages.ts'
+import { paymentSuccessPath } from '#contract/money/payments/payment-pages.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod'
 import { CLIENT_LABELS, clientFilter, clientLabel } from '#contract/commandes/client-statuts.ts'
 import { ACTIVE_STATUTS, type CommandeStatut } from '#contract/commandes/statuts.ts'
-import type { projects as contract } from '#contract/projects/endpoints.ts'
+import type { projects as contract } from '#contract/commandes/projects/endpoints.ts'
 import { paginationOf, sortOf } from '#contract/shared/list.ts'
 import { matchingCommandes } from '../matching-commandes.ts'
 import type { Actor } from '../../../platform/session/actor.ts'

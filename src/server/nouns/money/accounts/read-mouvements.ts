@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Mouvement } from '#contract/comptabilite/ecritures.ts'
-import type { Exercise } from '#contract/comptabilite/exercise.ts'
-import { type ChainLine, mouvementOf } from '#contract/comptabilite/mouvement-of.ts'
-import type { FactureSeller } from '#contract/factures/facture-parties.ts'
-import { type IssuedLine, issuedVat } from '#contract/factures/vat.ts'
+import type { Mouvement } from '#contract/money/accounts/ecritures.ts'
+import type { Exercise } from '#contract/money/accounts/exercise.ts'
+import { type ChainLine, mouvementOf } from '#contract/money/accounts/mouvement-of.ts'
+import type { FactureSeller } from '#contract/money/invoices/facture-parties.ts'
+import { type IssuedLine, issuedVat } from '#contract/money/invoices/vat.ts'
 import type { Deps } from '../../../platform/deps.ts'
 
 /** A line of the chain as it is read: the columns that say the VAT are of an invoice or a credit note alone. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { ChainedFact } from '#contract/comptabilite/chained-facts.ts'
+import type { ChainedFact } from '#contract/money/accounts/chained-facts.ts'
 import { findUnchained } from './find-unchained.ts'
 
 const BATCH = 1000

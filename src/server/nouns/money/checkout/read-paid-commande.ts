@@ -1,7 +1,7 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { promisedIfReceived } from '#contract/commandes/delivery-date.ts'
-import type { PaidCommande } from '#contract/payments/endpoints.ts'
+import type { PaidCommande } from '#contract/money/payments/endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { acceptedCredit, ADJUSTMENT, pricedAt } from '#contract/reglements/accepting.ts'
-import { NO_PAYMENT_DUE } from '#contract/payments/held-payment.ts'
+import { acceptedCredit, ADJUSTMENT, pricedAt } from '#contract/money/reglements/accepting.ts'
+import { NO_PAYMENT_DUE } from '#contract/money/payments/held-payment.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { commandes, pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'

@@ -4,8 +4,8 @@ import {
   type HeldAction,
   heldActions,
   NOT_ACCEPTABLE,
-} from '#contract/payments/held-payment.ts'
-import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
+} from '#contract/money/payments/held-payment.ts'
+import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { paiementsRetenus } from '../../../platform/db/schema/payments.ts'

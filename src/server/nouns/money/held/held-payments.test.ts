@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { HeldAction } from '#contract/payments/held-payment.ts'
+import type { HeldAction } from '#contract/money/payments/held-payment.ts'
 import { commandes, pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { emails, notifications } from '../../../platform/db/schema/notifications.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { HeldReason } from '#contract/payments/held-payment.ts'
+import type { HeldReason } from '#contract/money/payments/held-payment.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { checkoutSessions, paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { formatEuros, formatMoney } from '#contract/format/euros.ts'
-import { heldTitle, type HeldReason } from '#contract/payments/held-payment.ts'
+import { heldTitle, type HeldReason } from '#contract/money/payments/held-payment.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { NO_FACTURE, noteRefusal } from '#contract/factures/refusals.ts'
-import type { FactureChanges } from '#contract/factures/admin-endpoints.ts'
+import { NO_FACTURE, noteRefusal } from '#contract/money/invoices/refusals.ts'
+import type { FactureChanges } from '#contract/money/invoices/admin-endpoints.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { NOTHING_LATE } from '#contract/echeances/asked-now.ts'
+import { NOTHING_LATE } from '#contract/money/schedule/asked-now.ts'
 import { relances } from '../../../platform/db/schema/factures.ts'
 import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'

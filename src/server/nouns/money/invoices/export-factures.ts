@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { FactureExport } from '#contract/factures/admin-endpoints.ts'
-import { FACTURE_CSV } from '#contract/factures/facture-csv.ts'
+import type { FactureExport } from '#contract/money/invoices/admin-endpoints.ts'
+import { FACTURE_CSV } from '#contract/money/invoices/facture-csv.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { exportFound } from '../../../platform/exports/csv-export.ts'
 import { factureIds, toAdminFacture } from './admin-factures.ts'

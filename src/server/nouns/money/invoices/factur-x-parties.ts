@@ -1,5 +1,5 @@
 import type { Invoice } from '@e-invoice-eu/core'
-import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
+import type { FactureParty, FactureSeller } from '#contract/money/invoices/facture-parties.ts'
 import { isSiren } from '#contract/shared/siren.ts'
 import type { Adresse } from '#contract/users/user.ts'
 import { type CountryCode, countryCode, HOME } from './country-code.ts'

@@ -1,6 +1,6 @@
 import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import type { FactureSeller } from '#contract/factures/facture-parties.ts'
+import type { FactureSeller } from '#contract/money/invoices/facture-parties.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { once } from '../../../platform/process/once.ts'
 import { type NetAmounts, type NetPiece, netAmountsOf } from './factur-x-amounts.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { FactureStatut } from '#contract/factures/facture-statut.ts'
+import type { FactureStatut } from '#contract/money/invoices/facture-statut.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 

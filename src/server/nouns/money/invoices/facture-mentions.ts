@@ -1,8 +1,8 @@
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
-import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
-import { countryOf } from '#contract/factures/sale-regime.ts'
-import { issuedVat, VAT_PERCENT } from '#contract/factures/vat.ts'
+import type { FactureParty, FactureSeller } from '#contract/money/invoices/facture-parties.ts'
+import { countryOf } from '#contract/money/invoices/sale-regime.ts'
+import { issuedVat, VAT_PERCENT } from '#contract/money/invoices/vat.ts'
 import type { FactureDocument } from './facture-document.ts'
 
 /** A line under the table: its label and its amount. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type PlannedEcheance, scheduleOf } from '#contract/echeances/schedule.ts'
+import { type PlannedEcheance, scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { commandes } from '../../../platform/db/schema/commandes.ts'

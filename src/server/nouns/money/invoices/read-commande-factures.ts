@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { factureStatutOf } from '#contract/factures/facture-statut.ts'
+import { factureStatutOf } from '#contract/money/invoices/facture-statut.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { clientPdfUrl } from './read-factures.ts'

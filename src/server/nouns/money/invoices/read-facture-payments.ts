@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm'
-import { refundableOf } from '#contract/payments/refunds.ts'
+import { refundableOf } from '#contract/money/payments/refunds.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { litiges, paiements, remboursements } from '../../../platform/db/schema/payments.ts'
 

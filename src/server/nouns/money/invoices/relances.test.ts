@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { BEING_PAID } from '#contract/echeances/refusals.ts'
+import { BEING_PAID } from '#contract/money/schedule/refusals.ts'
 import { addDays, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import { JOBS } from '../../../app.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'

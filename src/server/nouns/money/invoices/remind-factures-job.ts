@@ -1,6 +1,6 @@
 import { and, between, eq, exists, gte, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { CATCH_UP_DAYS, LAST_REMINDER_DAYS, reminderDue } from '#contract/factures/relance.ts'
-import { pauseOf } from '#contract/echeances/pause.ts'
+import { CATCH_UP_DAYS, LAST_REMINDER_DAYS, reminderDue } from '#contract/money/invoices/relance.ts'
+import { pauseOf } from '#contract/money/schedule/pause.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'

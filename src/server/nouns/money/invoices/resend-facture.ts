@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { REMINDED_TODAY } from '#contract/reglements/refusals.ts'
+import { REMINDED_TODAY } from '#contract/money/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { users } from '../../../platform/db/schema/users.ts'

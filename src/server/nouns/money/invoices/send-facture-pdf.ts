@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NO_FACTURE } from '#contract/factures/refusals.ts'
+import { NO_FACTURE } from '#contract/money/invoices/refusals.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { bearerOrTicket } from '../../files/find-download.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AskedNow } from '#contract/echeances/asked-now.ts'
-import type { RelanceMotif } from '#contract/factures/relance.ts'
+import type { AskedNow } from '#contract/money/schedule/asked-now.ts'
+import type { RelanceMotif } from '#contract/money/invoices/relance.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'

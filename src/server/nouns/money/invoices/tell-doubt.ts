@@ -1,5 +1,5 @@
-import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
-import { countryOf, isForeignCompany } from '#contract/factures/sale-regime.ts'
+import type { FactureParty, FactureSeller } from '#contract/money/invoices/facture-parties.ts'
+import { countryOf, isForeignCompany } from '#contract/money/invoices/sale-regime.ts'
 import { companyNumberKind } from '#contract/users/company-number.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { notifyAdmins } from '../../notifications/notify.ts'

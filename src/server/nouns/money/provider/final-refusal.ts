@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { SMALLEST_PAYMENT } from '#contract/payments/smallest-payment.ts'
+import { SMALLEST_PAYMENT } from '#contract/money/payments/smallest-payment.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { badRequest, HttpError, serviceUnavailable } from '../../../platform/errors.ts'
 

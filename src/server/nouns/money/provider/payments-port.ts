@@ -1,4 +1,4 @@
-import type { DisputeState } from '#contract/payments/refunds.ts'
+import type { DisputeState } from '#contract/money/payments/refunds.ts'
 import type { Adresse } from '#contract/users/user.ts'
 
 /** A request for payment sent to the card provider: one order, amounts in cents. */

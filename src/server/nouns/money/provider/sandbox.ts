@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { sandboxPagePath } from '#contract/payments/payment-pages.ts'
+import { sandboxPagePath } from '#contract/money/payments/payment-pages.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { sandboxSessions } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'

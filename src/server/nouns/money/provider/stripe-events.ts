@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import type { DisputeState } from '#contract/payments/refunds.ts'
+import type { DisputeState } from '#contract/money/payments/refunds.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { purposeOf } from './event-types.ts'

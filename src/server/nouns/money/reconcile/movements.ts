@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
-import type { HeldStatut } from '#contract/payments/held-payment.ts'
+import type { HeldStatut } from '#contract/money/payments/held-payment.ts'
 import { days } from '#contract/shared/durations.ts'
 import { litiges, paiements, paiementsRetenus, remboursements } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
-import { cancelling, lateRefund } from '#contract/reglements/cancelling.ts'
-import type { AnnulationEntry } from '#contract/reglements/reglement.ts'
+import { cancelling, lateRefund } from '#contract/money/reglements/cancelling.ts'
+import type { AnnulationEntry } from '#contract/money/reglements/reglement.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { lockCommande, moveStatut } from '../../commandes/change-statut.ts'
 import type { Tx } from '../../../platform/db/client.ts'

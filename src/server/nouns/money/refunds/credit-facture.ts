@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
-import type { AvoirEntry } from '#contract/reglements/reglement.ts'
+import { SENT_ELSEWHERE } from '#contract/money/reglements/refusals.ts'
+import type { AvoirEntry } from '#contract/money/reglements/reglement.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { creditedByRefund } from '#contract/reglements/reglement.ts'
+import { creditedByRefund } from '#contract/money/reglements/reglement.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import type { factures } from '../../../platform/db/schema/factures.ts'
 import { paiements, remboursements } from '../../../platform/db/schema/payments.ts'

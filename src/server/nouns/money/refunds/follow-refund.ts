@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
-import type { RefundStatut } from '#contract/payments/refunds.ts'
+import type { RefundStatut } from '#contract/money/payments/refunds.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { remboursements } from '../../../platform/db/schema/payments.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
-import { isThroughProvider, paymentMethodLabel } from '#contract/payments/payment-methods.ts'
+import { isThroughProvider, paymentMethodLabel } from '#contract/money/payments/payment-methods.ts'
 import { projectUrl } from '../../commandes/project-url.ts'
 import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { retractationLink } from '../../commandes/retractation-link.ts'

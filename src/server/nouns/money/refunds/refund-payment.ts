@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { NO_PAYMENT, SENT_ELSEWHERE } from '#contract/reglements/refusals.ts'
-import type { RemboursementEntry } from '#contract/reglements/reglement.ts'
+import { NO_PAYMENT, SENT_ELSEWHERE } from '#contract/money/reglements/refusals.ts'
+import type { RemboursementEntry } from '#contract/money/reglements/reglement.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { remboursements } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { formatEuros } from '#contract/format/euros.ts'
-import { isThroughProvider } from '#contract/payments/payment-methods.ts'
-import { refundRefusal } from '#contract/reglements/refusals.ts'
+import { isThroughProvider } from '#contract/money/payments/payment-methods.ts'
+import { refundRefusal } from '#contract/money/reglements/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'

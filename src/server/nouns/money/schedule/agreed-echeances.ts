@@ -1,5 +1,5 @@
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
-import { echeancesOffered } from '#contract/echeances/schedule.ts'
+import { echeancesOffered } from '#contract/money/schedule/schedule.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/read-settings.ts'

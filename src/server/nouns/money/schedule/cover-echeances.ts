@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { coveredBy } from '#contract/echeances/covering.ts'
+import { coveredBy } from '#contract/money/schedule/covering.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { dueDayOf } from '#contract/factures/facture-statut.ts'
+import { dueDayOf } from '#contract/money/invoices/facture-statut.ts'
 import { emails, notifications } from '../../../platform/db/schema/notifications.ts'
 import { createCommande, createUser } from '../../../testing/factories.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { lateRefusal } from '#contract/echeances/asked-now.ts'
-import { NO_ECHEANCE } from '#contract/echeances/refusals.ts'
+import { lateRefusal } from '#contract/money/schedule/asked-now.ts'
+import { NO_ECHEANCE } from '#contract/money/schedule/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../../platform/db/client.ts'

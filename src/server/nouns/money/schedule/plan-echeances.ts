@@ -1,4 +1,4 @@
-import { scheduleOf } from '#contract/echeances/schedule.ts'
+import { scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Echeancier } from '#contract/echeances/echeance.ts'
-import { echeancierOf, withAsked } from '#contract/echeances/state-of.ts'
+import type { Echeancier } from '#contract/money/schedule/echeance.ts'
+import { echeancierOf, withAsked } from '#contract/money/schedule/state-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'

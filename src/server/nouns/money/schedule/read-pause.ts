@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Echeancier } from '#contract/echeances/echeance.ts'
-import { type PauseFacts, pauseOf } from '#contract/echeances/pause.ts'
+import type { Echeancier } from '#contract/money/schedule/echeance.ts'
+import { type PauseFacts, pauseOf } from '#contract/money/schedule/pause.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { MAX_ATTEMPTS, RETRY_AFTER_DAYS } from '#contract/echeances/schedule.ts'
+import { MAX_ATTEMPTS, RETRY_AFTER_DAYS } from '#contract/money/schedule/schedule.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { NOT_ACCEPTABLE } from '#contract/payments/held-payment.ts'
+import { NOT_ACCEPTABLE } from '#contract/money/payments/held-payment.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { emails } from '../../../platform/db/schema/notifications.ts'
 import { paiements, paiementsRetenus } from '../../../platform/db/schema/payments.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { ECHEANCE_STATUTS } from '#contract/echeances/echeance.ts'
+import { ECHEANCE_STATUTS } from '#contract/money/schedule/echeance.ts'
 import { commandes } from './commandes.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { paiements } from './payments.ts'

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FactureParty, FactureSeller } from '#contract/factures/facture-parties.ts'
-import { RELANCE_MOTIFS } from '#contract/factures/relance.ts'
-import type { IssuedLine } from '#contract/factures/vat.ts'
+import type { FactureParty, FactureSeller } from '#contract/money/invoices/facture-parties.ts'
+import { RELANCE_MOTIFS } from '#contract/money/invoices/relance.ts'
+import type { IssuedLine } from '#contract/money/invoices/vat.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
 import { users } from './users.ts'

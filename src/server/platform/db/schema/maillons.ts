@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { CHAINED_FACTS } from '#contract/comptabilite/chained-facts.ts'
+import { CHAINED_FACTS } from '#contract/money/accounts/chained-facts.ts'
 import { moment } from './columns.ts'
 
 /** A line of the chain of accounts, written by triggers at the commit of its fact; nothing of it changes, nor leaves (decision 093). */

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { isCreditNote } from '#contract/factures/facture-number.ts'
+import { isCreditNote } from '#contract/money/invoices/facture-number.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'

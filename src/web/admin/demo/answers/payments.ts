@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts'
-import { NO_HELD_PAYMENT } from '#contract/reglements/refusals.ts'
-import { acceptedCredit, pricedAt } from '#contract/reglements/accepting.ts'
+import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
+import { acceptedCredit, pricedAt } from '#contract/money/reglements/accepting.ts'
 import {
   DECIDED_ALREADY,
   type HeldPayment,
   heldActions,
   NOT_ACCEPTABLE,
-} from '#contract/payments/held-payment.ts'
+} from '#contract/money/payments/held-payment.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
 import { coverEcheances } from '../demo-echeances.ts'

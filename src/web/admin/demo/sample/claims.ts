@@ -1,4 +1,4 @@
-import type { HeldReason } from '#contract/payments/held-payment.ts'
+import type { HeldReason } from '#contract/money/payments/held-payment.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoHeldPayment, DemoCommande } from '../demo-house.ts'
 import { at, minutesAfter } from '#contract/sample/calendar.ts'

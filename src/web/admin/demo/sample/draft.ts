@@ -1,6 +1,6 @@
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { PaymentMethod } from '#contract/money/payments/payment-methods.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { fullName } from '#contract/users/signer.ts'

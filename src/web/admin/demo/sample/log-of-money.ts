@@ -1,5 +1,5 @@
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { isThroughProvider } from '#contract/payments/payment-methods.ts'
+import { isThroughProvider } from '#contract/money/payments/payment-methods.ts'
 import type { DemoFacture, DemoCommande, DemoPaiement } from '../demo-house.ts'
 import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
 import { ADMIN } from './house.ts'

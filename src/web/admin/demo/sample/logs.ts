@@ -1,4 +1,4 @@
-import { heldTitle } from '#contract/payments/held-payment.ts'
+import { heldTitle } from '#contract/money/payments/held-payment.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { DemoHouse, DemoLog, DemoUser } from '../demo-house.ts'
 import { idOf } from './chance.ts'

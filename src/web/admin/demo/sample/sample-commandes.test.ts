@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysLate } from '#contract/commandes/days-late.ts'
-import { REFUND_AFTER_DAYS } from '#contract/reglements/reglement.ts'
+import { REFUND_AFTER_DAYS } from '#contract/money/reglements/reglement.ts'
 import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import type { DemoCommande } from '../demo-house.ts'

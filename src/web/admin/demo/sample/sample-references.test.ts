@@ -5,7 +5,7 @@ import { adminConsultationDetail } from '#contract/consultations/admin-endpoints
 import { closedReason, SLOT_TIMES } from '#contract/consultations/slots.ts'
 import { adminCorrecteur } from '#contract/correcteurs/admin-correcteur.ts'
 import { adminPromotion } from '#contract/promotions/admin-promotion.ts'
-import { adminFactureDetail } from '#contract/factures/admin-endpoints.ts'
+import { adminFactureDetail } from '#contract/money/invoices/admin-endpoints.ts'
 import { faqItem } from '#contract/faq/faq-item.ts'
 import { adminLog } from '#contract/logs/admin-log.ts'
 import { conversationNote } from '#contract/messages/admin-endpoints.ts'

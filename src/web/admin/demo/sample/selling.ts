@@ -1,6 +1,6 @@
 import { promisedDate, promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
-import { isThroughProvider, type PaymentMethod } from '#contract/payments/payment-methods.ts'
-import { MAX_ATTEMPTS, scheduleOf } from '#contract/echeances/schedule.ts'
+import { isThroughProvider, type PaymentMethod } from '#contract/money/payments/payment-methods.ts'
+import { MAX_ATTEMPTS, scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { addDays, daysBetween } from '#contract/shared/plain-date.ts'
 import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { useSession } from '../../../auth/session.tsx'
 import { marksQuery } from './marks-query.ts'
 import { sendWaiting } from './send-waiting.ts'

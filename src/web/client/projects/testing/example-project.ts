@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '#contract/projects/project.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 
 /** An order just paid, without a file. */
 export const PROJECT: ProjectDetail = {
