@@ -17,11 +17,11 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(':id', 'admin/users/user-panel.tsx'),
     ]),
     route('utilisateurs', 'admin/users/utilisateurs-page.tsx'),
-    route('factures', 'admin/factures/factures-page.tsx', [
-      route('comptabilite', 'admin/factures/comptabilite-panel.tsx'),
-      route(':id', 'admin/factures/facture-panel.tsx'),
+    route('factures', 'admin/money/invoices/factures-page.tsx', [
+      route('comptabilite', 'admin/money/invoices/comptabilite-panel.tsx'),
+      route(':id', 'admin/money/invoices/facture-panel.tsx'),
     ]),
-    route('factures/:id/download', 'admin/factures/facture-download-page.tsx'),
+    route('factures/:id/download', 'admin/money/invoices/facture-download-page.tsx'),
     route('faq', 'admin/faq/faq-page.tsx', [
       route('nouvelle', 'admin/faq/new-question-panel.tsx'),
       route(':id', 'admin/faq/question-panel.tsx'),

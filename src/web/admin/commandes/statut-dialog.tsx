@@ -7,7 +7,7 @@ import { useStoredText } from '../../lib/use-stored-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CancelDialog } from '../reglements/cancel-dialog.tsx'
+import { CancelDialog } from '../money/payments/cancel-dialog.tsx'
 import { statutWords } from './statut-words.ts'
 import { useUpdateCommande } from './use-update-commande.ts'
 

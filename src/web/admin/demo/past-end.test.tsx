@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import FacturesPage from '../factures/factures-page.tsx'
+import FacturesPage from '../money/invoices/factures-page.tsx'
 import InboxPage from '../messagerie/inbox-page.tsx'
 import { openHouse, openScreen } from './testing/open-screen.tsx'
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { useReglement } from '../reglements/use-reglement.ts'
+import { useReglement } from '../money/payments/use-reglement.ts'
 
 type ExecuteDialogProps = {
   retractation: AdminRetractationDetail

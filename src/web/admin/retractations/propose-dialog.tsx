@@ -10,8 +10,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { MoneyDialog } from '../reglements/money-dialog.tsx'
-import { useReglement } from '../reglements/use-reglement.ts'
+import { MoneyDialog } from '../money/payments/money-dialog.tsx'
+import { useReglement } from '../money/payments/use-reglement.ts'
 
 const NOT_A_SHARE = 'Saisissez un pourcentage entier, de 1 à 100'
 const WHOLE_PERCENT = /^\s*(100|[1-9]\d?)\s*%?\s*$/

@@ -5,8 +5,8 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { MoneyDialog } from '../reglements/money-dialog.tsx'
-import { useReglement } from '../reglements/use-reglement.ts'
+import { MoneyDialog } from '../money/payments/money-dialog.tsx'
+import { useReglement } from '../money/payments/use-reglement.ts'
 
 type RefuseDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
 

@@ -10,7 +10,7 @@ import { PanelSection } from '../../ui/panel.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
-import { useReglement } from '../reglements/use-reglement.ts'
+import { useReglement } from '../money/payments/use-reglement.ts'
 
 type Part = { retractation: AdminRetractationDetail }
 type MatchedProps = Part & { onUnmatch: () => void }

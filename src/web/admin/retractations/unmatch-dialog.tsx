@@ -5,7 +5,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { useReglement } from '../reglements/use-reglement.ts'
+import { useReglement } from '../money/payments/use-reglement.ts'
 
 type UnmatchDialogProps = { retractation: AdminRetractationDetail; onClose: () => void }
 

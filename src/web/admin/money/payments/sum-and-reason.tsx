@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 
 type Registered = Record<'montant' | 'motif', UseFormRegisterReturn>
 type SumAndReasonProps = {

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { FactureChanges } from '#contract/money/invoices/admin-endpoints.ts'
-import { useAdminCall } from '../back-office.tsx'
-import { useWriteEntry } from '../shell/use-entry.ts'
+import { useAdminCall } from '../../back-office.tsx'
+import { useWriteEntry } from '../../shell/use-entry.ts'
 
 /** Changes the open fields of an issued invoice. */
 export function useUpdateFacture(id: string) {

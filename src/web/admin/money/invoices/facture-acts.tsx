@@ -1,9 +1,9 @@
 import type { AdminFactureDetail } from '#contract/money/invoices/admin-endpoints.ts'
 import { isCreditNote } from '#contract/money/invoices/facture-number.ts'
-import { Button } from '../../ui/button.tsx'
-import { CreditDialog } from '../reglements/credit-dialog.tsx'
-import { PaymentDialog } from '../reglements/payment-dialog.tsx'
-import { RefundDialog } from '../reglements/refund-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CreditDialog } from '../payments/credit-dialog.tsx'
+import { PaymentDialog } from '../payments/payment-dialog.tsx'
+import { RefundDialog } from '../payments/refund-dialog.tsx'
 
 /** An action on an invoice; on a payment of it, named by its id. */
 export type FactureAct = { act: 'pay' } | { act: 'credit' } | { act: 'refund'; paiementId: string }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { HeldAction, HeldPayment } from '#contract/money/payments/held-payment.ts'
-import { readAgain } from '../../lib/api-reads.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useAdminCall } from '../back-office.tsx'
+import { readAgain } from '../../../lib/api-reads.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAdminCall } from '../../back-office.tsx'
 import { decisionWords } from './held-words.ts'
 
 type DecisionDialogProps = { held: HeldPayment; action: HeldAction; onClose: () => void }

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { disputeLabel, disputeNews } from '#contract/money/payments/dispute-words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { useAdminPath } from '../back-office.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { useAdminPath } from '../../back-office.tsx'
 
 /** The disputes of an order's payments on its panel: the next act for each, and a link to its invoice. */
 export function CommandeDisputes({ commande: { litiges, factures } }: { commande: AdminCommandeDetail }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { failureText } from '../../lib/failure-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 type MoneyDialogProps = {
   title: ReactNode
