@@ -4,8 +4,8 @@
 import { rm } from 'node:fs/promises'
 import { newDataDir, startServer } from '../tests/e2e/support/server.ts'
 import { build } from './build.ts'
-import { say } from './say.ts'
 import { median } from './percentile.ts'
+import { say } from './say.ts'
 
 const RUNS = 5
 

@@ -1,6 +1,6 @@
 import { drive, type Requests } from './drive.ts'
-import type { ServerProcess } from './server-process.ts'
 import { median } from './percentile.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const ROUNDS = 5
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compare } from './compare.ts'
-import { recordConfirmation } from './record-confirmation.ts'
 import { type Benchmark, figuresOf } from './figure.ts'
+import { recordConfirmation } from './record-confirmation.ts'
 import { waitingCommandes } from './waiting-commandes.ts'
 
 const LOAD = { connections: 4, amount: 400, warmUp: 2_000 }

@@ -6,14 +6,14 @@ import { startReverseProxy } from '../tests/faults/support/reverse-proxy.ts'
 import { build } from './build.ts'
 import { driveVisits } from './load/drive-visits.ts'
 import { faultsOf, replacing } from './load/faults.ts'
-import { createPeople } from './load/people.ts'
 import { judgeDatabase } from './load/oracle.ts'
+import { createPeople } from './load/people.ts'
 import type { Record } from './load/record.ts'
 import { printSummary } from './load/summary.ts'
 import { judge } from './load/verdict.ts'
-import { setUp } from './setup.ts'
 import { healthOf, watchOwnHealth } from './load/watch-health.ts'
 import { say } from './say.ts'
+import { setUp } from './setup.ts'
 
 /**
  * `npm run load -- --minutes 30 --rate 50`: visitors, guests, clients and the house upon two processes of one database behind

@@ -1,6 +1,6 @@
 import { buildApp } from '../src/server/app.ts'
-import { createServer } from '../src/server/platform/http/create-server.ts'
 import type { Deps } from '../src/server/platform/deps.ts'
+import { createServer } from '../src/server/platform/http/create-server.ts'
 import type { Request } from './drive.ts'
 
 export type Statement = { text: string; values: unknown[] }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { build } from './build.ts'
-import { median } from './percentile.ts'
 import { type Benchmark, figuresOf } from './figure.ts'
+import { median } from './percentile.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { Setup } from './setup.ts'
 

@@ -10,8 +10,8 @@ import { startServer } from '../tests/e2e/support/server.ts'
 import { startBareUpload } from '../tests/faults/support/bare-upload.ts'
 import { type Cost, costOf } from '../tests/faults/support/process-figures.ts'
 import { sendFiles } from '../tests/faults/support/send-files.ts'
-import { say } from './say.ts'
 import { median, percentile } from './percentile.ts'
+import { say } from './say.ts'
 
 const ROUNDS = 3
 const FILES = { files: 10, megabytes: 50 }

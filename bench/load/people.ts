@@ -1,8 +1,8 @@
-import type { Actor } from '../../src/server/platform/session/actor.ts'
 import { openSession } from '../../src/server/nouns/auth/open-session.ts'
 import type { Deps } from '../../src/server/platform/deps.ts'
-import { createAdmin, createCommande, createFichier, createUser } from '../../src/server/testing/factories.ts'
+import type { Actor } from '../../src/server/platform/session/actor.ts'
 import { type ApiCaller, callerOfApi } from '../../src/server/testing/api-caller.ts'
+import { createAdmin, createCommande, createFichier, createUser } from '../../src/server/testing/factories.ts'
 
 const CLIENTS = 60
 const PROJECTS = 6

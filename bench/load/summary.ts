@@ -1,6 +1,6 @@
 import { percentile } from '../percentile.ts'
-import type { Record } from './record.ts'
 import { say } from '../say.ts'
+import type { Record } from './record.ts'
 
 /** A line a kind of request: how many, its median and p99, its statuses; then the memory of each process, its heap and its longest stalls. */
 export function printSummary({ samples, memory, health }: Record, seconds: number): void {

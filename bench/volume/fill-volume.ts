@@ -1,6 +1,7 @@
 import pg from 'pg'
-import type { Deps } from '../../src/server/platform/deps.ts'
 import { correcteurs } from '../../src/server/platform/db/schema/commandes.ts'
+import type { Deps } from '../../src/server/platform/deps.ts'
+import { commandeRow, commandes, type Volume } from './commande-rows.ts'
 import { copyRows, type Value } from './copy-rows.ts'
 import {
   conversationRows,
@@ -11,7 +12,6 @@ import {
   userRows,
 } from './house-rows.ts'
 import { factureRows, paiementRows } from './money-rows.ts'
-import { commandeRow, commandes, type Volume } from './commande-rows.ts'
 import type { VolumeSize } from './volume-size.ts'
 
 type Wanted = {

@@ -1,7 +1,7 @@
 import { LOG_ACTIONS, LOG_TYPES } from '../../src/contract/logs/log-entry.ts'
 import { chanceOf } from './chance.ts'
-import { sentenceOf } from './house-words.ts'
 import { clientAt, commandeAt, commandes, type Volume } from './commande-rows.ts'
+import { sentenceOf } from './house-words.ts'
 import { idOf, momentOf } from './volume-size.ts'
 
 export function* userRows(volume: Volume) {

@@ -1,6 +1,6 @@
 import { addDays, parisDay } from '../../src/contract/shared/plain-date.ts'
-import { idOf } from './volume-size.ts'
 import { type Commande, commandes, type Volume } from './commande-rows.ts'
+import { idOf } from './volume-size.ts'
 
 const SELLER = {
   nom: 'Bon à tirer',

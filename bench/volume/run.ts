@@ -1,3 +1,4 @@
+import { createAdmin, createToken } from '../../src/server/testing/factories.ts'
 import { adminLists, inboxTime } from '../admin-lists.ts'
 import { isHeld } from '../figure.ts'
 import { printFigures } from '../print-figures.ts'
@@ -5,7 +6,6 @@ import { say } from '../say.ts'
 import { type Setup, setUp } from '../setup.ts'
 import { fillVolume } from './fill-volume.ts'
 import { volumeOf } from './volume-size.ts'
-import { createAdmin, createToken } from '../../src/server/testing/factories.ts'
 
 // `npm run bench:volume`, or `-- 0.05` for a twentieth: the house after five years, then what each of its lists takes.
 const share = Number(process.argv[2] ?? '1')

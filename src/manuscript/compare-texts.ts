@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff'
-import { SYMBOL } from './paragraphs.ts'
 import type { Comparaison, Passage } from './comparaison.ts'
 import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
 import { areAlike, bare } from './likeness.ts'
+import { SYMBOL } from './paragraphs.ts'
 import { kindOfPassage } from './passage-kind.ts'
 
 const MOST_PASSAGES = 20

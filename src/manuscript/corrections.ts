@@ -1,7 +1,7 @@
 import { type CorrectionKind, kindOfCorrection } from './correction-kind.ts'
 import { gesturesIn, type OfRank, type Piece } from './gestures.ts'
 import type { Paragraph, Run } from './paragraphs.ts'
-import { changedBy, isObject, type Line, type Reading, wholeWords, type Words } from './whole-words.ts'
+import { changedBy, isObject, type Line, type Reading, type Words, wholeWords } from './whole-words.ts'
 
 /** One gesture: changes that touch one another, shown by whole words. Refused, it gives back the text of its author. */
 export type Correction = Words & {

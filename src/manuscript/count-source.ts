@@ -1,5 +1,5 @@
-import { countSigns, countWords } from './count-words.ts'
 import { type Comptage, uncounted } from './comptage.ts'
+import { countSigns, countWords } from './count-words.ts'
 import { languageOf } from './language-of.ts'
 import type { ManuscriptText } from './manuscript-text.ts'
 import { readText } from './read-text.ts'

@@ -1,4 +1,4 @@
-import { zipSync, type Zippable } from 'fflate'
+import { type Zippable, zipSync } from 'fflate'
 import type { Change, Decision } from './changes.ts'
 import type { Manuscript } from './manuscript.ts'
 import { resolvePart } from './resolve-part.ts'

@@ -1,8 +1,8 @@
 import type { Manuscript, Story } from './manuscript.ts'
+import type { TextParagraph } from './manuscript-text.ts'
 import { type Paragraph, textOfRuns } from './paragraphs.ts'
 import { readStory } from './read-story.ts'
 import { readStyles } from './styles.ts'
-import type { TextParagraph } from './manuscript-text.ts'
 
 /**
  * The paragraphs of a `.docx` that its author sees, with all its changes accepted (`AFTER`) or refused: the main text with its tables and

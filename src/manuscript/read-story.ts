@@ -1,7 +1,7 @@
 import type { ChangeMark } from './change-marks.ts'
+import { continuesRun } from './continues-run.ts'
 import { type DocxPackage, relationshipsOf } from './docx-package.ts'
 import { fieldInstructions } from './field-instructions.ts'
-import { continuesRun } from './continues-run.ts'
 import { type Look, lookIn } from './look.ts'
 import type { Story } from './manuscript.ts'
 import { type Paragraph, plainText, type Run, SYMBOL } from './paragraphs.ts'

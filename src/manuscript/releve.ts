@@ -1,7 +1,7 @@
 import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
-import type { NumberedCorrection, Reading } from './reading.ts'
 import { countWords } from './count-words.ts'
 import { textOfRuns } from './paragraphs.ts'
+import type { NumberedCorrection, Reading } from './reading.ts'
 import { type Thread, threadsOf } from './threads.ts'
 
 export type KindCounts = Record<CorrectionKind, number>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Decision } from './changes.ts'
 import { decideManuscript } from './decide-manuscript.ts'
 import { openManuscript } from './manuscript.ts'
-import { del, docxOf, type DocxParts, ins, mark, p, r } from './testing/docx-of.ts'
+import { type DocxParts, del, docxOf, ins, mark, p, r } from './testing/docx-of.ts'
 import { changesLeft, decided, linesByPart, linesOf } from './testing/read-back.ts'
 
 const BY = 'w:author="Claire Dumas" w:date="2026-11-20T10:00:00Z"'

@@ -5,7 +5,7 @@ import { readNumbering } from './numbering.ts'
 import { readManuscript } from './reading.ts'
 import { releveOf } from './releve.ts'
 import { type Line, sheetOf } from './sheet.ts'
-import { comment, del, docxOf, type DocxParts, heading, ins, mark, p, r } from './testing/docx-of.ts'
+import { comment, type DocxParts, del, docxOf, heading, ins, mark, p, r } from './testing/docx-of.ts'
 
 const read = (parts: DocxParts) => readManuscript(openManuscript(docxOf(parts), 'a.docx'))
 const sheet = (parts: DocxParts, chapter = 0) => sheetOf(read(parts), chapter, () => undefined)

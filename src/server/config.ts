@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { anyWholeNumber, firstPassword, wholeNumber } from './platform/process/environment-values.ts'
-import { defaultRateLimits, parseRateLimits, type RateLimits } from './platform/http/rate-limit-figures.ts'
 import { isProxyName, PROXIES_EXPECTED } from './platform/http/proxy-names.ts'
+import { defaultRateLimits, parseRateLimits, type RateLimits } from './platform/http/rate-limit-figures.ts'
+import { anyWholeNumber, firstPassword, wholeNumber } from './platform/process/environment-values.ts'
 import { readOrCreateSecret } from './platform/process/secret-file.ts'
 
 export type PaymentsConfig =

@@ -1,5 +1,5 @@
-import { openStores } from './platform/backup/open-stores.ts'
 import { loadConfig } from './config.ts'
+import { openStores } from './platform/backup/open-stores.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { enqueue } from './platform/jobs/queue.ts'
 import { runCommand } from './platform/process/run-command.ts'

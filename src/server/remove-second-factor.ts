@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { openStores } from './platform/backup/open-stores.ts'
 import { ConfigError, loadConfig } from './config.ts'
-import { createServer } from './platform/http/create-server.ts'
+import { outsideRequests } from './nouns/logs/write-log.ts'
+import { removeLostFactor } from './nouns/second-factor/remove-lost-factor.ts'
+import { openStores } from './platform/backup/open-stores.ts'
 import { users } from './platform/db/schema/users.ts'
 import { HttpError } from './platform/errors.ts'
-import { outsideRequests } from './nouns/logs/write-log.ts'
+import { createServer } from './platform/http/create-server.ts'
 import { runCommand } from './platform/process/run-command.ts'
-import { removeLostFactor } from './nouns/second-factor/remove-lost-factor.ts'
 
 /** `npm run second-factor:remove -- <e-mail>`: for the last administrator, whom no other administrator can help. */
 const USAGE = `npm run second-factor:remove -- <e-mail>

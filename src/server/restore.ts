@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { plural } from '#contract/format/plural.ts'
-import { BackupRefusal } from './platform/backup/backup-refusal.ts'
+import { loadConfig } from './config.ts'
 import { findBackup } from './platform/backup/backup-folders.ts'
+import { BackupRefusal } from './platform/backup/backup-refusal.ts'
 import { MANIFEST, readManifest, SECRET } from './platform/backup/manifest.ts'
 import { openStores } from './platform/backup/open-stores.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
-import { loadConfig } from './config.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { runCommand } from './platform/process/run-command.ts'
 

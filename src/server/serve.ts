@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { buildApp, FORMS, JOBS } from './app.ts'
-import { ConfigError, loadConfig, type Config } from './config.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { MAILBOX_PATH, tellMails } from './platform/emails/test-mailbox/tell-mails.ts'
 import { createServer } from './platform/http/create-server.ts'
-import { tellMails, MAILBOX_PATH } from './platform/emails/test-mailbox/tell-mails.ts'
 import { servePosts } from './platform/http/serve-posts.ts'
 import { serveWeb } from './platform/http/ssr.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { readableLog } from './platform/log/readable-log.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { openDeps } from './platform/open-deps.ts'
-import { readableLog } from './platform/log/readable-log.ts'
 import { startFailureText } from './platform/process/start-failure.ts'
 
 /** Long enough for the work under way, short enough for the program that stops us (decisions §1). */

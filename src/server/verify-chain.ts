@@ -1,7 +1,7 @@
 import { countOf } from '#contract/format/plural.ts'
-import { openStores } from './platform/backup/open-stores.ts'
-import { verifyChain, type NotedLine } from './nouns/money/accounts/verify-chain.ts'
 import { ConfigError, loadConfig } from './config.ts'
+import { type NotedLine, verifyChain } from './nouns/money/accounts/verify-chain.ts'
+import { openStores } from './platform/backup/open-stores.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { runCommand } from './platform/process/run-command.ts'
 

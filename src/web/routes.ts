@@ -4,8 +4,8 @@ import { authRoutes } from './auth/routes.ts'
 import { clientRoutes } from './client/routes.ts'
 import { consultationRoutes } from './consultation/routes.ts'
 import { orderRoutes } from './order/routes.ts'
-import { siteRoutes } from './site/routes.ts'
 import { retractationRoutes } from './site/retractation/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 
 export default [
   layout('site/reading-layout.tsx', siteRoutes),

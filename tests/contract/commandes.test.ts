@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { transitionsByHand } from '#contract/commandes/statuts.ts'
 import { api } from '#contract/api.ts'
+import { transitionsByHand } from '#contract/commandes/statuts.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { CORRECTEURS, LATE, PAID, QUOTED, SUSPENDED, UNKNOWN_ID, WITHDRAWABLE } from './facts.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readFec } from '#server/testing/read-fec.ts'
 import { api } from '#contract/api.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { readFec } from '#server/testing/read-fec.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { ADMIN, MESSAGES } from './facts.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'

@@ -1,5 +1,5 @@
-import type { Notification, NOTIFICATION_TYPES } from '#contract/notifications/notification.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import type { NOTIFICATION_TYPES, Notification } from '#contract/notifications/notification.ts'
 
 /** The same data for the API and for the demonstration, as it is when a test begins. */
 export const NOW = '2026-11-21T09:30:00.000Z'

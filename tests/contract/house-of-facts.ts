@@ -1,17 +1,17 @@
-import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { formatFactureNumber } from '#contract/money/invoices/facture-number.ts'
 import { storedSettings } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
+import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { DEFAULT_PREFERENCES } from '#contract/users/preferences.ts'
+import type { DemoCommande, DemoFacture, DemoHouse, DemoUser } from '#web/admin/demo/demo-house.ts'
 import { NOTHING_DECIDED } from '#web/admin/demo/demo-renounced.ts'
-import type { DemoFacture, DemoHouse, DemoCommande, DemoUser } from '#web/admin/demo/demo-house.ts'
 import {
   ADMIN,
   CLIENTS,
-  type CommandeFact,
   COMING_ECHEANCE,
   COMMANDES,
   CORRECTEURS,
+  type CommandeFact,
   HELD_PAYMENTS,
   id,
   LATE_ECHEANCE,

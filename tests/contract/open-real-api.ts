@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import { searchable } from '#contract/shared/searchable.ts'
+import { restateRetractations } from '#server/nouns/commandes/restate-retractations.ts'
+import { issueFacture } from '#server/nouns/money/invoices/issue-facture.ts'
 import { commandes, correcteurs } from '#server/platform/db/schema/commandes.ts'
 import { echeances } from '#server/platform/db/schema/echeances.ts'
-import { conversations, messages } from '#server/platform/db/schema/messages.ts'
 import { faqItems } from '#server/platform/db/schema/faq.ts'
 import { auditLogs, pages, pageVersions } from '#server/platform/db/schema/house.ts'
+import { conversations, messages } from '#server/platform/db/schema/messages.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { checkoutSessions, paiementsRetenus } from '#server/platform/db/schema/payments.ts'
 import { retractations } from '#server/platform/db/schema/retractations.ts'
 import { promotions, tarifs } from '#server/platform/db/schema/tarifs.ts'
-import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { issueFacture } from '#server/nouns/money/invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -24,11 +25,11 @@ import { type ApiClient, type ApiFetch, createApiClient } from '#web/lib/api-cli
 import {
   ADMIN,
   CLIENTS,
-  type CommandeFact,
   COMING_ECHEANCE,
   COMMANDES,
-  HELD_PAYMENTS,
   CORRECTEURS,
+  type CommandeFact,
+  HELD_PAYMENTS,
   LATE_ECHEANCE,
   MESSAGES,
   NOTIFICATIONS,
@@ -36,11 +37,10 @@ import {
   SUSPENDED,
 } from './facts.ts'
 import { LOGS } from './log-facts.ts'
-import { QUESTIONS } from './question-facts.ts'
 import { PAGES } from './page-facts.ts'
+import { QUESTIONS } from './question-facts.ts'
 import { ORDERED_TARIF, PROMOTIONS, TARIFS } from './tarif-facts.ts'
 import { writeVisitorFacts } from './write-visitor-facts.ts'
-import { restateRetractations } from '#server/nouns/commandes/restate-retractations.ts'
 
 /** A client of the real API over Node's fetch, on one product whose facts are written again at each opening. */
 export function openRealApi(): () => Promise<ApiClient> {

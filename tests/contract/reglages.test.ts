@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { IMPLEMENTATIONS } from './implementations.ts'
 

@@ -1,7 +1,7 @@
+import type { Db } from '#server/platform/db/client.ts'
 import { consultations } from '#server/platform/db/schema/consultations.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { supportRequests } from '#server/platform/db/schema/support.ts'
-import type { Db } from '#server/platform/db/client.ts'
 import { CONSULTATIONS, SAMPLES, SUBSCRIPTIONS } from './visitor-facts.ts'
 
 /** Writes the requests of people without an account to the database of the real API. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '#server/platform/db/schema/commandes.ts'
 import { fichiers } from '#server/platform/db/schema/fichiers.ts'
-import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
+import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
 import { activate, logIn, orderAndPay } from './support/order-and-sign-in.ts'
 
 const EMAIL = 'marie.aubrac@exemple.fr'

@@ -15,9 +15,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type EmptyInstallation, emptyInstallation } from '#server/testing/empty-installation.ts'
 import { removeFolder } from '#server/testing/remove-folder.ts'
 import { newDataDir } from '../e2e/support/server.ts'
-import { install, type Installation, removeAtTheEnd } from './support/installation.ts'
-import { startOrderLoad } from './support/order-load.ts'
+import { type Installation, install, removeAtTheEnd } from './support/installation.ts'
 import { activate, logIn, orderAndPay } from './support/order-and-sign-in.ts'
+import { startOrderLoad } from './support/order-load.ts'
 import { runCommand } from './support/run-command.ts'
 
 let installation: Installation

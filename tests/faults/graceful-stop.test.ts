@@ -6,9 +6,9 @@ import { passwordChangedEmail } from '#server/nouns/auth/password-changed-email.
 import { queueEmail } from '#server/platform/emails/queue-email.ts'
 import { createCommande, createFichier, createToken, createUser } from '#server/testing/factories.ts'
 import { orderFields } from '#server/testing/orders.ts'
-import { type ReverseProxy, startReverseProxy } from './support/reverse-proxy.ts'
-import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
 import { holdDownload, holdUpload } from './support/held-exchange.ts'
+import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
+import { type ReverseProxy, startReverseProxy } from './support/reverse-proxy.ts'
 import { startLoad } from './support/steady-load.ts'
 
 const LIGHT = ['/api/tarifs', '/api/health', '/api/openapi.json']

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emails } from '#server/platform/db/schema/notifications.ts'
 import { passwordChangedEmail } from '#server/nouns/auth/password-changed-email.ts'
+import { emails } from '#server/platform/db/schema/notifications.ts'
 import { queueEmail } from '#server/platform/emails/queue-email.ts'
 import { createUser } from '#server/testing/factories.ts'
 import { type SmtpPeer, startSmtpPeer } from '#server/testing/smtp-peer.ts'
-import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
+import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
 
 const EMAILS = 30
 

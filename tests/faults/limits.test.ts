@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { createUser, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { orderFields } from '#server/testing/orders.ts'
-import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
+import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
 
 const LIMIT = 4
 type Attempt = (process: ProductProcess, address: string) => Promise<Response>

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createAdmin, createCommande, createToken, createUser } from '#server/testing/factories.ts'
 import { type OpenPage, openPage } from '#server/testing/read-events.ts'
-import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
+import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 5 }
 const WRITTEN = 40

@@ -1,15 +1,15 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { checkoutSessions, paiements, paymentEvents } from '#server/platform/db/schema/payments.ts'
 import { commandes } from '#server/platform/db/schema/commandes.ts'
 import { factures } from '#server/platform/db/schema/factures.ts'
 import { conversations } from '#server/platform/db/schema/messages.ts'
 import { emails, notifications } from '#server/platform/db/schema/notifications.ts'
+import { checkoutSessions, paiements, paymentEvents } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { deliver, eventOf, pay, placeOrder, sign } from '#server/testing/orders.ts'
 import { mailsTo } from '../e2e/support/mail.ts'
-import { install, type Installation, type ProductProcess, startTwo } from './support/installation.ts'
 import { atOnce } from './support/at-once.ts'
+import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
 
 let installation: Installation
 let both: [ProductProcess, ProductProcess]

@@ -6,7 +6,7 @@ import { fichiers } from '#server/platform/db/schema/fichiers.ts'
 import { emails } from '#server/platform/db/schema/notifications.ts'
 import { pay, placeOrder } from '#server/testing/orders.ts'
 import { worstFiles } from '#server/testing/worst-files.ts'
-import { install, type Installation, type ProductProcess } from './support/installation.ts'
+import { type Installation, install, type ProductProcess } from './support/installation.ts'
 import { residentMegabytes } from './support/process-figures.ts'
 
 const CLIENTS = 5

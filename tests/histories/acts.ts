@@ -1,7 +1,7 @@
 import { BUYER_ACTS } from './acts/buyer-acts.ts'
+import { ECHEANCE_ACTS } from './acts/echeance-acts.ts'
 import { FAULT_ACTS } from './acts/fault-acts.ts'
 import { HOUSE_ACTS } from './acts/house-acts.ts'
-import { ECHEANCE_ACTS } from './acts/echeance-acts.ts'
 import { PROVIDER_ACTS } from './acts/provider-acts.ts'
 import { RETRACTATION_ACTS } from './acts/retractation-acts.ts'
 import type { Act } from './world.ts'

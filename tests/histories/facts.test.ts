@@ -3,9 +3,9 @@ import type { StripeApp } from '#server/testing/stripe-app.ts'
 import { FACTS } from './facts.ts'
 import { type Books, factsBroken, findFaults, readBooks } from './find-faults.ts'
 import { playFixedHistory } from './fixed-history.ts'
-import { startHistories, type World } from './world.ts'
-import { VIOLATIONS } from './violations.ts'
 import type { Violation } from './violations/violation.ts'
+import { VIOLATIONS } from './violations.ts'
+import { startHistories, type World } from './world.ts'
 
 let stripeApp: StripeApp
 let world: World

@@ -1,5 +1,5 @@
-import type { Fact } from './facts/fact.ts'
 import { ECHEANCE_FACTS } from './facts/echeance-facts.ts'
+import type { Fact } from './facts/fact.ts'
 import { MONEY_FACTS } from './facts/money-facts.ts'
 import { RETRACTATION_FACTS } from './facts/retractation-facts.ts'
 

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { api } from '#contract/api.ts'
-import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
-import { MAX_FACTURES } from '#contract/money/invoices/endpoints.ts'
 import type { AdminFacture } from '#contract/money/invoices/admin-endpoints.ts'
+import { MAX_FACTURES } from '#contract/money/invoices/endpoints.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { verifyChain } from '#server/nouns/money/accounts/verify-chain.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { ApiCaller } from '#server/testing/api-caller.ts'
 import type { StripeDouble } from '#server/testing/stripe-double.ts'
-import { BOOKS, FACTS } from './facts.ts'
 import { asHouse } from './as-house.ts'
+import { BOOKS, FACTS } from './facts.ts'
 import { wrongStandings } from './kept-standings.ts'
 
 export type Dispute = {

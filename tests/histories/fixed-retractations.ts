@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { retractationToken } from '#server/nouns/retractations/retractation-link.ts'
 import { commandes } from '#server/platform/db/schema/commandes.ts'
 import { retractations } from '#server/platform/db/schema/retractations.ts'
-import { retractationToken } from '#server/nouns/retractations/retractation-link.ts'
 import { asHouse } from './as-house.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { enqueue } from '#server/platform/jobs/queue.ts'
 import { hours } from '#contract/shared/durations.ts'
+import { enqueue } from '#server/platform/jobs/queue.ts'
 import { collectEvents } from './collect-events.ts'
 import { moneyJobsLeft, runMoneyJobs, unlockJobs } from './run-money-jobs.ts'
 import { deliverEvent, underWay, type World } from './world.ts'

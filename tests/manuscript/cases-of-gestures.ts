@@ -1,4 +1,4 @@
-import { comment, del, type DocxParts, heading, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
+import { comment, type DocxParts, del, heading, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
 import { BY, cell, delText, END, id, look, PAUL, row, rowMark, run, table, tracked } from './pieces.ts'
 
 const REFERENCE = run('<w:commentReference w:id="1"/>')

@@ -1,4 +1,4 @@
-import { del, type DocxParts, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
+import { type DocxParts, del, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
 import { call, cell, END, note, ORNAMENT, PICTURE, row, rowMark, run, table, tracked } from './pieces.ts'
 
 /** Tables, notes, pictures, symbols and fields: what a text holds beside its letters. */

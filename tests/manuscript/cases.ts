@@ -1,7 +1,7 @@
-import { comment, del, type DocxParts, heading, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
+import { comment, type DocxParts, del, heading, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
 import { CASES_OF_GESTURES } from './cases-of-gestures.ts'
 import { CASES_OF_OBJECTS } from './cases-of-objects.ts'
-import { BY, END, delText, id, look, move, PAUL, run, tracked } from './pieces.ts'
+import { BY, delText, END, id, look, move, PAUL, run, tracked } from './pieces.ts'
 
 /** Google writes the direction of each run, and one element a run. */
 const google = (text: string) =>

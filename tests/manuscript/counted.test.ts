@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { uncounted } from '#manuscript/comptage.ts'
 import { countFile } from '#server/nouns/manuscript/count-file.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deviceTime } from './device-time.ts'
-import { lecturePlace, marque, marqueGiven, MARQUES_PER_CALL } from './marque.ts'
+import { lecturePlace, MARQUES_PER_CALL, marque, marqueGiven } from './marque.ts'
 
 /** An author's marks and reading place on a delivered file, whole: every call answers the same shape. */
 export const atelierEtat = z.object({

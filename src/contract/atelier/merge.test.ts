@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { minutes } from '../shared/durations.ts'
 import { NEVER } from './device-time.ts'
 import { choixOf, type Marque } from './marque.ts'
 import { byServerClock, mergeMarques, timeAfter } from './merge.ts'
-import { minutes } from '../shared/durations.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
 const NOW = new Date(START + minutes(60))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary, done } from '../shared/binary.ts'
+import { readAt } from '../shared/instant.ts'
 import {
   filterOf,
   idFilter,
@@ -11,7 +12,6 @@ import {
   sortBy,
   sortDirection,
 } from '../shared/list.ts'
-import { readAt } from '../shared/instant.ts'
 import { longText } from '../shared/text.ts'
 import { adminCommandeDetail, adminCommandeSummary } from './admin-commande.ts'
 import { houseCommandeFields, newCommande } from './house-commande.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { countryCodeOf } from '../shared/countries.ts'
 import { shortText } from '../shared/text.ts'
 import { wireBoolean, wireText } from '../shared/wire.ts'
-import { countryCodeOf } from '../shared/countries.ts'
 import { COUNTRY_UNKNOWN, companyNumber, countryKept } from '../users/billing-fields.ts'
 import { companyNumberRefusal } from '../users/company-number.ts'
 import { adresse } from '../users/user.ts'

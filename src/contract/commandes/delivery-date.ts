@@ -1,5 +1,5 @@
-import { startsAtOnce } from './withdrawal-right.ts'
 import { addDays, type PlainDate, parisDay, plainDate, weekdayOf, yearOf } from '../shared/plain-date.ts'
+import { startsAtOnce } from './withdrawal-right.ts'
 
 // The 14 days of withdrawal are over on the fifteenth (code de la consommation, L221-18).
 const FIRST_DAY_AFTER_RETRACTATION = 15

@@ -1,7 +1,7 @@
 import { quoteInvoiced, REFUND_TO_SAY, transitionRefusal } from './house-statuts.ts'
 import { ALREADY_PAID, NO_PRICE } from './refusals.ts'
-import { canTransition, type CommandeStatut } from './statuts.ts'
 import { openRetractation } from './retractation-days.ts'
+import { type CommandeStatut, canTransition } from './statuts.ts'
 
 type Money = {
   /** Its invoice, amounts in cents; null before it has one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainDate } from '../shared/instant.ts'
 import { idempotencyKey } from '../shared/idempotency-key.ts'
+import { plainDate } from '../shared/instant.ts'
 import { longText, optionalPhone, requiredEmail, shortText, TITLE_TOO_LONG } from '../shared/text.ts'
 import { nom, prenom } from '../users/account-fields.ts'
 import { pagesCount } from './order-fields.ts'

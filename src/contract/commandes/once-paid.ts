@@ -1,6 +1,6 @@
 import type { PlainDate } from '../shared/plain-date.ts'
 import { promisedDate, quotedDate } from './delivery-date.ts'
-import { canTransition, type CommandeStatut } from './statuts.ts'
+import { type CommandeStatut, canTransition } from './statuts.ts'
 
 /** The status of an order once its money is there: work may have begun before, and goes on. */
 export const statutOncePaid = (statut: CommandeStatut): CommandeStatut =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { shortText } from '../shared/text.ts'
 import { CLIENT_FILE_LIMITS, GUEST_FILE_LIMITS } from '../files/file-limits.ts'
 import { fileMetadataField } from '../files/file-metadata.ts'
+import { shortText } from '../shared/text.ts'
 import { guestOrderFields } from './guest-order-form.ts'
 import { paidProjectFields } from './paid-project-form.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wireNombreEcheances } from '../money/schedule/echeance.ts'
 import { MAX_PAGES, MIN_PAGES } from '../shared/pages-count.ts'
-import { longText, shortText, DESCRIPTION_TOO_LONG } from '../shared/text.ts'
+import { DESCRIPTION_TOO_LONG, longText, shortText } from '../shared/text.ts'
 import { wireBoolean, wireNumber, wireText, wireTicked } from '../shared/wire.ts'
 
 /** Spec 1 §5, wherever a title or a description is typed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainDate, readAt } from '../shared/instant.ts'
-import { addDays, parisDay, type PlainDate } from '../shared/plain-date.ts'
+import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
 import { longText, shortText } from '../shared/text.ts'
 import type { PriceLine } from '../tarifs/price-of.ts'
 import { addWorkingDays } from './delivery-date.ts'

@@ -1,6 +1,6 @@
-import type { CommandeStatut } from './statuts.ts'
-import { contractMadeAt, refundEnd, retractationEnd } from './retractation-days.ts'
 import { type PlainDate, parisDay } from '../shared/plain-date.ts'
+import { contractMadeAt, refundEnd, retractationEnd } from './retractation-days.ts'
+import type { CommandeStatut } from './statuts.ts'
 
 /** The states of a withdrawal, in the order of the house's work. */
 export const RETRACTATION_ETATS = [

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, parisMoment, weekdayOf } from '../shared/plain-date.ts'
 import type { ConsultationStatut } from './consultation.ts'
-import { closedReason, houseTimes, type Slot, SLOT_TIMES } from './slots.ts'
+import { closedReason, houseTimes, SLOT_TIMES, type Slot } from './slots.ts'
 
 type Booked = Slot & { statut: ConsultationStatut }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { wholeBetween } from '../shared/bounded.ts'
 import { instant, plainDate, readAt } from '../shared/instant.ts'
 import { booleanFilter, pageQuery, searchText, sortBy, sortDirection } from '../shared/list.ts'
-import { wholeBetween } from '../shared/bounded.ts'
 import { shortText } from '../shared/text.ts'
 
 /** A corrector as the house sees them. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
 import { entryEndpoints } from '../shared/entry-endpoints.ts'
+import { pagination } from '../shared/list.ts'
 import {
   adminCorrecteur,
   correcteurChange,
@@ -8,8 +10,6 @@ import {
   correcteurExport,
   correcteurFilters,
 } from './admin-correcteur.ts'
-import { binary } from '../shared/binary.ts'
-import { pagination } from '../shared/list.ts'
 
 /** A corrector as the site shows them. */
 const publicCorrecteur = adminCorrecteur.pick({ id: true, nom: true, specialite: true })

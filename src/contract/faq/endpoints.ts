@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { entryEndpoints } from '../shared/entry-endpoints.ts'
 import { binary } from '../shared/binary.ts'
+import { entryEndpoints } from '../shared/entry-endpoints.ts'
 import { booleanFilter } from '../shared/list.ts'
 import { orderForm } from '../shared/order-form.ts'
 import { adminFaqList, adminFaqQuery, faqChange, faqForm, faqItem } from './faq-item.ts'

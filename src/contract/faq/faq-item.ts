@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { wholeBetween } from '../shared/bounded.ts'
 import { instant, readAt } from '../shared/instant.ts'
 import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
-import { wholeBetween } from '../shared/bounded.ts'
 import { longText, shortText } from '../shared/text.ts'
 
 /** A question and its answer, which the wire carries under both its names (decisions §2). */

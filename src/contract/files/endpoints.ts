@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { fileMetadataField } from './file-metadata.ts'
+import { endpoint } from '../endpoint.ts'
+import { binary, done } from '../shared/binary.ts'
+import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
+import { projectFile } from './file.ts'
 import {
   DELIVERY_FILE_LIMITS,
   HOUSE_MESSAGE_FILE_LIMITS,
   MESSAGE_FILE_LIMITS,
   SOURCE_FILE_LIMITS,
 } from './file-limits.ts'
-import { endpoint } from '../endpoint.ts'
-import { binary, done } from '../shared/binary.ts'
-import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../shared/list.ts'
-import { projectFile } from './file.ts'
+import { fileMetadataField } from './file-metadata.ts'
 
 const sentFile = z.object({
   fileId: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longText, shortText, DESCRIPTION_TOO_LONG, TITLE_TOO_LONG } from '../shared/text.ts'
+import { DESCRIPTION_TOO_LONG, longText, shortText, TITLE_TOO_LONG } from '../shared/text.ts'
 
 /** The description sent with an attached file: its title (the file's name by default), its text, its name (spec 1 §3). */
 export const fileMetadata = z.object({

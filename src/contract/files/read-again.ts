@@ -1,6 +1,6 @@
-import type { ProjectFile } from './file.ts'
-import { hours } from '../shared/durations.ts'
 import { isCounted } from '#manuscript/comptage.ts'
+import { hours } from '../shared/durations.ts'
+import type { ProjectFile } from './file.ts'
 
 /** The refusal of a file that was read, or will be. */
 export const NOT_TO_READ_AGAIN = 'Ce fichier n’est pas à lire de nouveau'

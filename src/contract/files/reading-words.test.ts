@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pagesOf, uncounted } from '#manuscript/comptage.ts'
-import { comptageDetail, comptageText, COUNTING_RULE, lectureText, pagesGapText } from './reading-words.ts'
+import { COUNTING_RULE, comptageDetail, comptageText, lectureText, pagesGapText } from './reading-words.ts'
 
 describe('what is said of a count', () => {
   const count = {

@@ -1,7 +1,7 @@
-import { centsToEuros } from './euros.ts'
-import type { Moment } from './dates.ts'
-import { formatTelephone } from './telephone.ts'
 import { lazily } from '../shared/lazily.ts'
+import type { Moment } from './dates.ts'
+import { centsToEuros } from './euros.ts'
+import { formatTelephone } from './telephone.ts'
 
 /** The format that a French spreadsheet opens directly: its separator, its line ends, its encoding marked by a BOM. */
 export const CSV_FORMAT = { bom: true, delimiter: ';', record_delimiter: 'windows' } as const

@@ -1,5 +1,5 @@
-import { formatShortDate, type Moment } from './dates.ts'
 import { days, hours, minutes } from '../shared/durations.ts'
+import { formatShortDate, type Moment } from './dates.ts'
 
 const MINUTE = minutes(1)
 const HOUR = hours(1)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary, done } from '../shared/binary.ts'
 import { instant } from '../shared/instant.ts'
-import { filterOf, pageQuery, pagination, idFilter } from '../shared/list.ts'
+import { filterOf, idFilter, pageQuery, pagination } from '../shared/list.ts'
 import { longText } from '../shared/text.ts'
 import { personRef } from '../users/user.ts'
 import { nextMessage, ofConversation, pageOfThread } from './endpoints.ts'
-import { conversationFilters } from './message-filters.ts'
 import { conversation, conversationId, message } from './message.ts'
+import { conversationFilters } from './message-filters.ts'
 
 /** A thread as the house sees it: with the administrator who answers it. */
 export const houseConversation = conversation.extend({ assignee: personRef.nullable() })

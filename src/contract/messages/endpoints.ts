@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idempotencyKey } from '../shared/idempotency-key.ts'
 import { done } from '../shared/binary.ts'
+import { idempotencyKey } from '../shared/idempotency-key.ts'
 import { idFilter, pageQuery, pagination } from '../shared/list.ts'
 import { shortText } from '../shared/text.ts'
 import { flatMessages } from './flat-endpoints.ts'
-import { conversationFilters } from './message-filters.ts'
 import {
   attachments,
   conversation,
   conversationId,
+  MESSAGES_A_PAGE,
   message,
   messageContent,
-  MESSAGES_A_PAGE,
 } from './message.ts'
+import { conversationFilters } from './message-filters.ts'
 
 export const ofConversation = z.object({ id: conversationId })
 

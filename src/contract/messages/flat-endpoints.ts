@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { binary, done } from '../shared/binary.ts'
 import { booleanFilter, pageQuery, pagination } from '../shared/list.ts'
-import { messageFilters } from './message-filters.ts'
 import { conversationId, message } from './message.ts'
+import { messageFilters } from './message-filters.ts'
 
 export const BULK_ACTIONS = ['read', 'unread', 'archive', 'unarchive', 'pin', 'unpin', 'delete'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]

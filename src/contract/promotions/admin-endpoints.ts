@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { entryEndpoints } from '../shared/entry-endpoints.ts'
 import { binary } from '../shared/binary.ts'
+import { entryEndpoints } from '../shared/entry-endpoints.ts'
 import { pagination } from '../shared/list.ts'
 import { adminPromotion, promotionChange, promotionExport, promotionFilters } from './admin-promotion.ts'
 import { promotionEntry } from './promotion.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REFUSAL_GROUNDS, RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 import { endpoint } from '../endpoint.ts'
 import { binary } from '../shared/binary.ts'
 import { instant, plainDate } from '../shared/instant.ts'
@@ -14,7 +15,6 @@ import {
 import { longText } from '../shared/text.ts'
 import { clientRef } from '../users/user.ts'
 import { partExecutee, retractationByLink } from './retractation.ts'
-import { REFUSAL_GROUNDS, RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 
 /** Whether a declaration came within the days to withdraw. */
 export const DELAIS = ['DANS_LE_DELAI', 'HORS_DELAI'] as const

@@ -1,6 +1,6 @@
-import type { CommandeStatut } from '../commandes/statuts.ts'
-import { dueFrom, NOTHING_DUE_ETATS, etatOf, type RetractationFacts } from '../commandes/retractation-etat.ts'
 import { refundEnd } from '../commandes/retractation-days.ts'
+import { dueFrom, etatOf, NOTHING_DUE_ETATS, type RetractationFacts } from '../commandes/retractation-etat.ts'
+import type { CommandeStatut } from '../commandes/statuts.ts'
 import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
 
 type Work = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { etatLabel } from '../commandes/retractation-etat.ts'
 import { type CsvColumn, csvDay, csvMoment } from '../format/csv.ts'
 import type { adminRetractation } from './admin-endpoints.ts'
-import { etatLabel } from '../commandes/retractation-etat.ts'
 
 const DELAIS = { DANS_LE_DELAI: 'dans le délai', HORS_DELAI: 'hors délai' } as const
 

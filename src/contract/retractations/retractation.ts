@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 import { instant, plainDate } from '../shared/instant.ts'
 import { longText, requiredEmail, shortText } from '../shared/text.ts'
-import { RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 
 const MAX_NAME = 100
 const MAX_CONTRACT = 200

@@ -1,6 +1,6 @@
+import type { Reading } from '#manuscript/reading.ts'
 import type { Marque } from '../atelier/marque.ts'
 import { frenchSpaces } from '../format/typography.ts'
-import type { Reading } from '#manuscript/reading.ts'
 
 /** Corrections that an author may refuse, matters of taste, by their number and kind. */
 export const REFUSABLE = [

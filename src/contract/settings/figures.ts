@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { wholeBetween } from '../shared/bounded.ts'
 import { plainDate } from '../shared/instant.ts'
 import { shortText } from '../shared/text.ts'
-import { wholeBetween } from '../shared/bounded.ts'
 import { httpsUrl } from './links.ts'
 
 /** The house's figures on its site (specification 1 §1): its own claims, to be kept true. */

@@ -1,5 +1,5 @@
 import { frenchHolidays } from '../commandes/delivery-date.ts'
-import { addDays, parisDay, parisMoment, type PlainDate, weekdayOf, yearOf } from '../shared/plain-date.ts'
+import { addDays, type PlainDate, parisDay, parisMoment, weekdayOf, yearOf } from '../shared/plain-date.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 const SUNDAY = 7

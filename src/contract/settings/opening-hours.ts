@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lazily } from '../shared/lazily.ts'
 import { wholeBetween } from '../shared/bounded.ts'
+import { lazily } from '../shared/lazily.ts'
 
 const time = z.iso.time({ precision: -1, error: 'Saisissez l’heure sous la forme 09:00' })
 

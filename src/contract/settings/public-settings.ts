@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { promotionForm } from '../promotions/promotion.ts'
 import { analyticsProviderOf } from './analytics-providers.ts'
-import { areOptionalCookiesOff, cookies, type Cookies } from './consent.ts'
+import { banner } from './banner.ts'
+import { areOptionalCookiesOff, type Cookies, cookies } from './consent.ts'
 import { figures } from './figures.ts'
 import { houseIdentity } from './house-settings.ts'
 import { instalments } from './instalments.ts'
 import { links } from './links.ts'
 import { hoursText, openingHours } from './opening-hours.ts'
-import { banner } from './banner.ts'
 import type { Settings } from './settings.ts'
 
 /** The part of a promotion that the banner shows: its limits of use stay with the house. */

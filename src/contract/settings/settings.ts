@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accounting, DEFAULT_ACCOUNTING } from './accounting.ts'
 import { plainDate } from '../shared/instant.ts'
+import { accounting, DEFAULT_ACCOUNTING } from './accounting.ts'
 import { banner, DEFAULT_BANNER } from './banner.ts'
 import { analytics, cookies, DEFAULT_COOKIES, NO_ANALYTICS } from './consent.ts'
 import { DEFAULT_FIGURES, figures } from './figures.ts'

@@ -1,5 +1,5 @@
-import { SAMPLE_FILE_LIMITS } from '../files/file-limits.ts'
 import { endpoint } from '../endpoint.ts'
+import { SAMPLE_FILE_LIMITS } from '../files/file-limits.ts'
 import { done } from '../shared/binary.ts'
 import { contactForm, sampleForm, visitorForm } from './forms.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { formatEuros } from '../format/euros.ts'
 import { isPayableOnline, SMALLEST_PAYMENT } from '../money/payments/smallest-payment.ts'
-import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
-import { readAt } from '../shared/instant.ts'
 import { wholeBetween } from '../shared/bounded.ts'
+import { readAt } from '../shared/instant.ts'
+import { booleanFilter, pageQuery, pagination, searchText } from '../shared/list.ts'
 import { longText, shortText } from '../shared/text.ts'
-import { tarifItem, tarifMode } from './tarif-item.ts'
 import type { TarifMode } from './tarif.ts'
+import { tarifItem, tarifMode } from './tarif-item.ts'
 import { completedPrixFormate, prixFormateOf, tarifTextsAgree } from './tarif-texts.ts'
 
 /** A hundred thousand euros: more is a typing mistake. */

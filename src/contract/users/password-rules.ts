@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isGuessablePassword } from './guessable-password.ts'
-import { lengthOf, LONG_ENOUGH_ALONE, MIN } from './password-strength.ts'
+import { LONG_ENOUGH_ALONE, lengthOf, MIN } from './password-strength.ts'
 
 const MAX = 100
 const TYPES_ASKED = 3

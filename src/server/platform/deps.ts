@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Clock } from './clock.ts'
 import type { Config } from '../config.ts'
+import type { Payments } from '../nouns/money/provider/payments-port.ts'
+import type { Clock } from './clock.ts'
 import type { Db } from './db/client.ts'
 import type { Mailer } from './emails/mailer.ts'
-import type { Payments } from '../nouns/money/provider/payments-port.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The dependencies of verbs: everything outside them, time and chance included. */

@@ -1,5 +1,5 @@
-import { frenchSpaces } from '#contract/format/typography.ts'
 import { COUNTING_RULE } from '#contract/files/reading-words.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Tx } from '../platform/db/client.ts'
 import { faqItems } from '../platform/db/schema/faq.ts'
 

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
 import { REFERENCE_TARIFS } from '#contract/tarifs/reference-tarifs.ts'
+import { hashPassword } from '../nouns/auth/password-hash.ts'
 import type { Tx } from '../platform/db/client.ts'
 import { correcteurs } from '../platform/db/schema/commandes.ts'
 import { seeds } from '../platform/db/schema/house.ts'
 import { promotions, tarifs } from '../platform/db/schema/tarifs.ts'
+import { users } from '../platform/db/schema/users.ts'
 import type { Deps } from '../platform/deps.ts'
 import { giveFaq } from './faq.ts'
 import { givePages } from './legal-pages.ts'
-import { hashPassword } from '../nouns/auth/password-hash.ts'
-import { users } from '../platform/db/schema/users.ts'
 
 const CORRECTEURS = [
   ['Hélène Astier', 'Romans et récits'],

@@ -1,9 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { ownFile } from '../platform/process/own-file.ts'
 import { sanitiseHtml } from '../nouns/pages/sanitise-html.ts'
 import type { Tx } from '../platform/db/client.ts'
 import { pages, pageVersions } from '../platform/db/schema/house.ts'
+import { ownFile } from '../platform/process/own-file.ts'
 
 /** 31 July 2025 is version 1 of every legal text (decisions §15). */
 const VERSION_1 = new Date('2025-07-31T00:00:00+02:00')

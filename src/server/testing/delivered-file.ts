@@ -2,8 +2,8 @@ import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { recordEvent } from '../nouns/commandes/record-event.ts'
-import { createFichier } from './factories.ts'
 import { createCommandeWithFile } from './commande-files.ts'
+import { createFichier } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 type Body = BodyOf<typeof api.atelier.put>

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { LinkKind } from '../nouns/auth/issue-link.ts'
-import { linkTokenFor } from '../platform/session/token-hash.ts'
 import { linkTokens } from '../platform/db/schema/users.ts'
 import type { Deps } from '../platform/deps.ts'
+import { linkTokenFor } from '../platform/session/token-hash.ts'
 
 /** The token of the last link of a kind mailed to a person. */
 export async function lastLinkToken(deps: Deps, kind: LinkKind, userId: string): Promise<string> {

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { createCommandeWithFile, uploadFile } from './commande-files.ts'
 import { putMarks, refused } from './delivered-file.ts'
 import { createAdmin, createToken } from './factories.ts'
-import { createCommandeWithFile, uploadFile } from './commande-files.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Three corrections. */

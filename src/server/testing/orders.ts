@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import { api } from '#contract/api.ts'
 import { type OrderCreated, orderCreated } from '#contract/commandes/order-endpoints.ts'
 import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
-import type { Deps } from '../platform/deps.ts'
-import { listTarifs } from '../nouns/tarifs/list-tarifs.ts'
 import { webhookSecret } from '../nouns/money/provider/webhook-secret.ts'
+import { listTarifs } from '../nouns/tarifs/list-tarifs.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** A product that listens, with its dependencies. */
 type Product = { url: string; deps: Deps }

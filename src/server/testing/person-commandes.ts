@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { draftToken } from '../nouns/commandes/draft-token.ts'
+import { issueFacture } from '../nouns/money/invoices/issue-facture.ts'
 import { echeances } from '../platform/db/schema/echeances.ts'
 import { factures, relances } from '../platform/db/schema/factures.ts'
 import type { users } from '../platform/db/schema/users.ts'
-import { issueFacture } from '../nouns/money/invoices/issue-facture.ts'
 import { hashToken } from '../platform/session/token-hash.ts'
 import {
   createCommande,

@@ -1,7 +1,7 @@
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { buildApp, FORMS } from '../app.ts'
-import { createServer } from '../platform/http/create-server.ts'
 import { supportRequests } from '../platform/db/schema/support.ts'
+import { createServer } from '../platform/http/create-server.ts'
 import { servePosts } from '../platform/http/serve-posts.ts'
 import { startOwnTestApp, type TestApp } from './test-app.ts'
 

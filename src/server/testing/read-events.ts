@@ -1,4 +1,4 @@
-import { liveEvent, type LiveEvent } from '#contract/live/live-event.ts'
+import { type LiveEvent, liveEvent } from '#contract/live/live-event.ts'
 
 export type ToldEvent = LiveEvent & { numero: number }
 

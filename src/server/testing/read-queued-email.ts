@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { EMAILS } from '../app.ts'
-import type { Deps } from '../platform/deps.ts'
 import { emails } from '../platform/db/schema/notifications.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { EmailContent } from '../platform/emails/email.ts'
 import { readEmailSender } from '../platform/emails/read-email-sender.ts'
 import { type RenderedEmail, renderEmail } from '../platform/emails/render-email.ts'

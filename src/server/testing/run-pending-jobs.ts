@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import { runOnce, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log/log.ts'
 import { releaseDueJobs } from '../platform/jobs/due-jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { queueLogger, toTaskList } from '../platform/jobs/runner.ts'
+import type { Log } from '../platform/log/log.ts'
 
 type PendingOptions<Deps> = { pool: pg.Pool; jobs: Job<Deps>[]; deps: Deps; clock: Clock; log: Log }
 

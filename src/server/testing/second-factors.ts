@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { api } from '#contract/api.ts'
-import { passkeys, totpFactors } from '../platform/db/schema/second-factors.ts'
-import type { Deps } from '../platform/deps.ts'
 import { giveRecoveryCodes } from '../nouns/second-factor/recovery-codes.ts'
 import { sealKey } from '../nouns/second-factor/sealed-key.ts'
+import { passkeys, totpFactors } from '../platform/db/schema/second-factors.ts'
+import type { Deps } from '../platform/deps.ts'
 import { TEST_PASSWORD } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import { startStripeDouble, type StripeDouble } from './stripe-double.ts'
+import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
 import { startOwnTestApp, type TestApp } from './test-app.ts'
 
 export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startStripeDouble, type StripeDouble } from './stripe-double.ts'
+import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
 
 const line = {
   quantity: 240,

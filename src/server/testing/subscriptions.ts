@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts'
-import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'
-import { emails } from '../platform/db/schema/notifications.ts'
 import { confirmSubscription } from '../nouns/newsletter/confirm-subscription.ts'
 import { subscriptionToken } from '../nouns/newsletter/subscription-link.ts'
+import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'
+import { emails } from '../platform/db/schema/notifications.ts'
 import type { TestApp } from './test-app.ts'
 
 export const CALLER = { ipAddress: '203.0.113.7', network: '203.0.113.7', userAgent: '' }

@@ -2,8 +2,8 @@ import { LogOut, ShieldCheck } from 'lucide-react'
 import type { SessionUser } from '#contract/users/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { AnyIcon } from '../ui/marks.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '../ui/menu.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type AccountMenuProps = {
   user: Pick<SessionUser, 'prenom' | 'nom' | 'role'>

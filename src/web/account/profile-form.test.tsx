@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Account } from '#contract/users/user.ts'
 import { makePasskey } from '../auth/ask-passkey.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { AUTHOR } from '../testing/author.ts'
 import { stubApi } from '../testing/stub-api.ts'
 import { typeIn } from '../testing/type-in.ts'
 import { OwnAccountProvider } from './own-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { AUTHOR } from '../testing/author.ts'
 
 const MAUD: Account = { ...AUTHOR, prenom: 'Maud', nom: 'Kerbrat', email: 'maud@exemple.fr' }
 const YANN: Account = { ...MAUD, id: '01a21491-a1a9-79bd-8a42-7330adcb08ce', prenom: 'Yann' }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { countryOptions } from '#contract/shared/countries.ts'
 import { siteApi } from '#contract/site-api.ts'
 import {
   type ProfileForm as Answers,
@@ -9,10 +10,10 @@ import {
 } from '#contract/users/account-forms.ts'
 import { companyNumber } from '#contract/users/billing-fields.ts'
 import { companyNumberTexts, ownNumberRefusal } from '#contract/users/company-number.ts'
-import { countryOptions } from '#contract/shared/countries.ts'
 import type { Account, Adresse } from '#contract/users/user.ts'
 import { useSending } from '../auth/use-sending.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { AddressFields } from '../ui/address-fields.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -21,7 +22,6 @@ import { AccountForm } from './account-form.tsx'
 import { ownAccount } from './account-queries.ts'
 import { AccountSection } from './account-section.tsx'
 import { useOwnAccount } from './own-account.tsx'
-import { AddressFields } from '../ui/address-fields.tsx'
 
 const CLIENT_TYPES = [
   { value: 'PARTICULIER', label: 'Un particulier' },

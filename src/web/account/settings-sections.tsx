@@ -1,11 +1,11 @@
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { setTheme, type Theme, useThemeChoice } from '../ui/theme-switch.tsx'
+import { AccountSection } from './account-section.tsx'
 import { AddressSection } from './address-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { WithAccount } from './with-account.tsx'
-import { AccountSection } from './account-section.tsx'
 
 const THEMES: { value: Theme | 'auto'; label: string }[] = [
   { value: 'auto', label: 'Automatique, selon votre appareil' },

@@ -7,8 +7,8 @@ import { makeCopy } from '../manuscript/make-copy.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRule } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
-import { READING_LABELS, READINGS, type ReadingChoices, type ReadingName, SIZES } from './reading-choices.ts'
 import type { Book } from './book.ts'
+import { READING_LABELS, READINGS, type ReadingChoices, type ReadingName, SIZES } from './reading-choices.ts'
 
 type ReadingBarProps = {
   book: Book

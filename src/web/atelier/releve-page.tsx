@@ -6,8 +6,8 @@ import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
 import { countOfKinds, type Frequent, kindsIn, type Releve, TO_LOOK_AT } from '#manuscript/releve.ts'
 import { CommentThread } from '../manuscript/comment-thread.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { keptPlace, laterPlace } from './kept-place.ts'
 import type { Book } from './book.ts'
+import { keptPlace, laterPlace } from './kept-place.ts'
 import { usePlace } from './use-place.ts'
 
 const CORRECTIONS = { one: 'correction', other: 'corrections' }

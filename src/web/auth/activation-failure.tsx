@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { activation } from '#contract/auth/endpoints.ts'
 import { ApiError } from '../lib/api-client.ts'
-import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/marks.tsx'
 

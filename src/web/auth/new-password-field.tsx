@@ -1,8 +1,8 @@
 import { isGuessablePassword } from '#contract/users/guessable-password.ts'
 import { passwordStrength } from '#contract/users/password-strength.ts'
-import type { TextFieldProps } from '../ui/text-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StrengthMeter } from '../ui/strength-meter.tsx'
+import type { TextFieldProps } from '../ui/text-field.tsx'
 
 /** The passwords refused, whatever their length (decision 096). */
 export const PASSWORD_REFUSED =

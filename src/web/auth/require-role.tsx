@@ -6,8 +6,8 @@ import { AwaitedContext } from '../lib/awaited.ts'
 import { DraftPlaceContext, NO_PLACE } from '../lib/draft-place.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { useSession } from './session.tsx'
 import { areaOf } from './area-of.ts'
+import { useSession } from './session.tsx'
 import { comingFrom } from './way-back.ts'
 
 type RequireRoleProps = { only: Role; children: ReactNode }

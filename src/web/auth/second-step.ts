@@ -1,5 +1,5 @@
-import { ApiError } from '../lib/api-client.ts'
 import { SECOND_FACTOR_ASKED } from '#contract/second-factor/sign-in.ts'
+import { ApiError } from '../lib/api-client.ts'
 
 /** The challenge of a refusal that asks for a second factor; null for any other failure. */
 export function challengeOf(error: unknown): string | null {

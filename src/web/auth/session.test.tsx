@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readToken, storeToken, TOKEN_KEY } from '../lib/session-token.ts'
+import { AUTHOR } from '../testing/author.ts'
 import { RequireRole } from './require-role.tsx'
 import { SessionProvider } from './session.tsx'
-import { AUTHOR } from '../testing/author.ts'
 
 beforeEach(() => storeToken('a-token'))
 afterEach(() => vi.unstubAllGlobals())

@@ -4,8 +4,8 @@ import { auth, type OpenedSession } from '#contract/auth/endpoints.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { SESSION_ENDED } from '../lib/session-fetch.ts'
-import { readStoredProfile } from './stored-profile.ts'
 import { dropToken, storeToken, TOKEN_KEY } from '../lib/session-token.ts'
+import { readStoredProfile } from './stored-profile.ts'
 
 type SessionState = {
   /** `loading` until the stored token is checked. */

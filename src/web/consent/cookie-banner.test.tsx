@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { CookieBanner } from './cookie-banner.tsx'
 import { refuseWrites } from '../testing/refuse-storage.ts'
+import { CookieBanner } from './cookie-banner.tsx'
 import { ACCEPTED, type CookieConsent, parseConsent, REFUSED } from './cookie-consent.ts'
 import { CONSENT_KEY } from './stored-consent.ts'
 

@@ -10,11 +10,11 @@ import {
   FIRST_TOGGLES,
   isAsked,
   PURPOSES,
-  REFUSED,
   type Purpose,
+  REFUSED,
 } from './cookie-consent.ts'
-import { keepConsent, readConsent } from './stored-consent.ts'
 import { MANAGE, reconsider, startCookieBanner } from './start-cookie-banner.ts'
+import { keepConsent, readConsent } from './stored-consent.ts'
 
 const PURPOSE_WORDS: Record<Purpose, { label: string; help: string }> = {
   analytics: { label: 'Mesure d’audience', help: 'Quelles pages sont lues.' },

@@ -3,11 +3,11 @@ import {
   ACCEPTED,
   chosen,
   closed,
+  currentChoices,
   FIRST_TOGGLES,
   isAsked,
   parseConsent,
   REFUSED,
-  currentChoices,
 } from './cookie-consent.ts'
 
 const NOW = Date.parse('2026-11-21T09:30:00Z')

@@ -2,9 +2,9 @@ import { browserStorage } from '../lib/browser-storage.ts'
 import {
   type Choices,
   type CookieConsent,
+  currentChoices,
   type Purpose,
   parseConsent,
-  currentChoices,
 } from './cookie-consent.ts'
 
 /** The storage key, also read by the early script. */

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { AttachButton, AttachmentRows } from './attachment-rows.tsx'
-import { type FileSender, useAttachments } from './use-attachments.ts'
 import type { MessageDraft } from './message-draft.ts'
+import { type FileSender, useAttachments } from './use-attachments.ts'
 import type { DraftHandle } from './use-message-draft.ts'
 
 export type NewMessage = { content: string; attachments: string[]; idempotencyKey: string }

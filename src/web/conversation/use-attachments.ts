@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import {
   acceptsName,
   emptyFileText,
-  fileErrorText,
   type FileLimits,
+  fileErrorText,
   MESSAGE_FILES_MOST,
   tooLargeText,
   tooManyFilesText,
 } from '#contract/files/file-limits.ts'
 import { failureText } from '../lib/failure-text.ts'
 import type { SendProgress } from '../lib/send-meter.ts'
-import type { DraftHandle } from './use-message-draft.ts'
 import type { SentFile } from './message-draft.ts'
+import type { DraftHandle } from './use-message-draft.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (progress: SendProgress) => void }
 

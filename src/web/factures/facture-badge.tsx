@@ -1,4 +1,4 @@
-import { factureLabel, type FactureStatut } from '#contract/money/invoices/facture-statut.ts'
+import { type FactureStatut, factureLabel } from '#contract/money/invoices/facture-statut.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import type { ShapeName } from '../ui/marks.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Echeance, echeanceLabel, type EcheanceState } from '#contract/money/schedule/echeance.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { type Echeance, type EcheanceState, echeanceLabel } from '#contract/money/schedule/echeance.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import type { ShapeName } from '../ui/marks.tsx'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AUTHOR } from '../testing/author.ts'
 import { SESSION_ENDED, sessionFetch } from './session-fetch.ts'
 import { dropToken, readToken, storeToken } from './session-token.ts'
-import { AUTHOR } from '../testing/author.ts'
 
 /** A server that knows one live token, and exchanges the expired one. */
 let server: { live: string; refresh: () => Response | Promise<Response>; refreshes: number }

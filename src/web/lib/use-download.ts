@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { toast } from '../ui/toast.ts'
 import { failureText } from './failure-text.ts'
 import { startDownload } from './start-download.ts'
-import { toast } from '../ui/toast.ts'
 
 /** A download that asks for its one-minute address on demand: a link cannot carry the session. */
 export function useDownload(addressOf: () => Promise<string>) {

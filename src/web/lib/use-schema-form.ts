@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
 type Options<Values extends FieldValues, Answers> = Omit<UseFormProps<Values, unknown, Answers>, 'resolver'>

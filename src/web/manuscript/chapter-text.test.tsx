@@ -8,9 +8,9 @@ import { readManuscript } from '#manuscript/reading.ts'
 import { sheetOf } from '#manuscript/sheet.ts'
 import {
   comment,
+  type DocxParts,
   del,
   docxOf,
-  type DocxParts,
   heading,
   ins,
   mark,

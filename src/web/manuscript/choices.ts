@@ -1,5 +1,5 @@
-import type { Choix } from '#contract/atelier/marque.ts'
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { Choix } from '#contract/atelier/marque.ts'
 
 /** What its author says of a drawn correction: it is refused, asked about, or both. */
 export type Drawn = Choix | 'REFUSEE_ET_QUESTION'

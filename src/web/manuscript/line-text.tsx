@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import type { CorrectionKind } from '#manuscript/correction-kind.ts'
 import type { Look } from '#manuscript/look.ts'
 import type { Run } from '#manuscript/paragraphs.ts'
-import type { Line, SheetCorrection } from '#manuscript/sheet.ts'
 import type { Segment } from '#manuscript/segments.ts'
-import { choixIn, type Drawn, DRAWN_SAID, useDrawn } from './choices.ts'
+import type { Line, SheetCorrection } from '#manuscript/sheet.ts'
+import { choixIn, DRAWN_SAID, type Drawn, useDrawn } from './choices.ts'
 import { Sign } from './signs.tsx'
 
 type LineTextProps = {

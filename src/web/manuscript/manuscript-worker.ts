@@ -1,10 +1,10 @@
-import { findInReading } from '#web/manuscript/find-in-reading.ts'
 import { type Manuscript, openManuscript } from '#manuscript/manuscript.ts'
 import { readNumbering } from '#manuscript/numbering.ts'
 import { pickCorrections } from '#manuscript/pick-corrections.ts'
 import { type Reading, readManuscript } from '#manuscript/reading.ts'
 import { releveOf } from '#manuscript/releve.ts'
 import { type Line, type Sheet, sheetOf } from '#manuscript/sheet.ts'
+import { findInReading } from '#web/manuscript/find-in-reading.ts'
 import { answerQuestions } from './answer-questions.ts'
 
 // A worker of its own: reading a novel must not block the page. It holds the book, and the page asks for one chapter at a time.

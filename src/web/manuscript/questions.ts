@@ -1,11 +1,11 @@
 import type { NamedBytes } from '#manuscript/compare-manuscripts.ts'
 import type { Copy } from '#manuscript/copy-name.ts'
-import type { FoundPlaces } from '#web/manuscript/find-in-reading.ts'
 import type { Inspection } from '#manuscript/inspection.ts'
 import type { AskedCorrections, PickedCorrection } from '#manuscript/pick-corrections.ts'
 import type { Releve } from '#manuscript/releve.ts'
 import type { Sheet } from '#manuscript/sheet.ts'
 import type { UnreadableReason } from '#manuscript/unreadable-manuscript.ts'
+import type { FoundPlaces } from '#web/manuscript/find-in-reading.ts'
 
 /** A chapter with its pictures, by their path in the file. */
 export type DrawnSheet = Sheet & { pictures: Map<string, Blob> }

@@ -1,5 +1,5 @@
-import type { Comparaison } from '#manuscript/comparaison.ts'
 import { comparaisonText, genresText, type TextReader } from '#contract/files/comparaison-words.ts'
+import type { Comparaison } from '#manuscript/comparaison.ts'
 
 type UnseenChangesProps = { comparaison: Comparaison; reader: TextReader }
 

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { paginationOf } from '#contract/shared/list.ts'
 import { siteApi } from '#contract/site-api.ts'
-import { queryKey } from '../lib/api-reads.ts'
 import { createApiClient } from '../lib/api-client.ts'
+import { queryKey } from '../lib/api-reads.ts'
 import { NotificationList } from './notification-list.tsx'
 
 const NOTIFICATION = {

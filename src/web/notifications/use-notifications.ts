@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { siteApi } from '#contract/site-api.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { toast } from '../ui/toast.ts'
+import { siteApi } from '#contract/site-api.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import { readAgain, readOf } from '../lib/api-reads.ts'
+import { toast } from '../ui/toast.ts'
 
 /** Specification 2 §9: the count every 15 s, fresh 10 s; the list fresh 30 s. */
 const COUNT_EVERY_MS = 15_000

@@ -1,7 +1,7 @@
 import type { Problem } from '../ui/error-summary.tsx'
 import { editorId } from './attachments/attachment-editor.tsx'
-import { LOST_FILES_ID, type LostFiles } from './attachments/use-lost-files.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
+import { LOST_FILES_ID, type LostFiles } from './attachments/use-lost-files.ts'
 import type { ErrorsOf } from './order-field.ts'
 
 /** The problems left before the sending, from top to bottom: `fields` in the order they are read. */

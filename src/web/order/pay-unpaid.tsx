@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { siteApi } from '#contract/site-api.ts'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { useShownAgain } from '../lib/use-shown-again.ts'
-import { leaveForPayment } from './stored-checkout.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { leaveForPayment } from './stored-checkout.ts'
 
 type PayUnpaidProps = { commande: UnpaidCommande; variant?: ButtonProps['variant'] }
 

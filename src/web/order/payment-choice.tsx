@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/plain-date.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Leader, LeaderList } from '../ui/leader.tsx'

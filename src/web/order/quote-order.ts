@@ -1,14 +1,14 @@
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
+import type { PromoVerdict } from '#contract/commandes/order-endpoints.ts'
 import { isPagesCount } from '#contract/shared/pages-count.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { readNumber, type Typed } from '#contract/shared/read-number.ts'
 import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
 import { type DeliveryRange, promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
-import type { PromoVerdict } from '#contract/commandes/order-endpoints.ts'
 import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
-import { atReferencePrice } from '#contract/tarifs/reference-price.ts'
 import { gridOf } from '#contract/tarifs/rate-grid.ts'
+import { atReferencePrice } from '#contract/tarifs/reference-price.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 
 /** The price and dates of the order summary; amounts in cents. */

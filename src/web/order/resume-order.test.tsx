@@ -6,10 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { days } from '#contract/shared/durations.ts'
 import { SessionProvider, useSession } from '../auth/session.tsx'
 import { storeToken } from '../lib/session-token.ts'
+import { AUTHOR } from '../testing/author.ts'
 import { refusal } from '../testing/order-form.tsx'
 import { ResumeOrder } from './resume-order.tsx'
 import { keepBrouillon } from './stored-brouillon.ts'
-import { AUTHOR } from '../testing/author.ts'
 
 const GONE = 'Cette commande n’est plus disponible'
 

@@ -7,9 +7,9 @@ import { ApiError } from '../lib/api-client.ts'
 import { useShownAgain } from '../lib/use-shown-again.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { resumeDraft } from './resume-draft.ts'
 import { forgetBrouillon, useBrouillon } from './stored-brouillon.ts'
 import { leaveForPayment } from './stored-checkout.ts'
-import { resumeDraft } from './resume-draft.ts'
 
 const WAITING = 'Une commande vous attend'
 

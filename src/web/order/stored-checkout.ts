@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
-import { leaveFor, safeDestination } from '../lib/leave-for.ts'
 import { browserStorage } from '../lib/browser-storage.ts'
+import { leaveFor, safeDestination } from '../lib/leave-for.ts'
 
 const CHECKOUT_KEY = 'commande:paiement'
 

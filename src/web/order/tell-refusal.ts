@@ -1,5 +1,5 @@
-import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'

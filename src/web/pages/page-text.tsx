@@ -1,6 +1,6 @@
-import type { PublicPage } from '#contract/pages/endpoints.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/format/dates.ts'
+import type { PublicPage } from '#contract/pages/endpoints.ts'
 
 type PageBodyProps = {
   page: Pick<PublicPage, 'titre' | 'contenu' | 'updatedAt'>

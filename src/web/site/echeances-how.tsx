@@ -1,5 +1,5 @@
-import { scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { inWords } from '#contract/format/in-words.ts'
+import { scheduleOf } from '#contract/money/schedule/schedule.ts'
 import { daysBetween } from '#contract/shared/plain-date.ts'
 
 /** The terms of a payment in several times, chosen on the order form, under the price. */

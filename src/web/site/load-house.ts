@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { siteApi } from '#contract/site-api.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { serverApi } from '../lib/server-api.ts'
 
 type Context = Readonly<RouterContextProvider>

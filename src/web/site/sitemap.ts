@@ -1,9 +1,9 @@
+import { pagePath } from '#contract/pages/page-path.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { serverApi } from '../lib/server-api.ts'
 import type { Route } from './+types/sitemap'
 import { BLOG_ARTICLES } from './blog/blog-articles.ts'
-import { pagePath } from '#contract/pages/page-path.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
 import { originOf } from './public-meta.ts'
 
 /** /sitemap.xml: the canonical address of every public page. */

@@ -1,6 +1,6 @@
 import { THEME_COLOUR } from '../ui/theme-colour.ts'
-import { loadHouse } from './load-house.ts'
 import type { Route } from './+types/web-manifest'
+import { loadHouse } from './load-house.ts'
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { adminPathsAt } from '../admin/admin-path.ts'
+import { type BackOffice, BackOfficeProvider } from '../admin/back-office.tsx'
 import { makePasskey } from '../auth/ask-passkey.ts'
 import { browserApi, browserBytes } from '../lib/browser-api.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { adminPathsAt } from '../admin/admin-path.ts'
-import { type BackOffice, BackOfficeProvider } from '../admin/back-office.tsx'
 
 type BackOfficeForProps = { userId?: string; given?: Partial<BackOffice>; children: ReactNode }
 

@@ -13,7 +13,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEventHandler } from 'react'
 import { Link } from 'react-router'
-import { Icon, type AnyIcon } from './marks.tsx'
+import { type AnyIcon, Icon } from './marks.tsx'
 
 const button = cva('button', {
   variants: {

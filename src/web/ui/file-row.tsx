@@ -8,11 +8,11 @@
  * shown in place of the icon, and children the content under the name.
  */
 import type { ReactNode } from 'react'
-import { WrappedFileName } from './file-name.tsx'
 import { Button, IconButton } from './button.tsx'
+import { WrappedFileName } from './file-name.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { Icon } from './marks.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { keepFocus } from './keep-focus.ts'
 
 type FileRowProps = {
   name: string

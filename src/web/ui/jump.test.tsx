@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
 import { FileText } from 'lucide-react'
+import { expect, test, vi } from 'vitest'
 import { JumpDialog } from './jump.tsx'
 
 // Enter ends the composition of an accent or of an ideogram: it took the chosen item too.

@@ -7,7 +7,7 @@
  */
 import { Dialog as Primitive } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Icon, type AnyIcon } from './marks.tsx'
+import { type AnyIcon, Icon } from './marks.tsx'
 import { useFocusReturn } from './modal.ts'
 
 export type JumpItem = {

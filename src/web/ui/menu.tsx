@@ -12,7 +12,7 @@ import { clsx } from 'clsx'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import { createContext, type ReactNode, use, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon, type AnyIcon } from './marks.tsx'
+import { type AnyIcon, Icon } from './marks.tsx'
 
 type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }
 

@@ -4,8 +4,8 @@
  * « 26 à 50 sur 312 », the pages and the page sizes. Works on the address bar (`page`, `limit`), the rest of the query stays.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatCount } from '#contract/format/count.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { formatCount } from '#contract/format/count.ts'
 import { keepFocus } from './keep-focus.ts'
 import { Icon } from './marks.tsx'
 import { queryWith } from './query-link.ts'

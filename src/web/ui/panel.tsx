@@ -12,8 +12,8 @@ import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, use, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { AwaitedContext } from '../lib/awaited.ts'
 import { IconButton } from './button.tsx'
-import { useBreakpoint } from './use-breakpoint.ts'
 import { BESIDE_PANELS, giveFocusBack, keepOpenBeside, useFocusReturn } from './modal.ts'
+import { useBreakpoint } from './use-breakpoint.ts'
 
 type PanelProps = {
   title: ReactNode

@@ -2,8 +2,9 @@
  * <PasswordField label error? help? autoComplete="current-password" {...register('password')} />
  * <StrengthMeter strength="Faible" | "Moyen" | "Fort" />   under it, where a password is chosen
  */
-import { Eye, EyeOff } from 'lucide-react'
+
 import { clsx } from 'clsx'
+import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { IconButton } from './button.tsx'

@@ -18,7 +18,7 @@ import { browserStorage } from '../lib/browser-storage.ts'
 import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
 import { followRoot } from './follow-root.ts'
-import { Icon, type AnyIcon } from './marks.tsx'
+import { type AnyIcon, Icon } from './marks.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 

@@ -3,10 +3,11 @@
  *
  * With maxLength, the help ends with the count: « 143 signes sur 2 000 »; with `limit` too, and nothing pasted is cut.
  */
-import { formatCount } from '#contract/format/count.ts'
-import { countOf } from '#contract/format/plural.ts'
+
 import { clsx } from 'clsx'
 import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { formatCount } from '#contract/format/count.ts'
+import { countOf } from '#contract/format/plural.ts'
 import { Field, type FieldTexts, useFieldId } from './field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldTexts & { fieldClass?: string; limit?: number }

@@ -1,8 +1,9 @@
 /**
  * <Timeline steps={[{ title: 'Commande payée', note: 'lundi 2 nov.', state: 'done' | 'now' | 'later', key? }]} />
  */
-import type { ReactNode } from 'react'
+
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Shape } from './marks.tsx'
 
 export type TimelineStep = {

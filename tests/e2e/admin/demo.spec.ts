@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
-import { firstDownloadOfNextWindow } from './house-steps.ts'
 import { answerSoon, openFirst, openSection, watchServer } from './demo-steps.ts'
+import { firstDownloadOfNextWindow } from './house-steps.ts'
 
 test('a visitor works in every section, the server is asked nothing, and a reload keeps it all', async ({
   page,

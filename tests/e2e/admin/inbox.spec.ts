@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { longThread } from '#server/testing/long-thread.ts'
-import { newAuthor, enterHouse } from '../client/author-steps.ts'
+import { enterHouse, newAuthor } from '../client/author-steps.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'

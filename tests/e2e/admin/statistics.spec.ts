@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
+import { redrawn } from '../support/redrawn.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { redrawn } from '../support/redrawn.ts'
 import { newPaidCommande, openHouse } from './house-steps.ts'
 
 test('the house reads a period, its charts and the table behind each, and shares it by its address', async ({

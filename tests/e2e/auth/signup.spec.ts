@@ -1,6 +1,6 @@
 import { newEmail, PASSWORD } from '../order/order-steps.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { everyName, SCRIPT } from '../site/hostile-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { del, docxOf, heading, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { openHouse } from '../admin/house-steps.ts'
 import { apiOf } from '../order/order-steps.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { openHouse } from '../admin/house-steps.ts'
 import { enterArea } from './author-steps.ts'
 import { deliverNovel, expectToFit } from './novel-steps.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { comment, del, docxOf, heading, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
 import { openManuscript } from '#manuscript/manuscript.ts'
+import { comment, del, docxOf, heading, ins, mark, p, r } from '#manuscript/testing/docx-of.ts'
 import { changesLeft, linesByPart } from '#manuscript/testing/read-back.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
+import { apiOf } from '../order/order-steps.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
-import { apiOf } from '../order/order-steps.ts'
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 

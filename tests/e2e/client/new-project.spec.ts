@@ -1,8 +1,8 @@
+import { acceptTerms, expectConfirmed, fileInput, orderButton, pay } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { acceptTerms, expectConfirmed, fileInput, orderButton, pay } from '../order/order-steps.ts'
 import { enterArea, newAuthor } from './author-steps.ts'
 import {
   expectSummaryMovesNothing,

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from '#contract/api.ts'
 import { chromium } from '../../chromium.ts'
+import { signIn } from '../auth/account-steps.ts'
+import { activate, apiOf, newEmail, PASSWORD, sendOrder } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { launchOf } from '../support/browser.ts'
 import { makeDocx, makePdf, sha256 } from '../support/files.ts'
 import { keepByNight, keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { activate, apiOf, newEmail, PASSWORD, sendOrder } from '../order/order-steps.ts'
-import { signIn } from '../auth/account-steps.ts'
 
 // A PDF is looked at here: the headless shell shows none.
 test.use({ launchOptions: launchOf(chromium) })

@@ -1,7 +1,7 @@
+import { expectConfirmed, pay } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { expectConfirmed, pay } from '../order/order-steps.ts'
 import { enterArea, newAuthor, sendAgain } from './author-steps.ts'
 
 // An order given up on its payment page was nowhere in its author's area.

@@ -1,10 +1,10 @@
 import { timeOf, whenOf } from '#contract/consultations/when-of.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
+import { freeSlots } from '../site/booking-steps.ts'
 import { callsTo } from '../site/form-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
-import { freeSlots } from '../site/booking-steps.ts'
 import { expect, test } from '../support/story.ts'
 import {
   at,

@@ -4,13 +4,13 @@ import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
-  PASSWORD,
   acceptTerms,
   apiOf,
   fileInput,
   fillAuthor,
   openOrder,
   orderButton,
+  PASSWORD,
   pay,
 } from './order-steps.ts'
 

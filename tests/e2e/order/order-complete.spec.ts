@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openProvider, OUR_PROVIDER, type Provider, setProvider } from '../support/analytics-provider.ts'
+import { OUR_PROVIDER, openProvider, type Provider, setProvider } from '../support/analytics-provider.ts'
 import { expect, test } from '../support/story.ts'
 import { expectConfirmed, newEmail, orderToPayment, pay } from './order-steps.ts'
 

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { parseConsent, REFUSED } from '#web/consent/cookie-consent.ts'
 import {
   countVisits,
-  openProvider,
   OUR_PROVIDER,
-  type Provider,
+  openProvider,
   PROVIDER,
-  setProvider,
+  type Provider,
   SITE_ID,
+  setProvider,
 } from '../support/analytics-provider.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner, manage } from './cookie-steps.ts'

@@ -5,11 +5,11 @@ import { mailsTo, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
-  hydratedIsland,
   callsTo,
+  contactMessage,
   expectFields,
   fillFields,
-  contactMessage,
+  hydratedIsland,
   sendOffline,
 } from './form-steps.ts'
 

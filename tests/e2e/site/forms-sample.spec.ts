@@ -7,14 +7,14 @@ import { callsTo, expectFields, fieldOf, fillFields } from './form-steps.ts'
 import {
   card,
   ENDPOINT,
+  FIVE_MB,
   fileField,
   fileOf,
-  FIVE_MB,
   openCard,
   RECEIPT,
+  SENT,
   sectionOf,
   send,
-  SENT,
 } from './sample-steps.ts'
 
 const FALSE_FORMAT =

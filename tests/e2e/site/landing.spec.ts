@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { BLOG_ARTICLES } from '#web/site/blog/blog-articles.ts'
 import { holdBack } from '../support/hold-back.ts'
-import { keepScreens } from '../support/screens.ts'
 import { redrawn } from '../support/redrawn.ts'
+import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { CHAPTERS } from './chapters.ts'
 

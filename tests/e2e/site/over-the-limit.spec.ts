@@ -27,8 +27,8 @@ import {
 } from './booking-steps.ts'
 import { bodyOf, contactMessage, expectFields, fillFields, hydratedIsland, newAddress } from './form-steps.ts'
 import { readHtml } from './read-page.ts'
-import { card } from './sample-steps.ts'
 import { confirm, renounce, title, write } from './retractation-steps.ts'
+import { card } from './sample-steps.ts'
 
 test.use({ file: 'over-the-limit', allowedProblems: [/429/] })
 

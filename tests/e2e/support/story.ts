@@ -1,4 +1,4 @@
-import { expect, test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
 import { chosen, REFUSED } from '#web/consent/cookie-consent.ts'
 import { WHAT_HAPPENED } from '../../reports.ts'
 import { type Server, startServer } from './server.ts'

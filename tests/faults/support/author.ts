@@ -4,8 +4,8 @@ import { api } from '#contract/api.ts'
 import { type OrderCreated, orderCreated } from '#contract/commandes/order-endpoints.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { deliver, eventOf, sessionIdOf } from '#server/testing/orders.ts'
-import type { Random } from './seeded-random.ts'
 import type { KillableProduct } from './killable-product.ts'
+import type { Random } from './seeded-random.ts'
 
 export const PRICE = 48_000
 const PATIENCE_MS = 120_000

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { orderFields } from '#server/testing/orders.ts'
-import { type AuthorCommande, newCommande, type Stage, orderUntilPaid } from './author.ts'
+import { type AuthorCommande, newCommande, orderUntilPaid, type Stage } from './author.ts'
 import { judge, type Verdict } from './invariants.ts'
 import { jobsInHand, jobsLeft, jobTaken } from './job-states.ts'
+import { killAndWait, type Outage, type Victim } from './kill-and-wait.ts'
+import { type KillableProduct, startKillableProduct } from './killable-product.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
-import { type Outage, killAndWait, type Victim } from './kill-and-wait.ts'
-import { startKillableProduct, type KillableProduct } from './killable-product.ts'
 
 const COMMANDES_A_ROUND = 2
 /** A kill comes at most so long after the stage it aims at. */

@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
+import { noticeKey } from '#server/nouns/notifications/write-to-admins.ts'
 import { commandes } from '#server/platform/db/schema/commandes.ts'
 import { emails, notifications } from '#server/platform/db/schema/notifications.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { noticeKey } from '#server/nouns/notifications/write-to-admins.ts'
 import type { AuthorCommande } from './author.ts'
 import { differences } from './differences.ts'
-import type { Oracle } from './oracle.ts'
 import type { Outage } from './kill-and-wait.ts'
+import type { Oracle } from './oracle.ts'
 
 /** Two mails an order, sent, to its author and to the house, under one Message-ID each; and no mail that the database does not know. */
 export async function checkMails(

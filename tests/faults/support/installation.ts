@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { createServer } from '#server/platform/http/create-server.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { createServer } from '#server/platform/http/create-server.ts'
 import { openDeps } from '#server/platform/open-deps.ts'
 import { type ApiCaller, callerOfApi } from '#server/testing/api-caller.ts'
 import { removeFolder } from '#server/testing/remove-folder.ts'

@@ -1,9 +1,9 @@
 import type { AuthorCommande } from './author.ts'
+import { checkCommandes } from './check-commandes.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMails } from './check-mails.ts'
-import { checkCommandes } from './check-commandes.ts'
-import type { Oracle } from './oracle.ts'
 import type { Outage } from './kill-and-wait.ts'
+import type { Oracle } from './oracle.ts'
 
 export type Verdict = {
   /** The violated rules, a sentence each; empty when all is well. */

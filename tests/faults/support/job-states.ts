@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { REPLACED } from '#server/platform/jobs/queue.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { REPLACED } from '#server/platform/jobs/queue.ts'
 
 /** A job of a killed worker is taken up within a minute (reliability, G04). */
 const QUIET_WITHIN_MS = minutes(1)

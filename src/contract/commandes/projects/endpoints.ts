@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { clientFilter } from '../client-statuts.ts'
 import { filterOf, pageQuery, pagination, searchText, sortBy, sortDirection } from '../../shared/list.ts'
+import { clientFilter } from '../client-statuts.ts'
 import { projectDetail, projectSummary } from './project.ts'
 
 /** By the day of the order, by the promised one (those without it last), by title. */

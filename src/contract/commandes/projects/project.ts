@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { projectFile } from '../../files/file.ts'
+import { factureStatut } from '../../money/invoices/facture-statut.ts'
+import { heldNews } from '../../money/payments/held-payment.ts'
+import { retractationSuivi } from '../../retractations/retractation.ts'
+import { instant, plainDate } from '../../shared/instant.ts'
 import { avis } from '../avis.ts'
 import { commandeStatut } from '../statuts.ts'
 import { timelineEvent } from '../timeline.ts'
-import { projectFile } from '../../files/file.ts'
-import { retractationSuivi } from '../../retractations/retractation.ts'
-import { instant, plainDate } from '../../shared/instant.ts'
-import { factureStatut } from '../../money/invoices/facture-statut.ts'
-import { heldNews } from '../../money/payments/held-payment.ts'
 
 /** An order as its client sees it: the wire says project, the house says commande. */
 export const projectSummary = z.object({

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../shared/plain-date.ts'
 import type { Accounting } from '../../settings/accounting.ts'
+import type { PlainDate } from '../../shared/plain-date.ts'
 
 /** The client of an entry: its auxiliary account. */
 export type Auxiliary = { numero: string; nom: string }

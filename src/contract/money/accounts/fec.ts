@@ -1,6 +1,6 @@
 import { centsToEuros } from '../../format/euros.ts'
-import type { PlainDate } from '../../shared/plain-date.ts'
 import type { Accounting } from '../../settings/accounting.ts'
+import type { PlainDate } from '../../shared/plain-date.ts'
 import { type EcritureLine, ecritureOf, type Mouvement } from './ecritures.ts'
 import { toLatin9 } from './latin9.ts'
 

@@ -1,5 +1,5 @@
-import { isThroughProvider, type PaymentMethod } from '../payments/payment-methods.ts'
 import { parisDay } from '../../shared/plain-date.ts'
+import { isThroughProvider, type PaymentMethod } from '../payments/payment-methods.ts'
 import type { ChainedFact } from './chained-facts.ts'
 import type { Mouvement } from './ecritures.ts'
 import type { Exercise } from './exercise.ts'

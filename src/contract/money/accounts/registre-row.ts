@@ -1,6 +1,6 @@
+import { type PlainDate, parisDay } from '../../shared/plain-date.ts'
 import { factureLabel, factureStatutOf, resteDuOf } from '../invoices/facture-statut.ts'
 import { lostOf, type Refundable, refundedOf } from '../payments/refunds.ts'
-import { type PlainDate, parisDay } from '../../shared/plain-date.ts'
 import type { RegistreRow } from './registre-csv.ts'
 
 /** An invoice or a credit note as it was issued, in cents. */

@@ -14,9 +14,9 @@ import {
   sortDirection,
 } from '../../shared/list.ts'
 import { longText } from '../../shared/text.ts'
-import { facture, MAX_FACTURES, ticketQuery } from './endpoints.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 import { DISPUTE_STATES, REFUND_STATUTS } from '../payments/refunds.ts'
+import { facture, MAX_FACTURES, ticketQuery } from './endpoints.ts'
 import { factureStatut } from './facture-statut.ts'
 import { RELANCE_MOTIFS } from './relance.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { PAUSES } from '../schedule/echeance.ts'
+import { commandeStatut } from '../../commandes/statuts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { binary } from '../../shared/binary.ts'
 import { instant, plainDate } from '../../shared/instant.ts'
 import { filterOf, pageQuery, pagination } from '../../shared/list.ts'
-import { factureStatut } from './facture-statut.ts'
-import { commandeStatut } from '../../commandes/statuts.ts'
-import { transferMeans } from './transfer-means.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
+import { PAUSES } from '../schedule/echeance.ts'
+import { factureStatut } from './facture-statut.ts'
+import { transferMeans } from './transfer-means.ts'
 
 export const MAX_FACTURES = 1000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { transferMeans } from './transfer-means.ts'
 import { adresse } from '../../users/user.ts'
+import { transferMeans } from './transfer-means.ts'
 
 /** The house as its invoices name it, frozen at issue. */
 export const factureSeller = z.object({

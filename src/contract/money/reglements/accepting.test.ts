@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { acceptedCredit, ADJUSTMENT, pricedAt } from './accepting.ts'
 import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-payment.ts'
+import { ADJUSTMENT, acceptedCredit, pricedAt } from './accepting.ts'
 
 const COMMANDE = { due: 48_000, montant: 48_000, isInvoiced: true, hasSchedule: false, nombreEcheances: null }
 

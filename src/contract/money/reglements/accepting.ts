@@ -1,6 +1,6 @@
 import type { Decided } from '../../shared/decision.ts'
-import { firstEcheance } from '../../tarifs/split-in-echeances.ts'
 import type { PriceLine } from '../../tarifs/price-of.ts'
+import { firstEcheance } from '../../tarifs/split-in-echeances.ts'
 import { MORE_THAN_DUE, NO_PAYMENT_DUE, NOT_ACCEPTABLE } from '../payments/held-payment.ts'
 
 type Accepted = {

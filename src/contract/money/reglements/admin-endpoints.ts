@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adminCommandeDetail } from '../../commandes/admin-commande.ts'
 import { endpoint } from '../../endpoint.ts'
-import { echeancier } from '../schedule/echeance.ts'
 import { adminFactureDetail } from '../invoices/admin-endpoints.ts'
+import { echeancier } from '../schedule/echeance.ts'
 import { annulationEntry, avoirEntry, paiementEntry, remboursementEntry } from './reglement.ts'
 
 const factureReply = z.object({ data: adminFactureDetail })

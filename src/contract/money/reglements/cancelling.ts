@@ -1,9 +1,9 @@
 import { daysLate } from '../../commandes/days-late.ts'
 import { transitionRefusal } from '../../commandes/house-statuts.ts'
-import { canTransition, type CommandeStatut, type Transition } from '../../commandes/statuts.ts'
-import { type Refundable, refundableIn, refundableOf } from '../payments/refunds.ts'
+import { type CommandeStatut, canTransition, type Transition } from '../../commandes/statuts.ts'
 import type { Decided } from '../../shared/decision.ts'
 import type { PlainDate } from '../../shared/plain-date.ts'
+import { type Refundable, refundableIn, refundableOf } from '../payments/refunds.ts'
 import { aboveRefundable, DISPUTED_COMMANDE, NOT_SO_LATE, NOTHING_TO_GIVE_BACK } from './refusals.ts'
 import {
   type AnnulationEntry,

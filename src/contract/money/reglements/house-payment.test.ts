@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentDayRefusal, paymentRefusal, receivedAt } from './house-payment.ts'
 import { NOTHING_DUE } from '../schedule/refusals.ts'
+import { paymentDayRefusal, paymentRefusal, receivedAt } from './house-payment.ts'
 import { aboveDue, DAY_TO_COME } from './refusals.ts'
 import { TOO_LONG_AGO } from './reglement.ts'
 

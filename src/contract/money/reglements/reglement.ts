@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_AMOUNT } from '../../commandes/quote.ts'
-import { HOUSE_METHODS } from '../payments/payment-methods.ts'
 import { idempotencyKey } from '../../shared/idempotency-key.ts'
 import { plainDate } from '../../shared/instant.ts'
-import { addDays, parisDay, type PlainDate } from '../../shared/plain-date.ts'
+import { addDays, type PlainDate, parisDay } from '../../shared/plain-date.ts'
 import { shortText } from '../../shared/text.ts'
+import { HOUSE_METHODS } from '../payments/payment-methods.ts'
 
 const NOT_AN_AMOUNT = 'Saisissez un montant en euros'
 const MAX_REASON = 200

@@ -1,6 +1,6 @@
-import { ASKS_NOTHING, BEING_PAID, NOT_LATE, NOTHING_DUE } from './refusals.ts'
 import type { PlainDate } from '../../shared/plain-date.ts'
 import { type Echeance, type Echeancier, isPayable } from './echeance.ts'
+import { ASKS_NOTHING, BEING_PAID, NOT_LATE, NOTHING_DUE } from './refusals.ts'
 
 /** Why no reminder of a schedule leaves. */
 export const NOTHING_LATE =

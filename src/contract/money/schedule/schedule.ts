@@ -1,6 +1,6 @@
-import { SMALLEST_PAYMENT } from '../payments/smallest-payment.ts'
 import { addDays, type PlainDate } from '../../shared/plain-date.ts'
 import { splitInEcheances } from '../../tarifs/split-in-echeances.ts'
+import { SMALLEST_PAYMENT } from '../payments/smallest-payment.ts'
 
 /** The last payment comes so many days after the first, at most (decisions §15). */
 export const LAST_WITHIN_DAYS = 50

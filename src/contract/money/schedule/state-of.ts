@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../shared/plain-date.ts'
-import type { ECHEANCE_STATUTS, Echeance, Echeancier, EcheanceState } from './echeance.ts'
+import type { ECHEANCE_STATUTS, Echeance, EcheanceState, Echeancier } from './echeance.ts'
 import { askedOf } from './schedule.ts'
 
 /** A stored payment of a schedule. */

@@ -1,8 +1,8 @@
 import { hours } from '#contract/shared/durations.ts'
-import type { ExampleRequest, Stage } from '../../testing/example-request.ts'
 import { accountExports } from '../../platform/db/schema/account-exports.ts'
 import { hashToken } from '../../platform/session/token-hash.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'
+import type { ExampleRequest, Stage } from '../../testing/example-request.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'users.downloadExport': async (stage) => ({ params: { token: await openExport(stage) } }),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { strFromU8, unzipSync } from 'fflate'
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
@@ -8,7 +8,6 @@ import { accountExports } from '../../platform/db/schema/account-exports.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { issueFacture } from '../money/invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -22,6 +21,7 @@ import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 import { sentTo } from '../../testing/sent-to.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 
 const HOUR = 3_600_000
 

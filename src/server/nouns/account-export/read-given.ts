@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/client.ts'
 import { accountExports } from '../../platform/db/schema/account-exports.ts'
@@ -23,8 +23,8 @@ import {
   type Owner,
   pendingOf,
   requestsOf,
-  subscriptionsOf,
   retractationsOf,
+  subscriptionsOf,
   unsentFilesOf,
 } from '../users/erased.ts'
 

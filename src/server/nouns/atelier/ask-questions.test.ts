@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { marking } from '../../testing/delivered-file.ts'
+import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '../commandes/record-event.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { lectures } from '../../platform/db/schema/marques.ts'
 import {
   commande,
   delivered,
-  type Exception,
   type ExampleRequest,
+  type Exception,
   type Stage,
 } from '../../testing/example-request.ts'
 import { createFichier } from '../../testing/factories.ts'
+import { recordEvent } from '../commandes/record-event.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'atelier.get': async (stage) => ({ params: await deliveredFile(stage) }),

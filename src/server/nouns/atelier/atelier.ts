@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
-import { readOwnCommande, readVisibleCommande } from '../commandes/visible-commande.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
+import { readOwnCommande, readVisibleCommande } from '../commandes/visible-commande.ts'
 import { putMarques } from './put-marques.ts'
 import { readAgain } from './read-again.ts'
 import { readAtelier } from './read-etat.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createAdmin, createToken } from '../../testing/factories.ts'
 import { marking } from '../../testing/delivered-file.ts'
+import { createAdmin, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { marques } from '../../platform/db/schema/marques.ts'
-import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
 import { type Ask, marking } from '../../testing/delivered-file.ts'
+import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { TAKEN_BACK, whyClosed } from '#contract/atelier/why-closed.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
-import { lastTakenUpAgain } from '../commandes/last-taken-up-again.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandeEvenements, type commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { notFound } from '../../platform/errors.ts'
+import { lastTakenUpAgain } from '../commandes/last-taken-up-again.ts'
 
 export type Commande = typeof commandes.$inferSelect
 

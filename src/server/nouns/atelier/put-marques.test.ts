@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/shared/durations.ts'
 import { liveEvents } from '../../platform/db/schema/live.ts'
 import { lectures, marques } from '../../platform/db/schema/marques.ts'
-import { createFichier } from '../../testing/factories.ts'
 import { type Ask, marking } from '../../testing/delivered-file.ts'
+import { createFichier } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import { mayReadAgain, NOT_TO_READ_AGAIN } from '#contract/files/read-again.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { mayReadAgain, NOT_TO_READ_AGAIN } from '#contract/files/read-again.ts'
-import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { isEnqueued } from '../../platform/jobs/queue.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { enqueueReading } from '../manuscript/enqueue-reading.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { OfFile } from './read-etat.ts'
 
 /** Has a file read again, which was told unreadable or waits for too long; 409 for any other. Asked again before it is read, once is enough. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { answerDeadline, furthestDeadline } from '#contract/commandes/delivery-answer.ts'
 import { hours } from '#contract/shared/durations.ts'
-import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
 import { asked, deliveredFile, putMarks, refused } from '../../testing/delivered-file.ts'
 import { createToken } from '../../testing/factories.ts'
 import { commandeOf } from '../../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { closeDeliveriesJob } from '../commandes/close-deliveries-job.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { readUnwritten } from '../commandes/read-in-atelier.ts'
-import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { readUnwritten } from '../commandes/read-in-atelier.ts'
+import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { enqueueReading } from '../manuscript/enqueue-reading.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import { findDelivered } from './find-delivered.ts'
 import type { OfFile } from './read-etat.ts'
 

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueLink, type LinkKind, linkUrl } from './issue-link.ts'
-import { linkTokens, users } from '../../platform/db/schema/users.ts'
-import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
+import { linkTokens, users } from '../../platform/db/schema/users.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { createAdmin, createUser } from '../../testing/factories.ts'
-import type { TestApp } from '../../testing/test-app.ts'
 import {
-  expectFrench,
   commandeOf,
-  startHouse,
-  renderedEmailOrNull,
+  expectFrench,
   renderedEmail,
+  renderedEmailOrNull,
+  startHouse,
 } from '../../testing/rendered-email.ts'
-import { activationEmail } from './activation-email.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { addressChangedEmail } from '../users/address-changed-email.ts'
-import { confirmAddressEmail } from './confirm-address-email.ts'
 import { newAddressEmail } from '../users/new-address-email.ts'
+import { activationEmail } from './activation-email.ts'
+import { confirmAddressEmail } from './confirm-address-email.ts'
+import { issueLink, type LinkKind, linkUrl } from './issue-link.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { resetPasswordEmail } from './reset-password-email.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { linkUrl } from './issue-link.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import { linkUrl } from './issue-link.ts'
 import { readLink } from './read-link.ts'
 
 /** After a sign-up: proves that the address is its owner’s. */

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/client.ts'
 import { linkTokens, users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { HttpError } from '../../platform/errors.ts'
-import type { LinkKind } from './issue-link.ts'
 import { hashToken } from '../../platform/session/token-hash.ts'
+import type { LinkKind } from './issue-link.ts'
 
 const DEAD = 'Token invalide ou expiré'
 

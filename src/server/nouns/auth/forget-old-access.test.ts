@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkTokens, failedLogins, sessions, sessionTokens } from '../../platform/db/schema/users.ts'
+import { api } from '#contract/api.ts'
+import { failedLogins, linkTokens, sessions, sessionTokens } from '../../platform/db/schema/users.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { api } from '#contract/api.ts'
 import { issueLink } from './issue-link.ts'
 
 const DAY = 24 * 3_600_000

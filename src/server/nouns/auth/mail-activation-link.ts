@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { activationEmail } from './activation-email.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
+import { activationEmail } from './activation-email.ts'
 import { issueLink } from './issue-link.ts'
 
 /** Mails a new activation link to the address of an account, with its last order if there is one. */

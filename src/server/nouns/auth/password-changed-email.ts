@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatTelephone } from '#contract/format/telephone.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
+import { readIdentity } from '../settings/read-identity.ts'
 import { readOwner } from './read-owner.ts'
 
 /** Tells the owner of an account that its password is another one, so that a thief’s change does not pass unseen. */

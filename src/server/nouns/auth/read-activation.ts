@@ -1,7 +1,7 @@
-import { unauthorized } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { deadLink, findLink, type FoundLink, isLive } from './follow-link.ts'
+import { unauthorized } from '../../platform/errors.ts'
 import { ACCOUNT_OFF } from '../../platform/session/read-session.ts'
+import { deadLink, type FoundLink, findLink, isLive } from './follow-link.ts'
 
 /** An activation link that opens something, or whose account is active already. 400 expired or used, 401 deactivated account. */
 export async function readActivation(deps: Pick<Deps, 'db' | 'clock'>, token: string) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { formatDateTime } from '#contract/format/dates.ts'
-import { linkTokens, users } from '../../platform/db/schema/users.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
+import { linkTokens, users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 /** The owner of a link and its last moment, or null once it is followed, replaced or expired. */

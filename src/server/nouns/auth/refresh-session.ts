@@ -5,8 +5,8 @@ import { unauthorized } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { later, SESSION_LIFE_MS, TOKEN_LIFE_MS } from '../../platform/session/durations.ts'
 import { findToken, SESSION_OVER } from '../../platform/session/read-session.ts'
-import { readSessionUser } from './session-user.ts'
 import { hashToken, successorOf } from '../../platform/session/token-hash.ts'
+import { readSessionUser } from './session-user.ts'
 
 /** A valid token in exchange for one of a valid session; calls at once with the same token get the same successor (decisions §3). */
 export async function refreshSession(deps: Deps, caller: Caller, token: string | null) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { linkUrl } from './issue-link.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
+import { linkUrl } from './issue-link.ts'
 import { readLink } from './read-link.ts'
 
 /** The link that lets a forgotten password be replaced. */

@@ -3,9 +3,9 @@ import { emailKey } from '#contract/shared/email-key.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
-import { resetPasswordEmail } from './reset-password-email.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { issueLink } from './issue-link.ts'
+import { resetPasswordEmail } from './reset-password-email.ts'
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {

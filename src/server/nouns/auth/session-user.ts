@@ -3,8 +3,8 @@ import type { SessionUser } from '#contract/users/user.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { unauthorized } from '../../platform/errors.ts'
-import { mustSetUpSecondFactor } from '../second-factor/has-second-factor.ts'
 import { SESSION_OVER } from '../../platform/session/read-session.ts'
+import { mustSetUpSecondFactor } from '../second-factor/has-second-factor.ts'
 
 /** The columns that a person may read of their own account: no hash among them. */
 export const sessionUserColumns = {

@@ -7,8 +7,8 @@ import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 import { createCommande, createFichier, createToken, createUser } from '../../testing/factories.ts'
 import { CONSENTS, pay, sessionIdOf } from '../../testing/orders.ts'
 import { commandeOf } from '../../testing/read-commande.ts'
-import { quoteEnding } from './commande-conditions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { quoteEnding } from './commande-conditions.ts'
 
 // A quote went to its payment without the conditions, the privacy notice or the withdrawal days being agreed to.
 describe('a quote', () => {

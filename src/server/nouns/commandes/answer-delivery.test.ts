@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import { formatDate } from '#contract/format/dates.ts'
+import { textFile, uploadFile } from '../../testing/commande-files.ts'
 import {
   createAdmin,
   createCommande,
@@ -9,7 +10,6 @@ import {
   createToken,
   createUser,
 } from '../../testing/factories.ts'
-import { textFile, uploadFile } from '../../testing/commande-files.ts'
 import { commandeOf } from '../../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { closeDeliveriesJob } from './close-deliveries-job.ts'

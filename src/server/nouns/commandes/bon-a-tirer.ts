@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { commandes } from '#contract/commandes/endpoints.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { refuseAnswer } from './answer-deadline.ts'
 import { changeStatut } from './change-statut.ts'
 import { finishReading } from './finish-reading.ts'
 import { keepAvis } from './give-avis.ts'
-import { lockOwnCommande } from './visible-commande.ts'
 import { recordEvent } from './record-event.ts'
+import { lockOwnCommande } from './visible-commande.ts'
 
 type Given = z.output<typeof commandes.bonATirer.body>
 

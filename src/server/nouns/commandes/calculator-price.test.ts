@@ -4,11 +4,11 @@ import { MAX_PAGES } from '#contract/shared/pages-count.ts'
 import { calculatorOffer } from '#contract/tarifs/calculator-offer.ts'
 import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
 import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
-import { listTarifs } from '../tarifs/list-tarifs.ts'
+import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { createTarif } from '../../testing/factories.ts'
 import { sendOrder } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import { listTarifs } from '../tarifs/list-tarifs.ts'
 import { priceOrder } from './price-order.ts'
 
 let app: TestApp

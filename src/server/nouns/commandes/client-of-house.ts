@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
-import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
 import type { NewClient, NewCommande } from '#contract/commandes/house-commande.ts'
+import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 
 type Client = typeof users.$inferSelect
 

@@ -4,8 +4,8 @@ import { hashToken } from '../../platform/session/token-hash.ts'
 import {
   commande,
   delivered,
-  type Exception,
   type ExampleRequest,
+  type Exception,
   type Stage,
 } from '../../testing/example-request.ts'
 import { createPendingCommande } from '../../testing/factories.ts'

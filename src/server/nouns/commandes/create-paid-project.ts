@@ -3,9 +3,9 @@ import type { OrderCreated, ordering } from '#contract/commandes/order-endpoints
 import type { Tx } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Reservation } from '../files/reserve-upload.ts'
 import type { Received } from '../../platform/http/receive-upload.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Reservation } from '../files/reserve-upload.ts'
 import { keepOrder } from './keep-order.ts'
 import { orderCreatedFor } from './order-created.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { avisGiven } from '#contract/commandes/avis.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { avis } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { lockOwnCommande } from './visible-commande.ts'
 

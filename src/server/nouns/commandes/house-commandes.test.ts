@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { searchable } from '#contract/shared/searchable.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { searchable } from '#contract/shared/searchable.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
-import { auditLogs } from '../../platform/db/schema/house.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { auditLogs } from '../../platform/db/schema/house.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import {
   createAdmin,

@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
-import { commandes } from '../../platform/db/schema/commandes.ts'
 import { holdingTelephone } from '../../platform/db/holding-telephone.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { holdingWords } from '../../platform/db/searchable.ts'
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { payAgainUrl } from './pay-again.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { checkoutSessions } from '../../platform/db/schema/payments.ts'
@@ -14,6 +13,7 @@ import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { PendingCommande } from './find-pending.ts'
+import { payAgainUrl } from './pay-again.ts'
 
 const REMINDER_AFTER_MS = hours(24)
 

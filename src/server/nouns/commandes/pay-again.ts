@@ -5,12 +5,12 @@ import {
   paymentSuccessPath,
   paymentUnavailablePath,
 } from '#contract/money/payments/payment-pages.ts'
-import { hashToken, linkTokenFor } from '../../platform/session/token-hash.ts'
 import type { Config } from '../../config.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isFinal } from '../money/provider/final-refusal.ts'
+import { hashToken, linkTokenFor } from '../../platform/session/token-hash.ts'
 import { startCheckout } from '../money/checkout/start-checkout.ts'
+import { isFinal } from '../money/provider/final-refusal.ts'
 import { payableOf } from './order-created.ts'
 
 /** The link by which an e-mail leads to the payment of an order still kept; it opens nothing else. */

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_RETENTION } from '#contract/settings/retention.ts'
-import { activationEmail } from '../auth/activation-email.ts'
-import { issueLink } from '../auth/issue-link.ts'
 import { settings } from '../../platform/db/schema/house.ts'
 import { checkoutSessions } from '../../platform/db/schema/payments.ts'
-import { payAgainUrl } from './pay-again.ts'
-import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { createFichier, createPayment, createPendingCommande } from '../../testing/factories.ts'
 import { pay, placeOrder } from '../../testing/orders.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import type { TestApp } from '../../testing/test-app.ts'
 import {
-  expectFrench,
   commandeOf,
-  startHouse,
-  renderedEmailOrNull,
+  expectFrench,
   renderedEmail,
+  renderedEmailOrNull,
+  startHouse,
 } from '../../testing/rendered-email.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { activationEmail } from '../auth/activation-email.ts'
+import { issueLink } from '../auth/issue-link.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { orderReminderEmail } from './order-reminder-email.ts'
+import { payAgainUrl } from './pay-again.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { paymentUnderWayEmail } from './payment-under-way-email.ts'

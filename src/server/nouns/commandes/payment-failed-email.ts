@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
-import { payAgainUrl } from './pay-again.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
@@ -9,10 +8,11 @@ import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
 import { dueOf } from '../money/is-settled.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { payAgainUrl } from './pay-again.ts'
 import { projectUrl } from './project-url.ts'
-import { retractationLink } from './retractation-link.ts'
-import { isCompanys } from './read-professionnel.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
+import { isCompanys } from './read-professionnel.ts'
+import { retractationLink } from './retractation-link.ts'
 
 type Unpaid = {
   prenom: string

@@ -5,9 +5,9 @@ import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { projectUrl } from './project-url.ts'
-import { retractationLink } from './retractation-link.ts'
-import { readAwaitsManuscript } from './read-manuscript.ts'
 import { type CommandeFacts, readCommandeFacts } from './read-commande-facts.ts'
+import { readAwaitsManuscript } from './read-manuscript.ts'
+import { retractationLink } from './retractation-link.ts'
 
 /** To a client who has an account: the order is confirmed, with its invoice; nothing once it is cancelled. */
 export const paymentReceivedEmail = defineEmail({

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
-import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
-import { retractationLink } from './retractation-link.ts'
-import { isCompanys } from './read-professionnel.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
+import { isCompanys } from './read-professionnel.ts'
+import { retractationLink } from './retractation-link.ts'
 
 /**
  * To a client whose bank debit takes days: the sum asked of the bank, and the next step. It is not sent once the sum is paid or refused.

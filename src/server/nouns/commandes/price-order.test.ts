@@ -4,10 +4,10 @@ import { priceOf } from '#contract/tarifs/price-of.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { sandboxSessions } from '../../platform/db/schema/payments.ts'
-import { listTarifs } from '../tarifs/list-tarifs.ts'
 import { createTarif } from '../../testing/factories.ts'
 import { pay, placeOrder, sendOrder } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { listTarifs } from '../tarifs/list-tarifs.ts'
 
 describe('an order', () => {
   let app: TestApp

@@ -1,6 +1,6 @@
-import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { eurosToCents, formatEuros } from '#contract/format/euros.ts'
 import { isPayableOnline, tooSmallToPay } from '#contract/money/payments/smallest-payment.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
 import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { avis, commandeEvenements, correcteurs } from '../../platform/db/schema/commandes.ts'
 import { createFichier } from '../../testing/factories.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { projectConversationId } from '../messages/open-project-conversation.ts'
 import {
-  expectFrench,
   commandeOf,
-  startHouse,
-  renderedEmailOrNull,
+  expectFrench,
   renderedEmail,
+  renderedEmailOrNull,
+  startHouse,
 } from '../../testing/rendered-email.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { deliveryEmail } from '../files/delivery-email.ts'
+import { projectConversationId } from '../messages/open-project-conversation.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'

@@ -16,8 +16,8 @@ import {
   refused,
   setPromotion,
 } from '../../testing/promo-orders.ts'
-import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { commandeOf } from '../../testing/read-commande.ts'
+import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { startOwnTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 describe('the promotion code', () => {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { isProfessional } from '#contract/commandes/withdrawal-right.ts'
-import type { PendingCommande } from './find-pending.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import type { PendingCommande } from './find-pending.ts'
 
 /** Whether an order is a professional's, who has no right to withdraw from it. */
 export async function readProfessionnel(db: Db | Tx, commandeId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { addDays, type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { badRequest } from '../../platform/errors.ts'
 
 const LONGEST_DAYS = 3 * 365

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { searchable } from '#contract/shared/searchable.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { searchable } from '#contract/shared/searchable.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
@@ -9,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { forgetEmails } from '../../platform/emails/forget-mails-job.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { unpaidOf } from './find-pending.ts'
 

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import {
   etatOf,
+  type RetractationFacts,
   refundDayOf,
   refusalGround,
-  type RetractationFacts,
 } from '#contract/commandes/retractation-etat.ts'
 import { executableLeOf } from '#contract/retractations/part-executee.ts'
 import type { Tx } from '../../platform/db/client.ts'

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 
 /** The orders an actor may see, as a WHERE: a client's own, all for the house. */
 export const visibleTo = ({ id, role }: Pick<Actor, 'id' | 'role'>): SQL | undefined =>

@@ -7,8 +7,8 @@ import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
 import { readAvis } from './give-avis.ts'
 import { projectUrl } from './project-url.ts'
-import { readGoodToPrint } from './read-in-atelier.ts'
 import type { readEventFacts } from './read-commande-facts.ts'
+import { readGoodToPrint } from './read-in-atelier.ts'
 
 type Finished = NonNullable<Awaited<ReturnType<typeof readEventFacts>>>
 

@@ -1,13 +1,13 @@
+import { whenOf } from '#contract/consultations/when-of.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
+import { hours } from '#contract/shared/durations.ts'
 import { addDays, parisMoment } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../platform/db/client.ts'
-import { consultationBookedEmail } from './consultation-booked-email.ts'
-import { consultationReminderEmail } from './consultation-reminder-email.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
+import { consultationBookedEmail } from './consultation-booked-email.ts'
+import { consultationReminderEmail } from './consultation-reminder-email.ts'
 import type { ConsultationRow } from './to-consultation.ts'
-import { whenOf } from '#contract/consultations/when-of.ts'
-import { hours } from '#contract/shared/durations.ts'
 
 const REMINDER_TIME = '10:00'
 /** Sooner after the booking, a reminder reminds of nothing. */

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { settings } from '../../platform/db/schema/house.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
-import { bookConsultation, bookingForm, timesOf, TUESDAY, WEDNESDAY } from '../../testing/consultations.ts'
+import { bookConsultation, bookingForm, TUESDAY, timesOf, WEDNESDAY } from '../../testing/consultations.ts'
 import { createAdmin } from '../../testing/factories.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 

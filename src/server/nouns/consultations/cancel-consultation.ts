@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../../platform/http/caller.ts'
+import { whenOf } from '#contract/consultations/when-of.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { lockAgenda } from './agenda.ts'
 import { consultationPath } from './announce-consultation.ts'
+import { consultationCancelledEmail } from './consultation-cancelled-email.ts'
 import { findByLink } from './consultation-link.ts'
-import { canChange, type ConsultationRow } from './to-consultation.ts'
-import { whenOf } from '#contract/consultations/when-of.ts'
+import { type ConsultationRow, canChange } from './to-consultation.ts'
 
 /** Gives the half hour back; doing it twice changes nothing more. */
 export async function cancelConsultation(

@@ -1,10 +1,10 @@
 import { createEvent } from 'ics'
-import { formatTelephone } from '#contract/format/telephone.ts'
 import { CONSULTATION_MINUTES } from '#contract/consultations/consultation.ts'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import { parisMoment } from '#contract/shared/plain-date.ts'
-import type { ConsultationRow } from './to-consultation.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
+import type { ConsultationRow } from './to-consultation.ts'
 
 const LINE_OCTETS = 75
 

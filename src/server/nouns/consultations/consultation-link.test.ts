@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
-import { bookConsultation, bookingForm, timesOf, TUESDAY, WEDNESDAY } from '../../testing/consultations.ts'
+import { bookConsultation, bookingForm, TUESDAY, timesOf, WEDNESDAY } from '../../testing/consultations.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 

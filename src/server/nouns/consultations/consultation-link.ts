@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { hashToken, linkTokenFor } from '../../platform/session/token-hash.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { notFound } from '../../platform/errors.ts'
+import { hashToken, linkTokenFor } from '../../platform/session/token-hash.ts'
 
 /** The token that moves or cancels one consultation, derived from its id (decision 004). */
 export const consultationToken = ({ appSecret }: Pick<Config, 'appSecret'>, id: string) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { canChange } from './to-consultation.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { readConsultation } from './read-consultation.ts'
+import { canChange } from './to-consultation.ts'
 
 const TODAY = { heading: 'À tout à l’heure', day: 'aujourd’hui' }
 const TOMORROW = { heading: 'À demain', day: 'demain' }

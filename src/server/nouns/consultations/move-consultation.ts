@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { CANNOT_MOVE } from '#contract/consultations/changing.ts'
 import type { Slot, SlotTime } from '#contract/consultations/slots.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { lockAgenda, refuseUnlessFree } from './agenda.ts'
 import { announceConsultation } from './announce-consultation.ts'
 import { findByLink } from './consultation-link.ts'
-import { canChange, type ConsultationRow } from './to-consultation.ts'
+import { type ConsultationRow, canChange } from './to-consultation.ts'
 
 type Wish = { token: string; slot: Slot & { time: SlotTime } }
 

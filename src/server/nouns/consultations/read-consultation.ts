@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { consultationUrl } from './consultation-link.ts'
-import type { ConsultationRow } from './to-consultation.ts'
+import { whenOf } from '#contract/consultations/when-of.ts'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 import type { EmailBlock } from '../../platform/emails/email.ts'
-import { consultationCalendar } from './consultation-calendar.ts'
-import { formatTelephone } from '#contract/format/telephone.ts'
-import { whenOf } from '#contract/consultations/when-of.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import { consultationCalendar } from './consultation-calendar.ts'
+import { consultationUrl } from './consultation-link.ts'
+import type { ConsultationRow } from './to-consultation.ts'
 
 /** The facts that the e-mails about a consultation share; null once it is gone. */
 export async function readConsultation(deps: Deps, consultationId: string) {

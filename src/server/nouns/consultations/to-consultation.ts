@@ -1,5 +1,5 @@
-import type { Consultation } from '#contract/consultations/consultation.ts'
 import { openTo } from '#contract/consultations/changing.ts'
+import type { Consultation } from '#contract/consultations/consultation.ts'
 import type { consultations } from '../../platform/db/schema/consultations.ts'
 
 export type ConsultationRow = typeof consultations.$inferSelect

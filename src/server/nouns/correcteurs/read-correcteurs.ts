@@ -1,18 +1,18 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
+import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type {
   AdminCorrecteur,
   CorrecteurExport,
   CorrecteurQuery,
 } from '#contract/correcteurs/admin-correcteur.ts'
-import { NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import type { PublicCorrecteur } from '#contract/correcteurs/endpoints.ts'
-import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
-import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
+import { NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
+import { holdsWords } from '#contract/shared/searchable.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandes, correcteurs } from '../../platform/db/schema/commandes.ts'
-import { holdsWords } from '#contract/shared/searchable.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { CORRECTEUR_IN_USE, NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import type { CorrecteurChange, CorrecteurEntry } from '#contract/correcteurs/admin-correcteur.ts'
+import { CORRECTEUR_IN_USE, NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes, correcteurs } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { loggedWrites } from '../logs/logged-writes.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { loggedWrites } from '../logs/logged-writes.ts'
 import { findCorrecteur } from './read-correcteurs.ts'
 
 const writes = loggedWrites({

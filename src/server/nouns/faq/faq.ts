@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { FAQ_CSV } from '#contract/faq/faq-csv.ts'
-import { route, routeBytes } from '../../platform/http/route.ts'
 import { exportWhole } from '../../platform/exports/csv-export.ts'
+import { route, routeBytes } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { adminListFaq, allFaq, findFaq, listFaq } from './read-faq.ts'
 import { createFaq, removeFaq, reorderFaq, updateFaq } from './write-faq.ts'

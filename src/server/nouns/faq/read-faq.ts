@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminFaqQuery } from '#contract/faq/faq-item.ts'
-import type { Db, Tx } from '../../platform/db/client.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
 import { faqItems } from '../../platform/db/schema/faq.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { NO_FILE } from '#contract/files/refusals.ts'
 import { acceptsSources } from '#contract/commandes/work-started.ts'
-import type { Actor } from '../../platform/session/actor.ts'
-import { lockVisibleCommande } from '../commandes/visible-commande.ts'
+import { NO_FILE } from '#contract/files/refusals.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { takeBackDelivery } from './take-back-delivery.ts'
 
 type Target = { commandeId: string; fileId: string }

@@ -8,8 +8,8 @@ import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
 import { projectUrl } from '../commandes/project-url.ts'
-import { retractationLink } from '../commandes/retractation-link.ts'
 import { readEventFacts } from '../commandes/read-commande-facts.ts'
+import { retractationLink } from '../commandes/retractation-link.ts'
 
 /** To the client: the corrected files are there, with the next step. */
 export const deliveryEmail = defineEmail({

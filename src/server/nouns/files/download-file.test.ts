@@ -1,10 +1,10 @@
-import { unzipSync, strFromU8 } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
-import { createCommande, createFichier, createToken } from '../../testing/factories.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../../testing/commande-files.ts'
+import { createCommande, createFichier, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

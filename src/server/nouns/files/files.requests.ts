@@ -1,4 +1,4 @@
-import { newFile, commande, type Exception, type ExampleRequest } from '../../testing/example-request.ts'
+import { commande, type ExampleRequest, type Exception, newFile } from '../../testing/example-request.ts'
 import { createFichier } from '../../testing/factories.ts'
 import { formOf } from '../../testing/request-parts.ts'
 

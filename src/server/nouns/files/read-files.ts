@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { canTakeBack, type Delivered } from '#contract/commandes/delivery-answer.ts'
 import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 
 type FichierRow = typeof fichiers.$inferSelect
 type CommandeOfFile = Standing & Delivered & { userId: string; titre: string; revisionLe: Date | null }

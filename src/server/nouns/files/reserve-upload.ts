@@ -1,12 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { createHmac, randomUUIDv7 } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { holdAlone } from '../../platform/db/hold-alone.ts'
 import { waitingUploads } from '../../platform/db/schema/waiting-uploads.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { tooManyRequests } from '../../platform/errors.ts'
 import { LONGEST_BODY_MS } from '../../platform/http/cut-slow-bodies.ts'
 import type { Room } from '../../platform/http/upload-room.ts'
-import { tooManyRequests } from '../../platform/errors.ts'
 
 const RETRY_AFTER_SECONDS = 3600
 const FULL =

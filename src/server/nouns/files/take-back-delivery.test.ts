@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
-import { recordEvent } from '../commandes/record-event.ts'
 import {
   createAdmin,
   createCommande,
@@ -12,6 +11,7 @@ import {
 } from '../../testing/factories.ts'
 import { commandeOf } from '../../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { recordEvent } from '../commandes/record-event.ts'
 
 // A corrected file sent to the wrong author stayed theirs to read.
 describe('a corrected file sent by mistake', () => {

@@ -1,9 +1,9 @@
 import type { files } from '#contract/files/endpoints.ts'
-import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Received } from '../../platform/http/receive-upload.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import { deliverFiles, refuseDelivery } from './deliver-files.ts'
 import { depositFile, refuseDeposit } from './deposit-file.ts'
 

@@ -1,5 +1,5 @@
-import type { ExampleRequest } from '../../testing/example-request.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
+import type { ExampleRequest } from '../../testing/example-request.ts'
 import { outsideRequests, writeLog } from './write-log.ts'
 
 export const requests: Record<string, ExampleRequest> = {

@@ -4,10 +4,10 @@ import { days } from '#contract/shared/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { commandes, correcteurs } from '../../platform/db/schema/commandes.ts'
 import { refusComptes } from '../../platform/db/schema/marques.ts'
-import { sweepStoredFiles } from '../files/sweep-stored-files.ts'
 import { decidedFilesOf, giveWord, type MarkedText, markedText } from '../../testing/marked-text.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sweepStoredFiles } from '../files/sweep-stored-files.ts'
 import { writeDecidedFileJob } from './write-decided-file-job.ts'
 
 let app: TestApp

@@ -12,7 +12,7 @@ import { openManuscript } from '#manuscript/manuscript.ts'
 import { readManuscript } from '#manuscript/reading.ts'
 import { UnreadableManuscript } from '#manuscript/unreadable-manuscript.ts'
 import { countFile } from './count-file.ts'
-import { type ProcessBounds, processTask, type ProcessTask, SOURCE_FD } from './process-task.ts'
+import { type ProcessBounds, type ProcessTask, processTask, SOURCE_FD } from './process-task.ts'
 
 /** Beside this file in the source, and once built (vite.server.config.ts). */
 const WATCH = import.meta.url.endsWith('.ts') ? './watch-process.ts' : './watch-process.js'

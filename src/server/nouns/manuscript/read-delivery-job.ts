@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import type { Comparaison } from '#manuscript/comparaison.ts'
 import type { Lecture } from '#manuscript/lecture.ts'
+import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { uncounted } from '#manuscript/comptage.ts'
 import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { sharingZip } from '#manuscript/testing/sharing-zip.ts'
-import { uncounted } from '#manuscript/comptage.ts'
 import { deflatedTwice } from '../../testing/worst-files.ts'
 import {
   compareInProcess,

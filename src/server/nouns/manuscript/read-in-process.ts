@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { finished, type Readable, Writable } from 'node:stream'
 import { z } from 'zod'
+import { minutes } from '#contract/shared/durations.ts'
+import { refusalCount } from '#contract/stats/refusals.ts'
 import { type Comparaison, comparaison } from '#manuscript/comparaison.ts'
 import { type Comptage, comptage } from '#manuscript/comptage.ts'
 import { type Lecture, lecture } from '#manuscript/lecture.ts'
-import { minutes } from '#contract/shared/durations.ts'
-import { refusalCount } from '#contract/stats/refusals.ts'
 import { type ProcessBounds, type ProcessTask, SOURCE_FD } from './process-task.ts'
 
 const BOUNDS: ReadingBounds = { memoryMb: 512, cpuMs: 20_000, mostMs: minutes(3) }

@@ -7,8 +7,8 @@ import { odtOf } from '#manuscript/testing/odt-of.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'
-import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../../testing/commande-files.ts'
+import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const MANUSCRIPT = docxOf({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { uncounted } from '#manuscript/comptage.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { uncounted } from '#manuscript/comptage.ts'
 import { JOBS } from '../../app.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'

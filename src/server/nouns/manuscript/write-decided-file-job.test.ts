@@ -15,8 +15,8 @@ import {
   decidedFilesOf,
   giveWord,
   type MarkedText,
-  markedText,
   type Marks,
+  markedText,
   ROMAN,
 } from '../../testing/marked-text.ts'
 import { commandeOf } from '../../testing/read-commande.ts'

@@ -1,14 +1,14 @@
 import { minutes } from '#contract/shared/durations.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import type { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { BURST_MS, newMessageEmail } from './new-message-email.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
-import { visitorReplyEmail } from './visitor-reply-email.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
-import { readSignature } from './signature.ts'
+import { BURST_MS, newMessageEmail } from './new-message-email.ts'
 import { isHouse } from './side.ts'
+import { readSignature } from './signature.ts'
+import { visitorReplyEmail } from './visitor-reply-email.ts'
 
 /** A client who reads at once needs no e-mail (decisions §10). */
 const EMAIL_AFTER_MS = minutes(5)

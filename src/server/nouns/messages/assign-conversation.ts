@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { NO_ADMIN, NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import { NO_ADMIN, NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { conversations } from '../../platform/db/schema/messages.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import { readConversations } from './read-conversations.ts'
 
 type Assignment = { id: string; assigneeId: string | null }

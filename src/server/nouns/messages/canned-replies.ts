@@ -1,17 +1,17 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { NO_CANNED_REPLY, TITLE_TAKEN } from '#contract/messages/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { cannedQuery } from '#contract/messages/canned-endpoints.ts'
 import { type CannedChange, type CannedForm, searchedIn } from '#contract/messages/canned-reply.ts'
+import { NO_CANNED_REPLY, TITLE_TAKEN } from '#contract/messages/refusals.ts'
+import { pageOf } from '#contract/shared/page-of.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { holdAlone } from '../../platform/db/hold-alone.ts'
-import { pageOf } from '#contract/shared/page-of.ts'
-import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { cannedReplies } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { loggedWrites } from '../logs/logged-writes.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { loggedWrites } from '../logs/logged-writes.ts'
 
 /** A house keeps some dozens of them: they are read whole. */
 const MOST = 500

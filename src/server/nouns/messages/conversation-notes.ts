@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { conversationNotes, conversations } from '../../platform/db/schema/messages.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
-import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { writeLog } from '../logs/write-log.ts'
 
 const NOTE_MISSING = 'Note non trouvée'
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { readConversations } from './read-conversations.ts'
-import { memberOf, shownTo } from './side.ts'
 import { showMessages } from './show-messages.ts'
+import { memberOf, shownTo } from './side.ts'
 import { selectMessages } from './to-message.ts'
 
 type Page = z.output<typeof endpoints.getConversation.query>

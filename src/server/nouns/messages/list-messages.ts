@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { flatMessages } from '#contract/messages/flat-endpoints.ts'
+import { NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { findPage, inOrderOf } from '../../platform/db/find-page.ts'
 import { countsOf, sumOf } from '../../platform/db/list-counts.ts'
@@ -10,8 +10,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { messageConditions } from './message-conditions.ts'
-import { isHouse, memberOf, shownTo } from './side.ts'
 import { showMessages } from './show-messages.ts'
+import { isHouse, memberOf, shownTo } from './side.ts'
 import { selectMessages } from './to-message.ts'
 
 type Needs = Pick<Deps, 'db'>

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { readThreadNotices } from './read-thread-notices.ts'
 import { isHouse, memberOf, unreadBy } from './side.ts'
 

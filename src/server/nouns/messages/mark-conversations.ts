@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import type { BulkAction } from '#contract/messages/flat-endpoints.ts'
+import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
-import {
-  commande,
-  type Ask,
-  type Stage,
-  type Exception,
-  type ExampleRequest,
-} from '../../testing/example-request.ts'
 import { cannedReplies, conversationNotes } from '../../platform/db/schema/messages.ts'
+import {
+  type Ask,
+  commande,
+  type ExampleRequest,
+  type Exception,
+  type Stage,
+} from '../../testing/example-request.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { projectConversationId } from './open-project-conversation.ts'

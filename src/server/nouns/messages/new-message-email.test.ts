@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
 import { createAdmin } from '../../testing/factories.ts'
 import {
@@ -12,6 +11,7 @@ import {
   startHouse,
 } from '../../testing/rendered-email.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
 import { newMessageEmail } from './new-message-email.ts'
 import { projectConversationId } from './open-project-conversation.ts'
 

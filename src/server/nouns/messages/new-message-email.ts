@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { ofName } from '#contract/format/of-name.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import type { Config } from '../../config.ts'
-import { conversationUrl } from '../commandes/project-url.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { AUTHOR, signatureOf } from './signature.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
+import { conversationUrl } from '../commandes/project-url.ts'
 import { houseUrl } from '../notifications/house-url.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import { AUTHOR, signatureOf } from './signature.ts'
 
 /** Messages of one thread that follow each other within this time are one notification and one e-mail, until they are read. */
 export const BURST_MS = minutes(15)

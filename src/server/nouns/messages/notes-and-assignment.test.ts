@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { jsonOf, subjectsOf } from '../account-export/read-given.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { liveEvents } from '../../platform/db/schema/live.ts'
 import { conversations } from '../../platform/db/schema/messages.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import type { users } from '../../platform/db/schema/users.ts'
-import { readOwnAddresses } from '../users/own-addresses.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { jsonOf, subjectsOf } from '../account-export/read-given.ts'
+import { readOwnAddresses } from '../users/own-addresses.ts'
 
 const SECRET = 'Cliente pressee : rappeler jeudi'
 

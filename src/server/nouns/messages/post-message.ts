@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Actor } from '../../platform/session/actor.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { readThreadNotices } from './read-thread-notices.ts'
 import { isHouse, unreadBy } from './side.ts'
 

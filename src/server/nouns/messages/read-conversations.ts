@@ -1,15 +1,15 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../platform/session/actor.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/client.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { latestId } from './latest-id.ts'
 import { readMarks } from './read-marks.ts'
 import { readSigners } from './read-signers.ts'
-import { isHouse, unreadBy } from './side.ts'
 import { showMessages } from './show-messages.ts'
+import { isHouse, unreadBy } from './side.ts'
 import { selectMessages, titleFor } from './to-message.ts'
 
 const assignees = alias(users, 'assignee')

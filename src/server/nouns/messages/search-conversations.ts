@@ -1,13 +1,13 @@
 import { and, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { matchingCommandes } from '../commandes/matching-commandes.ts'
+import { searchedWords } from '#contract/shared/searchable.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { searchedWords } from '#contract/shared/searchable.ts'
 import { holdingWords } from '../../platform/db/searchable.ts'
+import { matchingCommandes } from '../commandes/matching-commandes.ts'
 
 /** A very common word finds the threads of its latest messages only: beyond, another word tells them apart. */
 const LATEST_MESSAGES = 2000

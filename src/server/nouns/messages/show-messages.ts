@@ -1,10 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
+import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { toProjectFile } from '../files/read-files.ts'
 import { readSigners } from './read-signers.ts'
 import { type SelectedMessage, toMessage } from './to-message.ts'
-import { fichiers } from '../../platform/db/schema/fichiers.ts'
-import { toProjectFile } from '../files/read-files.ts'
 
 /** Messages as the actor's side sees them, with their files and the title of their thread. */
 export async function showMessages(db: Db, actor: Actor, rows: SelectedMessage[]) {

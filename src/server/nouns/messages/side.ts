@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../platform/session/actor.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 
 /** Each thread has two sides: the client's, and the house's, shared by its administrators (decisions §9). */
 export const isHouse = ({ role }: Pick<Actor, 'role'>): boolean => role === 'ADMIN'

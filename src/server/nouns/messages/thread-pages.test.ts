@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { createCorrespondents } from '../../testing/correspondents.ts'

@@ -1,13 +1,13 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { z } from 'zod'
 import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import type { projectFile } from '#contract/files/file.ts'
 import { fullName, signerOf } from '#contract/users/signer.ts'
 import type { PersonRef } from '#contract/users/user.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { isHouse } from './side.ts'
 
 type ProjectFile = z.input<typeof projectFile>

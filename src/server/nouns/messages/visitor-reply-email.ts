@@ -6,11 +6,11 @@ import { formatTelephone } from '#contract/format/telephone.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { AUTHOR, signatureOf } from './signature.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
-import { mailedFileUrl, mailedUntil } from '../files/mailed-file.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
+import { mailedFileUrl, mailedUntil } from '../files/mailed-file.ts'
+import { readIdentity } from '../settings/read-identity.ts'
+import { AUTHOR, signatureOf } from './signature.ts'
 
 const JOINED = { one: 'fichier joint', other: 'fichiers joints' }
 

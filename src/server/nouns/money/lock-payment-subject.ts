@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { PendingCommande } from '../commandes/find-pending.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import type { PendingCommande } from '../commandes/find-pending.ts'
 
 export type Commande = typeof commandes.$inferSelect
 

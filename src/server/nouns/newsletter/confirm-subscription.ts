@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../../platform/http/caller.ts'
-import { hashToken } from '../../platform/session/token-hash.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { newsletterWelcomeEmail } from './newsletter-welcome-email.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { badRequest } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
+import { hashToken } from '../../platform/session/token-hash.ts'
+import { newsletterWelcomeEmail } from './newsletter-welcome-email.ts'
 
 const DEAD = 'Ce lien n’est plus valable. Inscrivez-vous de nouveau : un autre vous sera envoyé.'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatDate } from '#contract/format/dates.ts'
-import { subscriptionUrl } from './subscription-link.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { readSubscription } from './read-subscription.ts'
+import { subscriptionUrl } from './subscription-link.ts'
 
 /** Asks an address whether it is its owner who wants the newsletter: nothing else is sent there before. */
 export const newsletterConfirmEmail = defineEmail({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { subscriptionUrl } from './subscription-link.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { readSubscription } from './read-subscription.ts'
+import { subscriptionUrl } from './subscription-link.ts'
 
 /** To an address that subscribes again: the page says the same to everybody, the mailbox alone learns that it is known. */
 export const newsletterKnownEmail = defineEmail({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { subscriptionUrl } from './subscription-link.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { readSubscription } from './read-subscription.ts'
+import { subscriptionUrl } from './subscription-link.ts'
 
 /** To the person who has just confirmed: the letters to come, and the way out. */
 export const newsletterWelcomeEmail = defineEmail({

@@ -1,6 +1,6 @@
 import type { NewsletterForm, NewsletterSource } from '#contract/newsletter/newsletter-form.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 

@@ -1,5 +1,5 @@
-import { linkTokenFor } from '../../platform/session/token-hash.ts'
 import type { Config } from '../../config.ts'
+import { linkTokenFor } from '../../platform/session/token-hash.ts'
 
 type Purpose = 'NEWSLETTER_CONFIRM' | 'NEWSLETTER_UNSUBSCRIBE'
 

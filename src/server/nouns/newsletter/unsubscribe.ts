@@ -1,9 +1,9 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { hashToken, isLinkToken } from '../../platform/session/token-hash.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { hashToken, isLinkToken } from '../../platform/session/token-hash.ts'
 
 /**
  * Ends the subscription of a link's address, by any e-mail ever sent there; doing it twice changes nothing more, nor does the link of an address

@@ -8,8 +8,8 @@ import { users } from '../../platform/db/schema/users.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { lastSpooledMail } from '../../testing/last-spooled-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { houseMorningJob } from './house-morning-job.ts'
 import { tellLateCommandesJob } from '../commandes/tell-late-commandes-job.ts'
+import { houseMorningJob } from './house-morning-job.ts'
 import { notifyAdmins } from './notify.ts'
 
 let app: TestApp

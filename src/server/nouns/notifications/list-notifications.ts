@@ -1,8 +1,8 @@
 import { and, desc, isNull } from 'drizzle-orm'
 import { paginationOf } from '#contract/shared/list.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import { notifications } from '../../platform/db/schema/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { ownNotifications } from './own-notifications.ts'
 
 type Query = { page: number; limit: number; unreadOnly?: boolean | undefined }

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Actor } from '../../platform/session/actor.ts'
 import { notifications } from '../../platform/db/schema/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { ownNotifications } from './own-notifications.ts'
 
 export const NOTIFICATION_MISSING = 'Notification non trouvée'

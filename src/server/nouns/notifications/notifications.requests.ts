@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { notifications } from '../../platform/db/schema/notifications.ts'
-import type { Ask, Stage, Exception, ExampleRequest } from '../../testing/example-request.ts'
+import type { Ask, ExampleRequest, Exception, Stage } from '../../testing/example-request.ts'
 import { notify } from './notify.ts'
 
 export const requests: Record<string, ExampleRequest> = {

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { HouseNotice } from '#contract/users/house-notices.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
+import type { HouseNotice } from '#contract/users/house-notices.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { notifications } from '../../platform/db/schema/notifications.ts'
 import { users } from '../../platform/db/schema/users.ts'

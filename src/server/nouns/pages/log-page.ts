@@ -1,7 +1,7 @@
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import type { LogAuthor } from '../logs/write-log.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { changesOf, hasChanged } from '../logs/changes-of.ts'
+import type { LogAuthor } from '../logs/write-log.ts'
 import { writeLog } from '../logs/write-log.ts'
 import type { PageRow } from './read-pages.ts'
 

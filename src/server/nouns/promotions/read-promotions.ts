@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { NO_PROMOTION } from '#contract/promotions/refusals.ts'
 import type { PromotionQuery } from '#contract/promotions/admin-promotion.ts'
 import { promotionEtat } from '#contract/promotions/is-promotion-open.ts'
+import { NO_PROMOTION } from '#contract/promotions/refusals.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'

@@ -1,22 +1,22 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { PromotionChange } from '#contract/promotions/admin-promotion.ts'
+import { activeSince } from '#contract/promotions/offer-began.ts'
+import { type Promotion, promotionForm } from '#contract/promotions/promotion.ts'
 import {
   CODE_TAKEN,
   NO_PROMOTION,
   PROMOTION_NOT_CHANGED,
   PROMOTION_NOT_REMOVED,
 } from '#contract/promotions/refusals.ts'
-import type { PromotionChange } from '#contract/promotions/admin-promotion.ts'
-import { activeSince } from '#contract/promotions/offer-began.ts'
-import { type Promotion, promotionForm } from '#contract/promotions/promotion.ts'
-import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { holdAlone } from '../../platform/db/hold-alone.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { promotions } from '../../platform/db/schema/tarifs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { loggedWrites } from '../logs/logged-writes.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { loggedWrites } from '../logs/logged-writes.ts'
 import { findPromotion } from './read-promotions.ts'
 
 const writes = loggedWrites({

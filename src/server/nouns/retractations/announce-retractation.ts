@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '#contract/format/dates.ts'
-import { emailKey } from '#contract/shared/email-key.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
-import { retractationReceiptEmail } from './retractation-receipt-email.ts'
 import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
 import { houseUrl, type RetractationRow } from './retractation-link.ts'
+import { retractationReceiptEmail } from './retractation-receipt-email.ts'
 
 /**
  * Announces a declared withdrawal: a receipt to the address given, a notice to the house and to the client of the order, a line of the log.

@@ -1,16 +1,16 @@
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { ExecutionEntry } from '#contract/retractations/admin-endpoints.ts'
 import { carryingOut } from '#contract/retractations/deciding.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { accepted } from '../../platform/errors.ts'
-import { endCommande } from '../money/refunds/cancel-commande.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { endCommande } from '../money/refunds/cancel-commande.ts'
 import { lockRetractation, receivedOf } from './lock-retractation.ts'
 import { logRetractation } from './log-retractation.ts'
 import { partOf } from './read-suivi.ts'
-import { writeExecuted } from './write-to-both.ts'
 import { writeRetractation } from './write-retractation.ts'
+import { writeExecuted } from './write-to-both.ts'
 
 /**
  * Carries a withdrawal out, in one transaction: the refund, the credit note of all that is not kept, and ANNULEE. Repeated calls do it

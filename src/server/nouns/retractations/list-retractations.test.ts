@@ -5,8 +5,8 @@ import { HOUSE_ETATS, RETRACTATION_ETATS } from '#contract/commandes/retractatio
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { writeFacts } from '../../testing/retractations.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const { list } = api.admin.retractations
 const DECLARATION = { nom: 'Maud Kerbrat', email: 'maud+livre@exemple.fr', contrat: 'Le roman de 320 pages' }

@@ -8,7 +8,6 @@ import type {
   RetractationQuery,
 } from '#contract/retractations/admin-endpoints.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import { factsOf, isFactureOfCommande, RENOUNCED } from '../commandes/read-retractation.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
@@ -16,6 +15,7 @@ import { emails } from '../../platform/db/schema/notifications.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
 import { holdingWords } from '../../platform/db/searchable.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { factsOf, isFactureOfCommande, RENOUNCED } from '../commandes/read-retractation.ts'
 import { isForHouse, orderOf } from './sort-retractations.ts'
 
 type Found = Pick<Deps, 'db' | 'clock'>

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { refundableIn } from '#contract/money/payments/refunds.ts'
 import { NO_RETRACTATION } from '#contract/retractations/refusals.ts'
-import { factsOf } from '../commandes/read-retractation.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { factsOf } from '../commandes/read-retractation.ts'
 import { type HeldMoney, lockMoney } from '../money/lock-money.ts'
 
 const CHANGED = 'Cette rétractation vient de changer\u00a0: relisez-la.'

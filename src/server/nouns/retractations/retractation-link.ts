@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { hashToken, linkTokenFor } from '../../platform/session/token-hash.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
 import { notFound } from '../../platform/errors.ts'
+import { hashToken, linkTokenFor } from '../../platform/session/token-hash.ts'
 
 export type RetractationRow = typeof retractations.$inferSelect
 

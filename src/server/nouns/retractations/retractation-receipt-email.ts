@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
-import { greetAuthor } from './greet-author.ts'
-import { retractationUrl } from './retractation-link.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
+import { greetAuthor } from './greet-author.ts'
+import { retractationUrl } from './retractation-link.ts'
 
 const KNOWN = 'Nous savons que cette déclaration vient bien de vous : vous n’avez rien d’autre à faire.'
 const UNKNOWN =

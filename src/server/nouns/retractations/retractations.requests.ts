@@ -3,13 +3,13 @@ import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { issueFacture } from '../money/invoices/issue-facture.ts'
-import { commande, type Exception, type ExampleRequest, type Stage } from '../../testing/example-request.ts'
+import { commande, type ExampleRequest, type Exception, type Stage } from '../../testing/example-request.ts'
 import { createCommande, createPayment } from '../../testing/factories.ts'
 import { newEmail } from '../../testing/request-parts.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { retractationToken } from './retractation-link.ts'
 import { writeFacts } from '../../testing/retractations.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
+import { retractationToken } from './retractation-link.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'retractations.declare': async () => ({ body: newDeclaration() }),

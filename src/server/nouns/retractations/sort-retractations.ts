@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { HOUSE_ETATS, RETRACTATION_ETATS } from '#contract/commandes/retractation-etat.ts'
 import type { RetractationQuery } from '#contract/retractations/admin-endpoints.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
 import { sortOf } from '#contract/shared/list.ts'
-import { placeAmong } from '../commandes/read-retractation.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
+import { placeAmong } from '../commandes/read-retractation.ts'
 
 /** The sort of the list: the latest first by default; without a day to refund before, last in both directions. */
 export function orderOf(query: Pick<RetractationQuery, 'sortBy' | 'sortDirection'>): SQL[] {

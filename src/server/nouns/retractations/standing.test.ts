@@ -4,10 +4,10 @@ import { api } from '#contract/api.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { confirmCovered } from '../money/payments/confirm-commande-payment.ts'
-import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { createCommande } from '../../testing/factories.ts'
 import { freshRetractations } from '../../testing/retractations.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
+import { confirmCovered } from '../money/payments/confirm-commande-payment.ts'
 
 const story = freshRetractations()
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { restateRetractations } from '../commandes/restate-retractations.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
+import { restateRetractations } from '../commandes/restate-retractations.ts'
 import type { RetractationRow } from './retractation-link.ts'
 
 type Facts = Partial<Omit<RetractationRow, 'id' | 'etat' | 'horsDelai' | 'rembourserAvant' | 'executableLe'>>

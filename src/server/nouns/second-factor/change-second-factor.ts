@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { users } from '../../platform/db/schema/users.ts'
 import type { Tx } from '../../platform/db/client.ts'
+import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
-import { giveRecoveryCodes } from './recovery-codes.ts'
-import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { endSessionsOf } from '../../platform/session/end-session.ts'
+import { type LogAuthor, writeLog } from '../logs/write-log.ts'
 import { lockSelf } from '../users/lock-self.ts'
-import { secondFactorChangedEmail } from './second-factor-changed-email.ts'
 import type { FactorChange } from './factor-change.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
+import { giveRecoveryCodes } from './recovery-codes.ts'
+import { secondFactorChangedEmail } from './second-factor-changed-email.ts'
 
 type Self = typeof users.$inferSelect
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { users } from '../../platform/db/schema/users.ts'
-import { issueFacture } from '../money/invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -13,6 +12,7 @@ import {
 } from '../../testing/factories.ts'
 import { giveTotp } from '../../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
 
 let app: TestApp
 let admin: typeof users.$inferSelect

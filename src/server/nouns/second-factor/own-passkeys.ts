@@ -1,11 +1,10 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import { NO_PASSKEY, TOO_MANY_PASSKEYS } from '#contract/second-factor/refusals.ts'
 import type { PasskeyCreation, PasskeyRegistration } from '#contract/second-factor/passkey.ts'
+import { NO_PASSKEY, TOO_MANY_PASSKEYS } from '#contract/second-factor/refusals.ts'
 import { passkeys } from '../../platform/db/schema/second-factors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
-import { ALGORITHMS, newPasskeyOptions, relyingParty } from './relying-party.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readIdentity } from '../settings/read-identity.ts'
@@ -14,6 +13,7 @@ import { changeSecondFactor, firstRecoveryCodes } from './change-second-factor.t
 import { beginEnrolment, refuseUnproven, takeEnrolment } from './enrolments.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
 import { forgetUselessCodes } from './own-recovery-codes.ts'
+import { ALGORITHMS, newPasskeyOptions, relyingParty } from './relying-party.ts'
 
 const MOST = 10
 const UNREAD = 'Cette clé d’accès n’a pas pu être vérifiée. Recommencez.'

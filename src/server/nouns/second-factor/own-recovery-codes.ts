@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { NO_FACTOR_YET } from '#contract/second-factor/refusals.ts'
+import type { Tx } from '../../platform/db/client.ts'
 import { recoveryCodes } from '../../platform/db/schema/second-factors.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import type { Tx } from '../../platform/db/client.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
-import { giveRecoveryCodes } from './recovery-codes.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { checkPassword } from '../users/check-password.ts'
 import { changeSecondFactor } from './change-second-factor.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
+import { giveRecoveryCodes } from './recovery-codes.ts'
 
 /** Ten other recovery codes, shown this once. 400 password, 409 without second factor. */
 export async function remakeRecoveryCodes(deps: Deps, actor: Actor, password: string): Promise<string[]> {

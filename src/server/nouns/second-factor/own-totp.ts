@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { APPLICATION_ALREADY, NO_APPLICATION, WRONG_CODE } from '#contract/second-factor/refusals.ts'
 import type { TotpKey } from '#contract/second-factor/endpoints.ts'
+import { APPLICATION_ALREADY, NO_APPLICATION, WRONG_CODE } from '#contract/second-factor/refusals.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { totpFactors } from '../../platform/db/schema/second-factors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
-import { openKey, sealKey } from './sealed-key.ts'
-import { newTotpKey, totpKeyOf, totpStepOf } from './totp.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readIdentity } from '../settings/read-identity.ts'
@@ -15,6 +13,8 @@ import { changeSecondFactor, firstRecoveryCodes } from './change-second-factor.t
 import { beginEnrolment, refuseUnproven, takeEnrolment } from './enrolments.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
 import { forgetUselessCodes } from './own-recovery-codes.ts'
+import { openKey, sealKey } from './sealed-key.ts'
+import { newTotpKey, totpKeyOf, totpStepOf } from './totp.ts'
 
 /** A key to enter in an application; nothing changes before a code confirms it. 400 password, 409 there is one already. */
 export async function beginTotp(deps: Deps, actor: Actor, password: string): Promise<TotpKey> {

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { passkeys, totpFactors } from '../../platform/db/schema/second-factors.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { isAskedOfAdmins } from './has-second-factor.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 
 /** The caller's own second factor, as the settings show it. */
 export async function readOwnSecondFactor({ db }: Pick<Deps, 'db'>, actor: Actor) {

@@ -3,13 +3,13 @@ import { NO_USER, OWN_FACTOR } from '#contract/users/refusals.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { forgetSecondFactor, hasSecondFactor } from './has-second-factor.ts'
-import type { LogAuthor } from '../logs/write-log.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { endSessionsOf } from '../../platform/session/end-session.ts'
+import type { LogAuthor } from '../logs/write-log.ts'
 import { findUser, type UserRow } from '../users/read-users.ts'
 import { announceChange } from './change-second-factor.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
+import { forgetSecondFactor, hasSecondFactor } from './has-second-factor.ts'
 
 /** Removes the second factor of somebody who lost it, for the house. 404 unknown, 409 oneself; none is no error. */
 export async function removeUserFactor(deps: Deps, actor: Actor, id: string): Promise<UserRow> {

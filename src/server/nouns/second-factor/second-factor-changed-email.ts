@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatTelephone } from '#contract/format/telephone.ts'
-import { readOwner } from '../auth/read-owner.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
+import { readOwner } from '../auth/read-owner.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { FACTOR_CHANGES } from './factor-change.ts'
 

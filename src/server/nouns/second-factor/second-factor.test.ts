@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
@@ -9,7 +10,6 @@ import type { users } from '../../platform/db/schema/users.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
 import { challengeOf, givePasskey, giveTotp, totpAt } from '../../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { Secret, TOTP } from 'otpauth'
 
 const own = api.secondFactor
 const PASSWORD = { password: TEST_PASSWORD }

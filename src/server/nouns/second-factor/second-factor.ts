@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts'
 import {
   APPLICATION_ADDED,
   APPLICATION_REMOVED,
@@ -5,7 +6,6 @@ import {
   PASSKEY_ADDED,
   PASSKEY_REMOVED,
 } from '#contract/second-factor/answers.ts'
-import { api } from '#contract/api.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts'

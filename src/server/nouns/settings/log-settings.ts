@@ -1,10 +1,10 @@
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
-import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../platform/db/client.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 
 /** Groups without a person's name. */
 const SHOWN_GROUPS: readonly SettingKey[] = [

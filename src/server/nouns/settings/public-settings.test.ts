@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { settings } from '../../platform/db/schema/house.ts'

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { STALE_SETTINGS } from '#contract/shared/refusals.ts'
 import type { SettingsChange, StoredSettings } from '#contract/settings/admin-settings.ts'
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
-import type { Actor } from '../../platform/session/actor.ts'
-import { refuseUnconfirmed } from '../../platform/session/refuse-unconfirmed.ts'
+import { STALE_SETTINGS } from '#contract/shared/refusals.ts'
 import { isLiveKey } from '../../config.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { settings } from '../../platform/db/schema/house.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { refuseUnconfirmed } from '../../platform/session/refuse-unconfirmed.ts'
 import { logSettings } from './log-settings.ts'
-import { readStoredSettings } from './read-stored-settings.ts'
 import { SETTING_KEYS } from './read-settings.ts'
+import { readStoredSettings } from './read-stored-settings.ts'
 
 /**
  * The groups that ask who one is (decisions 101 and 147): who sells and where one writes to them, where their money goes, the script of the

@@ -1,11 +1,11 @@
 import { and, count, eq, min, ne, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay, yearOf } from '#contract/shared/plain-date.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import { since, until } from '../../platform/db/period.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { paiements } from '../../platform/db/schema/payments.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 

@@ -4,8 +4,8 @@ import { days } from '#contract/shared/durations.ts'
 import type { RefusalCount } from '#contract/stats/refusals.ts'
 import { correcteurs } from '../../platform/db/schema/commandes.ts'
 import { refusComptes } from '../../platform/db/schema/marques.ts'
-import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { createCommandeWithFile } from '../../testing/commande-files.ts'
+import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { NOTES } from '#contract/commandes/avis.ts'
 import type { Work } from '#contract/stats/advanced-stats.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { avis, commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
 import { since, until } from '../../platform/db/period.ts'
+import { avis, commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
 
 const DAY_SECONDS = 86_400
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { mailConfirmationLink } from '../auth/mail-confirmation-link.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { holdOthers } from '../../testing/hold-others.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { CONTACT, onlyThread, sendContact } from '../../testing/visitor-messages.ts'
+import { mailConfirmationLink } from '../auth/mail-confirmation-link.ts'
 
 let app: TestApp
 beforeAll(async () => {

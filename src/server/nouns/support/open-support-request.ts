@@ -1,8 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { hours, minutes } from '#contract/shared/durations.ts'
-import type { SampleGenre } from '#contract/support/forms.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
+import type { SampleGenre } from '#contract/support/forms.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { holdAlone } from '../../platform/db/hold-alone.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
@@ -10,8 +10,8 @@ import { supportRequests } from '../../platform/db/schema/support.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
-import { supportReceivedEmail } from './support-received-email.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
+import { supportReceivedEmail } from './support-received-email.ts'
 
 /** The same words sent again so soon are a second click, or a retry after a lost answer. */
 const SAME_REQUEST_MS = minutes(10)

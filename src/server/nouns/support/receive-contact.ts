@@ -1,6 +1,6 @@
 import type { ContactForm, VisitorForm } from '#contract/support/forms.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { openSupportRequest } from './open-support-request.ts'
 

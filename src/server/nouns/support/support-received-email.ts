@@ -4,9 +4,9 @@ import { formatTelephone } from '#contract/format/telephone.ts'
 import { hoursText } from '#contract/settings/opening-hours.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
-import { readSettings } from '../settings/read-settings.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
+import { readSettings } from '../settings/read-settings.ts'
 
 /** The receipt of a message sent without an account; its words make no link: the address may be somebody else's. */
 export const supportReceivedEmail = defineEmail({

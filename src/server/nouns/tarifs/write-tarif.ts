@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import {
   changedPrixFormate,
   type TarifChange,
@@ -8,14 +9,13 @@ import {
 import { delaiJoursOf, modeOf } from '#contract/tarifs/read-tarif-texts.ts'
 import { TARIF_IN_USE } from '#contract/tarifs/refusals.ts'
 import { completedPrixFormate, prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
-import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { tarifs } from '../../platform/db/schema/tarifs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
-import { loggedReorder, loggedWrites } from '../logs/logged-writes.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { loggedReorder, loggedWrites } from '../logs/logged-writes.ts'
 
 type Tarif = typeof tarifs.$inferSelect
 

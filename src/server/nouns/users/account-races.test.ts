@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { paiementsRetenus } from '../../platform/db/schema/payments.ts'
 import { linkTokens, sessions, users } from '../../platform/db/schema/users.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { linkTokenFor } from '../../platform/session/token-hash.ts'
 import {
   createAdmin,
@@ -14,10 +15,9 @@ import {
   TEST_PASSWORD,
 } from '../../testing/factories.ts'
 import { holdOthers } from '../../testing/hold-others.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
-import { commandeOf } from '../../testing/read-commande.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
 import { CONSENTS, pay, placeOrder } from '../../testing/orders.ts'
+import { commandeOf } from '../../testing/read-commande.ts'
 import { newEmail } from '../../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

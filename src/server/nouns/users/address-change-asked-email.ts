@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatTelephone } from '#contract/format/telephone.ts'
-import { readLink } from '../auth/read-link.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
+import { readLink } from '../auth/read-link.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 
 /** To the present address of an account, without the new one: in time for a change that its owner does not want, or never. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import type { Tx } from '../../platform/db/client.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { readOwner } from '../auth/read-owner.ts'
+import { readIdentity } from '../settings/read-identity.ts'
 
 /** To the old address of an account, without the new one: a change that its owner did not want must not pass unseen. */
 export const addressChangedEmail = defineEmail({

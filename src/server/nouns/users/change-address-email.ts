@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { linkUrl } from '../auth/issue-link.ts'
-import { readLink } from '../auth/read-link.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
+import { linkUrl } from '../auth/issue-link.ts'
+import { readLink } from '../auth/read-link.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 
 /** To the address that somebody wants for their account: the link that proves it, and changes it. */

@@ -4,8 +4,6 @@ import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { issueFacture } from '../money/invoices/issue-facture.ts'
-import { notifyAdmins } from '../notifications/notify.ts'
 import {
   createAdmin,
   createCommande,
@@ -14,6 +12,8 @@ import {
   createUser,
 } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { issueFacture } from '../money/invoices/issue-facture.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
 
 const { get, update, patch, toggleStatus, activate, deactivate } = api.admin.users
 const NOBODY = '0190a000-0000-7000-8000-000000000000'

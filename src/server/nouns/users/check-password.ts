@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/users/refusals.ts'
-import { verifyPassword } from '../auth/password-hash.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { verifyPassword } from '../auth/password-hash.ts'
 
 type Asked = { password: string; path: 'password' | 'currentPassword' }
 

@@ -8,8 +8,6 @@ import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
-import { notifyAdmins } from '../notifications/notify.ts'
-import { supportReceivedEmail } from '../support/support-received-email.ts'
 import {
   createAdmin,
   createCommande,
@@ -20,6 +18,8 @@ import {
 } from '../../testing/factories.ts'
 import { pay, placeOrder } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
+import { supportReceivedEmail } from '../support/support-received-email.ts'
 
 let app: TestApp
 let me: typeof users.$inferSelect

@@ -4,10 +4,10 @@ import type { IdentityProof } from '#contract/users/account-forms.ts'
 import { sessions } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest } from '../../platform/errors.ts'
-import { spendTotpCode } from '../second-factor/spend-totp-code.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { CONFIRMATION_LIFE_MS, later } from '../../platform/session/durations.ts'
+import { spendTotpCode } from '../second-factor/spend-totp-code.ts'
 import { checkPassword } from './check-password.ts'
 
 /** Lets this session change who has access for ten minutes (decision 101). 400 a wrong password or code. */

@@ -6,8 +6,8 @@ import { auditLogs } from '../../platform/db/schema/house.ts'
 import { notifications } from '../../platform/db/schema/notifications.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
-import { sendChat } from '../../testing/visitor-messages.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sendChat } from '../../testing/visitor-messages.ts'
 
 const PASSWORD = 'Marges-rouges-48'
 const MAUD = { prenom: 'Maud', nom: 'Kerbrat', email: 'maud@exemple.fr' }

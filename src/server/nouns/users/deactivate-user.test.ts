@@ -3,9 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { choosePassword } from '../auth/choose-password.ts'
-import { followLink } from '../auth/follow-link.ts'
-import { issueLink } from '../auth/issue-link.ts'
 import {
   createAdmin,
   createCommande,
@@ -16,6 +13,9 @@ import {
 } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { choosePassword } from '../auth/choose-password.ts'
+import { followLink } from '../auth/follow-link.ts'
+import { issueLink } from '../auth/issue-link.ts'
 
 const { get, update, patch, toggleStatus, activate, deactivate } = api.admin.users
 const OFF = { status: 401, error: { message: 'Ce compte est désactivé' } }

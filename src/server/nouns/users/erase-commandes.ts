@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { removePending } from '../commandes/remove-unpaid.ts'
-import { restateRetractationsOf } from '../commandes/restate-retractations.ts'
+import { searchable } from '#contract/shared/searchable.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { avis, commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
-import { searchable } from '#contract/shared/searchable.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import { removePending } from '../commandes/remove-unpaid.ts'
+import { restateRetractationsOf } from '../commandes/restate-retractations.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
-import { addressOfNobody, type Erased, NOBODY, commandesOf, pendingOf, unsentFilesOf } from './erased.ts'
+import { addressOfNobody, commandesOf, type Erased, NOBODY, pendingOf, unsentFilesOf } from './erased.ts'
 
 /** Their orders: the unpaid ones are removed; of a contract, the service, the price and the dates stay, and no word of theirs. */
 export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {

@@ -13,8 +13,8 @@ import {
   type Erased,
   NOBODY,
   requestsOf,
-  subscriptionsOf,
   retractationsOf,
+  subscriptionsOf,
 } from './erased.ts'
 
 /** Erases the records with their address outside their account: bookings, newsletter, requests, and the person whom a withdrawal names. */

@@ -8,7 +8,7 @@ import {
   paymentEvents,
   sandboxSessions,
 } from '../../platform/db/schema/payments.ts'
-import { addressOfNobody, type Erased, commandesOf, pendingOf } from './erased.ts'
+import { addressOfNobody, commandesOf, type Erased, pendingOf } from './erased.ts'
 
 /** Erases the provider's own words about their payments; the payments themselves belong to their contracts. */
 export async function erasePayments(tx: Tx, self: Erased): Promise<void> {

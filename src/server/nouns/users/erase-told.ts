@@ -13,12 +13,12 @@ import { forgetTold } from '../notifications/forget-told.ts'
 import { houseMorningEmail } from '../notifications/house-morning-email.ts'
 import {
   bookingsOf,
-  type Erased,
   commandesOf,
+  type Erased,
   pendingOf,
   requestsOf,
-  subscriptionsOf,
   retractationsOf,
+  subscriptionsOf,
 } from './erased.ts'
 
 /** Erases the e-mails and notices to them, and the house's notices about them. */

@@ -1,8 +1,8 @@
 import { OWN_ACCOUNT_ERASED } from '#contract/users/refusals.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
-import { writeLog } from '../logs/write-log.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { writeLog } from '../logs/write-log.ts'
 import { eraseAccount, holdCommandes, refuseUnderWay } from './erase-account.ts'
 import { lockUser } from './lock-user.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
+import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'

@@ -1,5 +1,5 @@
-import type { UserChange } from '#contract/users/admin-user.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { UserChange } from '#contract/users/admin-user.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import type { users } from '../../platform/db/schema/users.ts'
 import { changesOf } from '../logs/changes-of.ts'

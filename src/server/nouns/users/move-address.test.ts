@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { issueLink } from '../auth/issue-link.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
 import {
   createAdmin,
@@ -17,6 +15,8 @@ import {
 import { lastLinkToken } from '../../testing/last-link-token.ts'
 import { newEmail } from '../../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { issueLink } from '../auth/issue-link.ts'
+import { passwordChangedEmail } from '../auth/password-changed-email.ts'
 
 const NEW_PASSWORD = 'Marges-rouges-48'
 

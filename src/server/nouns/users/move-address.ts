@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/client.ts'
+import { users } from '../../platform/db/schema/users.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { queueEmail } from '../../platform/emails/queue-email.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { endSessionsOf } from '../../platform/session/end-session.ts'
 import { EVERY_LINK, issueLink, voidLinks } from '../auth/issue-link.ts'
 import { mailActivationLink } from '../auth/mail-activation-link.ts'
-import type { Tx } from '../../platform/db/client.ts'
-import { users } from '../../platform/db/schema/users.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { tellOldAddress } from './address-changed-email.ts'
+import { newAddressEmail } from './new-address-email.ts'
 import { leaveAddress } from './own-addresses.ts'
 import { redirectEmails } from './redirect-emails.ts'
-import { newAddressEmail } from './new-address-email.ts'
-import { queueEmail } from '../../platform/emails/queue-email.ts'
 
 type Moved = { actor: Actor; before: typeof users.$inferSelect }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { linkUrl } from '../auth/issue-link.ts'
-import { readIdentity } from '../settings/read-identity.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
+import { linkUrl } from '../auth/issue-link.ts'
 import { readLink } from '../auth/read-link.ts'
+import { readIdentity } from '../settings/read-identity.ts'
 
 /** To the new address of an account: proves that it is its owner’s. */
 export const newAddressEmail = defineEmail({

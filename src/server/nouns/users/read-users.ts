@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { NO_USER } from '#contract/users/refusals.ts'
 import type { AdminUser } from '#contract/users/admin-user.ts'
+import { NO_USER } from '#contract/users/refusals.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { readRefusedAddress } from '../../platform/emails/refused-address.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { systemClock } from '../clock.ts'
 import type { Config } from '../../config.ts'
+import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { openStorage } from '../storage/open-storage.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { pages, settings } from '../db/schema/house.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { pages, settings } from '../db/schema/house.ts'
 import { type ContentVersion, followContentVersion } from './follow-content-version.ts'
 
 /** Sooner than the poll; the benchmark with real processes proves that a page is fresh within a second. */

@@ -1,5 +1,5 @@
 import { minutes } from '#contract/shared/durations.ts'
-import { parisDay, type PlainDate } from '#contract/shared/plain-date.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import type { Clock } from '../clock.ts'
 
 const MINUTE_MS = minutes(1)

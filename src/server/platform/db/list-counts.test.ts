@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { foldListCountsJob } from '../jobs/fold-list-counts-job.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { commandes } from './schema/commandes.ts'
+import { foldListCountsJob } from '../jobs/fold-list-counts-job.ts'
 import { countsOf, sumOf } from './list-counts.ts'
+import { commandes } from './schema/commandes.ts'
 
 const app = await startTestApp()
 const { deps } = app

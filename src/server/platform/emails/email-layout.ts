@@ -18,8 +18,8 @@ import { mailtoOf } from '#contract/format/mailto.ts'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
-import type { EmailBlock, EmailContent, FootLink } from './email.ts'
 import { COLOURS, SANS, SERIF } from '../pdf/print-tokens.ts'
+import type { EmailBlock, EmailContent, FootLink } from './email.ts'
 
 /** The sender of an e-mail, as its layout shows it. */
 export type EmailSender = {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordChangedEmail } from '../../nouns/auth/password-changed-email.ts'
-import { emails } from '../db/schema/notifications.ts'
 import { createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { emails } from '../db/schema/notifications.ts'
 import { forgetEmails } from './forget-mails-job.ts'
 import { queueEmail } from './queue-email.ts'
 

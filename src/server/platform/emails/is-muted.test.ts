@@ -1,8 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { emails } from '../db/schema/notifications.ts'
-import { paiements } from '../db/schema/payments.ts'
 import {
   createAdmin,
   createCommande,
@@ -12,6 +10,8 @@ import {
 } from '../../testing/factories.ts'
 import { commandePaidOnPage } from '../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { paiements } from '../db/schema/payments.ts'
 
 let app: TestApp
 beforeAll(async () => {

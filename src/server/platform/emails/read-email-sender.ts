@@ -1,6 +1,6 @@
 import { hoursText } from '#contract/settings/opening-hours.ts'
-import type { Deps } from '../deps.ts'
 import { readSettings } from '../../nouns/settings/read-settings.ts'
+import type { Deps } from '../deps.ts'
 import type { EmailSender } from './email-layout.ts'
 
 /** The house as the head and the foot of every e-mail show it. */

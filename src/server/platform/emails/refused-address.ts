@@ -2,12 +2,12 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ofName } from '#contract/format/of-name.ts'
 import { hours } from '#contract/shared/durations.ts'
+import { notifyAdmins } from '../../nouns/notifications/notify.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { notifyAdmins } from '../../nouns/notifications/notify.ts'
 import type { EmailRow } from './claim-email.ts'
 
 /** Longer than an answer of several lines; the rest adds nothing. */

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { hours } from '#contract/shared/durations.ts'
+import { mergePreferences } from '#contract/users/preferences.ts'
+import { notifyAdmins } from '../../nouns/notifications/notify.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
@@ -12,9 +15,6 @@ import { readEmailSender } from './read-email-sender.ts'
 import { tellRefused, wordsOf } from './refused-address.ts'
 import { renderEmail } from './render-email.ts'
 import { withWayIn } from './with-way-in.ts'
-import { notifyAdmins } from '../../nouns/notifications/notify.ts'
-import { hours } from '#contract/shared/durations.ts'
-import { mergePreferences } from '#contract/users/preferences.ts'
 
 /** The delay before a write is tried again while the database is away. */
 const TELL_AGAIN_MS = 1000

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { auditLogs } from '../db/schema/house.ts'
 import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { auditLogs } from '../db/schema/house.ts'
 
 let app: TestApp
 let token: string

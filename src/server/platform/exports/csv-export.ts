@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { CsvColumn } from '#contract/format/csv.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import { MASKED } from '../../nouns/logs/changes-of.ts'
+import { writeLog } from '../../nouns/logs/write-log.ts'
 import { findIds, type IdQuery } from '../db/find-ids.ts'
 import { inOrderOf } from '../db/find-page.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../http/send-csv.ts'
 import type { Actor } from '../session/actor.ts'
-import { MASKED } from '../../nouns/logs/changes-of.ts'
-import { writeLog } from '../../nouns/logs/write-log.ts'
 
 type Asked<Query> = { actor: Actor; query: Query; reply: FastifyReply }
 

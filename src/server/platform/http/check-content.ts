@@ -1,8 +1,8 @@
 import {
   acceptsName,
   damagedText,
-  falseFormatText,
   type FileLimits,
+  falseFormatText,
   fileErrorText,
   formatsText,
   otherFormatText,

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { minutes } from '#contract/shared/durations.ts'
 import type { Config } from '../../config.ts'
+import { type LogTarget, logOptions } from '../log/log.ts'
 import { boundConnections } from './bound-connections.ts'
 import { type BodyPace, cutSlowBodies, LONGEST_BODY_MS } from './cut-slow-bodies.ts'
 import { type Drain, watchRequests } from './drain.ts'
 import { refuseTwoHosts, refuseUnreadable } from './refuse-unreadable.ts'
-import { logOptions, type LogTarget } from '../log/log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServer } from './create-server.ts'
 import { isDiskFull } from '../storage/file-error.ts'
+import { createServer } from './create-server.ts'
 import { reportErrors } from './report-errors.ts'
 
 const withCode = (code: string) =>

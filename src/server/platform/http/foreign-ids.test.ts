@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { echeances } from '../db/schema/echeances.ts'
-import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import { projectConversationId } from '../../nouns/messages/open-project-conversation.ts'
+import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import { createCommande, createFichier, createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { echeances } from '../db/schema/echeances.ts'
 
 /** The ids of somebody's records, or ids that never existed. */
 type Ids = {

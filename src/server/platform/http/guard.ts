@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor/sign-in.ts'
+import type { Deps } from '../deps.ts'
+import { forbidden, HttpError, unauthorized } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
 import { readSession } from '../session/read-session.ts'
 import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
-import type { Deps } from '../deps.ts'
-import { forbidden, HttpError, unauthorized } from '../errors.ts'
 import { callerOf } from './caller.ts'
 
 export const HOUSE_ALONE = 'Accès réservé à l’administration'

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { createServer as createTcpServer, createConnection, type Socket } from 'node:net'
+import { createConnection, createServer as createTcpServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createServer } from './create-server.ts'
+import { freshDatabase } from '../../testing/test-database.ts'
 import { openDatabase } from '../db/client.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { freshDatabase } from '../../testing/test-database.ts'
+import { createServer } from './create-server.ts'
 import { healthRoutes } from './health.ts'
 
 const database = await freshDatabase()

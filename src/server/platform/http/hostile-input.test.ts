@@ -2,9 +2,12 @@ import { parse as parseQuery } from 'node:querystring'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
+import { bodiesReadApart } from '../../testing/bodies-read-apart.ts'
+import type { Ask } from '../../testing/example-request.ts'
 import { askOf } from '../../testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import { bodiesReadApart } from '../../testing/bodies-read-apart.ts'
+import { fillArea } from '../../testing/fill-area.ts'
+import { firstOfEach } from '../../testing/first-of-each.ts'
 import {
   HOSTILE_BODIES,
   HOSTILE_JSON,
@@ -14,9 +17,6 @@ import {
   MOST_LINES,
   UNDECODABLE_SEGMENTS,
 } from '../../testing/hostile-values.ts'
-import type { Ask } from '../../testing/example-request.ts'
-import { firstOfEach } from '../../testing/first-of-each.ts'
-import { fillArea } from '../../testing/fill-area.ts'
 import { keptLog } from '../../testing/kept-log.ts'
 import {
   failuresOf,
@@ -24,8 +24,8 @@ import {
   jsonOf,
   sendHostileRequests,
   sendTrials,
-  textsOf,
   type Trial,
+  textsOf,
 } from '../../testing/send-hostile-requests.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 import { paramsOf, withoutEmpty } from './route.ts'

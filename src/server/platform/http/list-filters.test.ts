@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { api } from '#contract/api.ts'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
-import { settings } from '../db/schema/house.ts'
 import { askOf } from '../../testing/example-requests.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { fillArea } from '../../testing/fill-area.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { settings } from '../db/schema/house.ts'
 
 /** Parameters that are not filters: a page, a searched text, a sort, a right. */
 const NO_FILTER = new Set(['page', 'limit', 'search', 'sortBy', 'ticket', 'jeton'])

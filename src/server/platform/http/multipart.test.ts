@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { openDiskStorage } from '../storage/disk-storage.ts'
 import {
   field,
   file,
@@ -18,6 +17,7 @@ import {
   sendForm,
 } from '../../testing/raw-form.ts'
 import { HttpError } from '../errors.ts'
+import { openDiskStorage } from '../storage/disk-storage.ts'
 import { receiveForm } from './multipart.ts'
 
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  createDocument,
   type CreateDocumentOptions,
+  createDocument,
   type ZodOpenApiContentObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { draftToken } from '../../nouns/commandes/draft-token.ts'
-import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
-import { hashToken } from '../session/token-hash.ts'
 import { projectConversationId } from '../../nouns/messages/open-project-conversation.ts'
+import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import {
   createCommande,
   createFichier,
@@ -14,6 +13,7 @@ import {
   createUser,
 } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { hashToken } from '../session/token-hash.ts'
 
 const NEVER = '01900000-0000-7000-8000-000000000000'
 const MESSAGE = { content: 'Bonjour' }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
-import { compressPage, ENCODINGS, type Encoding, type CachedReply, type CachedPage } from './compress-page.ts'
+import { type CachedPage, type CachedReply, compressPage, ENCODINGS, type Encoding } from './compress-page.ts'
 
 type PageCacheOptions = {
   /** Renders the page of a path for any visitor. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 import { openSubscriptionJob } from '../../nouns/newsletter/open-subscription-job.ts'
 import { subscriptionToken } from '../../nouns/newsletter/subscription-link.ts'
 import { encoded, multipart } from '../../testing/form-body.ts'
 import { CONTACT, MAUD, type PostingSite, requestsOf, startPostingSite } from '../../testing/posting-site.ts'
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts'
 
 let site: PostingSite
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
+import type { Ask } from '../../testing/example-request.ts'
 import { askOf } from '../../testing/example-requests.ts'
 import { createUser } from '../../testing/factories.ts'
-import type { Ask } from '../../testing/example-request.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const LIMIT = 3

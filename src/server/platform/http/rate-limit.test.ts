@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/test-database.ts'
+import { openDatabase } from '../db/client.ts'
 import { HttpError } from '../errors.ts'
 import { forgetExpiredRateLimits, rateLimit } from './rate-limit.ts'
 import { defaultRateLimits, parseRateLimits } from './rate-limit-figures.ts'
-import { openDatabase } from '../db/client.ts'
 
 const config = { rateLimits: { ...defaultRateLimits, reset: { points: 3, seconds: 3600 } } }
 const { pool, url } = await freshDatabase()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimitRefusals } from '../metrics/counters.ts'
 import { type HttpError, tooManyRequests } from '../errors.ts'
+import { rateLimitRefusals } from '../metrics/counters.ts'
 import type { RateLimitName, RateLimits } from './rate-limit-figures.ts'
 
 export type RateLimitDeps = { pool: pg.Pool; config: { rateLimits: RateLimits } }

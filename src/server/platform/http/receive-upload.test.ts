@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { fichiers } from '../db/schema/fichiers.ts'
 import { sweepStoredFiles } from '../../nouns/files/sweep-stored-files.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../../testing/commande-files.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
@@ -8,6 +7,7 @@ import { sendOrder } from '../../testing/orders.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sendSample } from '../../testing/visitor-messages.ts'
+import { fichiers } from '../db/schema/fichiers.ts'
 
 const TWO_DAYS_MS = 48 * 3_600_000
 

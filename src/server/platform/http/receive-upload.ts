@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { METADATA_MISMATCH, metadataField } from '#contract/files/file-metadata.ts'
 import type { FilesSpec } from '#contract/endpoint.ts'
+import { METADATA_MISMATCH, metadataField } from '#contract/files/file-metadata.ts'
 import { isRolledBack } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, HttpError } from '../errors.ts'

@@ -5,14 +5,14 @@ import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { type Access, pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { buildApp } from '../../app.ts'
-import { createServer } from './create-server.ts'
+import type { Ask, Stage, Who } from '../../testing/example-request.ts'
 import { askOf, EXAMPLE_REQUESTS, EXCEPTIONS } from '../../testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import type { Ask, Stage, Who } from '../../testing/example-request.ts'
 import { fillArea } from '../../testing/fill-area.ts'
 import { readReply } from '../../testing/read-reply.ts'
 import { secretsOf } from '../../testing/secrets-of.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createServer } from './create-server.ts'
 
 const EVERYBODY: Who[] = ['anonymous', 'deactivated', 'other', 'owner', 'admin']
 

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/shared/instant.ts'

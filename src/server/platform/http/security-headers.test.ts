@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
-import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import { payAgainUrl } from '../../nouns/commandes/pay-again.ts'
+import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import {
   createCommande,
   createFichier,

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { savedName } from '../../testing/saved-name.ts'
-import { safeFileName } from './safe-file-name.ts'
 import { reportErrors } from './report-errors.ts'
+import { safeFileName } from './safe-file-name.ts'
 import { attachment, sendStoredFile } from './send-stored-file.ts'
 
 const BYTES = Buffer.alloc(1000, 'a')

@@ -4,8 +4,8 @@ import { isDatabaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { clientClosedRequest, HttpError } from '../errors.ts'
 import { hasLeft } from './has-left.ts'
-import { refuseCrossSite } from './refuse-cross-site.ts'
 import { AWAY, INTERNAL } from './refusal.ts'
+import { refuseCrossSite } from './refuse-cross-site.ts'
 
 /** The typed values, by field. */
 export type Typed = Map<string, string>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Actor } from '../session/actor.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../session/actor.ts'
 
 const TICKET_SECONDS = 60
 const TICKET = /^(\d{10})\.([0-9a-f-]{36})\.([\w-]{43})$/

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
 import { fillArea } from '../../testing/fill-area.ts'
 import {
-  callerFromOutside,
   CONVERSATION,
+  callerFromOutside,
   expectFields,
   FACTURE,
   FAQ,

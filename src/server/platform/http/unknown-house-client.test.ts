@@ -8,9 +8,9 @@ import {
 } from '../../testing/factories.ts'
 import { fillArea } from '../../testing/fill-area.ts'
 import {
-  callerFromOutside,
   COMMANDE,
   CONVERSATION,
+  callerFromOutside,
   expectFields,
   FACTURE,
   FAQ,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Storage } from '../storage/storage.ts'
 import { serviceUnavailable } from '../errors.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** Free space that the disk keeps, so that the database and the mail go on. */
 const DISK_RESERVE = 1024 ** 3

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fixedClock } from '../../testing/clock.ts'
+import { runPendingJobs } from '../../testing/run-pending-jobs.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { freshDatabase } from '../../testing/test-database.ts'
 import { defineJob } from './job.ts'
 import { enqueue } from './queue.ts'
-import { runPendingJobs } from '../../testing/run-pending-jobs.ts'
 
 declare module './job.ts' {
   interface JobPayloads {

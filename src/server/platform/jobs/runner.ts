@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import {
   Logger,
   parseCronItems,
-  run,
   type Job as QueueJob,
   type Runner,
+  run,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import type pg from 'pg'
 import { discreetError } from '../log/describe-error.ts'
 import type { Log } from '../log/log.ts'
 import type { Job } from './job.ts'

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../db/client.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { freshDatabase } from '../../testing/test-database.ts'
+import { openDatabase } from '../db/client.ts'
 import { announceWorker, hasLiveWorker } from './worker-presence.ts'
 
 const { pool, url } = await freshDatabase()

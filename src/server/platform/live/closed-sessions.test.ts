@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessions, users } from '../db/schema/users.ts'
 import { createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sessions, users } from '../db/schema/users.ts'
 import { closedSessions } from './closed-sessions.ts'
 
 let app: TestApp

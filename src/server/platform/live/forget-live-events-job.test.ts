@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveEvents } from '../db/schema/live.ts'
-import { enqueue } from '../jobs/queue.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { liveEvents } from '../db/schema/live.ts'
+import { enqueue } from '../jobs/queue.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { notify } from '../../nouns/notifications/notify.ts'
+import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
+import { type OpenPage, openPage } from '../../testing/read-events.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { liveEvents } from '../db/schema/live.ts'
 import { messages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { notify } from '../../nouns/notifications/notify.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { type OpenPage, openPage } from '../../testing/read-events.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const SOON = { timeout: 1000, interval: 5 }
 

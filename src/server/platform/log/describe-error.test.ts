@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/test-database.ts'
 import { users } from '../db/schema/users.ts'
 import { describeError, discreetError } from './describe-error.ts'
-import { freshDatabase } from '../../testing/test-database.ts'
 
 const PERSON = {
   id: '01900000-0000-7000-8000-000000000001',

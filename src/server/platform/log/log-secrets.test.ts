@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { payAgainUrl } from '../../nouns/commandes/pay-again.ts'
-import { users } from '../db/schema/users.ts'
 import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
 import { deliver, pay, placeOrder, sendOrder } from '../../testing/orders.ts'
 import { secretsOf } from '../../testing/secrets-of.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
+import { users } from '../db/schema/users.ts'
 
 const AUTHOR = {
   prenom: 'Zéphyrine',

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { Registry } from 'prom-client'
 import { type MetricsDeps, openRegistry } from './open-registry.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { READINGS } from '../../nouns/manuscript/enqueue-reading.ts'
 import { REPLACED } from '../jobs/queue.ts'
 import { workerLockClass } from '../jobs/worker-presence.ts'
-import { READINGS } from '../../nouns/manuscript/enqueue-reading.ts'
 
 const TIMEOUT_MS = 2000
 /** The count of a longer queue stops here: a scrape stays cheap when everything else is not. */

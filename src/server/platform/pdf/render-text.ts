@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as otherWork } from 'node:timers/promises'
-import type { FactureSeller } from '#contract/money/invoices/facture-parties.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
+import type { FactureSeller } from '#contract/money/invoices/facture-parties.ts'
 import { openDocument } from './open-document.ts'
 import { drawLines, linesOf, type Style } from './pdf-text.ts'
 import { drawFeet, drawWordmark, SHEET, STYLES } from './sheet.ts'

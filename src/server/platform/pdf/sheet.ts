@@ -1,7 +1,7 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { FactureSeller } from '#contract/money/invoices/facture-parties.ts'
-import { COLOURS } from './print-tokens.ts'
 import { drawText, type Style, widthOf } from './pdf-text.ts'
+import { COLOURS } from './print-tokens.ts'
 
 type Doc = PDFKit.PDFDocument
 

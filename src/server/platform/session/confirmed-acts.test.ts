@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { answersBytes } from '#contract/endpoint.ts'
-import { sessions } from '../db/schema/users.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sessions } from '../db/schema/users.ts'
 
 /** The acts of the house that ask nothing, and why: nothing leaves for good by them, neither money, nor a person’s data, nor an access. */
 const ASKS_NOTHING: Record<string, string> = {

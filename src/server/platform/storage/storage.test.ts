@@ -4,9 +4,9 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startBucketServer } from '../../testing/bucket-server.ts'
 import { openCuttingProxy } from '../../testing/cutting-proxy.ts'
-import { MissingFileError } from './storage-key.ts'
 import { openStorage } from './open-storage.ts'
 import { newStorageKey } from './storage.ts'
+import { MissingFileError } from './storage-key.ts'
 
 const { folder, port, close } = await startBucketServer()
 afterAll(close)

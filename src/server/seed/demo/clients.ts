@@ -1,6 +1,6 @@
 import { type Act, lifeOf } from '#contract/sample/lives.ts'
 import { PEOPLE, type Person } from '#contract/sample/people.ts'
-import { type Work, WORKS } from '#contract/sample/works.ts'
+import { WORKS, type Work } from '#contract/sample/works.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 
 /** The people of the sample but who erased their account: their order is not told here. */

@@ -1,5 +1,5 @@
-import { type Line, generalTalk, longProjectTalk, projectTalks, supportTalk } from '#contract/sample/talks.ts'
 import { personNamed } from '#contract/sample/people.ts'
+import { generalTalk, type Line, longProjectTalk, projectTalks, supportTalk } from '#contract/sample/talks.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { markConversationRead } from '../../nouns/messages/mark-conversation-read.ts'

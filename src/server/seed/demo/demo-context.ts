@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { Actor } from '../../platform/session/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 
 /** The product's dependencies, and the administrator who acts for the house. */
 export type DemoContext = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownPassword } from '#contract/users/account-forms.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useSending } from '../../auth/use-sending.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { DialogForm } from './dialog-form.tsx'

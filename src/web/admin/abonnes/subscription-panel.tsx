@@ -5,7 +5,7 @@ import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useOpenEntry } from '../shell/use-entry.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
-import { sourceOf, SubscriptionBadge } from './subscription-columns.tsx'
+import { SubscriptionBadge, sourceOf } from './subscription-columns.tsx'
 
 /** The panel of a subscription: its history, and the button that ends it. */
 export default function SubscriptionPanel() {

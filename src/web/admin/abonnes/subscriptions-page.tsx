@@ -13,8 +13,8 @@ import { Board } from '../shell/board.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
+import { SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx'
 
 const SUBSCRIBED = { one: 'adresse', other: 'adresses' }
 

@@ -5,10 +5,10 @@ import { ProfileForm } from '../../account/profile-form.tsx'
 import { SettingsSections } from '../../account/settings-sections.tsx'
 import { WithAccount } from '../../account/with-account.tsx'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { useAdminCall, useAdminMakePasskey, useAdminSession, useTitleSuffix } from '../back-office.tsx'
-import { HouseNoticesSection } from './house-notices-section.tsx'
-import { SingleKeysSwitch } from '../shell/single-keys-switch.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useAdminCall, useAdminMakePasskey, useAdminSession, useTitleSuffix } from '../back-office.tsx'
+import { SingleKeysSwitch } from '../shell/single-keys-switch.tsx'
+import { HouseNoticesSection } from './house-notices-section.tsx'
 
 export const meta = privateMeta('Mon compte', 'Administration')
 

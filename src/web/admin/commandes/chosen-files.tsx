@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { DELIVERY_FILE_LIMITS } from '#contract/files/file-limits.ts'
-import { formatFileSize } from '#contract/format/file-size.ts'
 import { aVerifierText, inspectionText } from '#contract/files/inspection-words.ts'
+import { formatFileSize } from '#contract/format/file-size.ts'
+import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { sortFiles } from '../../order/attachments/sort-files.ts'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import type { Inspected } from './use-inspections.ts'
 
 /** Usual titles of a delivered file. */

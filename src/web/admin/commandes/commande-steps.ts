@@ -1,6 +1,6 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
-import { NOTHING_DUE_ETATS } from '#contract/commandes/retractation-etat.ts'
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
+import { NOTHING_DUE_ETATS } from '#contract/commandes/retractation-etat.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { changeKind } from '#contract/commandes/timeline.ts'
 

@@ -9,7 +9,7 @@ import { useEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { VersionConflict } from '../shell/version-conflict.tsx'
 import { CommandeFields, useServices } from './commande-fields.tsx'
-import { type EditedCommande, editedCommande, commandeSent, commandeTyped } from './commande-form.ts'
+import { commandeSent, commandeTyped, type EditedCommande, editedCommande } from './commande-form.ts'
 import { useUpdateCommande } from './use-update-commande.ts'
 
 /** The words, the price and the date of an order, to change; closing it comes back to the order. */

@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { formatEuros } from '#contract/format/euros.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { NumberField, TextField } from '../../ui/text-field.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { NumberField, TextField } from '../../ui/text-field.tsx'
 import { EMPTY_LINE, type QuoteForm } from './quote-form.ts'
 
 type QuoteLinesProps = { form: UseFormReturn<QuoteForm>; total: number }

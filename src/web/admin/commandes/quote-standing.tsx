@@ -1,8 +1,8 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { QuoteState } from '#contract/commandes/quote.ts'
+import type { StatutLook } from '#contract/commandes/statuts.ts'
 import { formatDate, formatDayTime } from '#contract/format/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import type { StatutLook } from '#contract/commandes/statuts.ts'
 
 const LOOKS: Record<QuoteState, StatutLook & { label: string }> = {
   ENVOYE: { label: 'Envoyé', tone: 'active', shape: 'quote' },

@@ -14,11 +14,11 @@ import { readOf } from '../../lib/api-reads.ts'
 import { useChangeFilters } from '../../lib/use-filters.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
 import type { Column } from '../../ui/data-table-column.tsx'
-import { Filters, FilterSelect, SearchField } from '../../ui/filters.tsx'
+import { FilterSelect, Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { ListTable } from '../shell/list-table.tsx'
-import { ConsultationBadge } from './consultation-badge.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
+import { ConsultationBadge } from './consultation-badge.tsx'
 
 /** The filters of the list, read from the address. */
 export const useConsultationQuery = () => useHouseFilters(consultationFilters)

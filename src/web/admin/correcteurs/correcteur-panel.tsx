@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
-import { ofName } from '#contract/format/of-name.ts'
 import type { AdminCorrecteur, CorrecteurChange } from '#contract/correcteurs/admin-correcteur.ts'
 import { formatDate } from '#contract/format/dates.ts'
+import { ofName } from '#contract/format/of-name.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
@@ -12,7 +12,7 @@ import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useOpenEntry, useWriteEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { CorrecteurBadge, loadText } from './correcteur-columns.tsx'
-import { CorrecteurForm, writtenCorrecteur, type WrittenCorrecteur } from './correcteur-form.tsx'
+import { CorrecteurForm, type WrittenCorrecteur, writtenCorrecteur } from './correcteur-form.tsx'
 
 /** The panel of a corrector: their load, and their profile. */
 export default function CorrecteurPanel() {

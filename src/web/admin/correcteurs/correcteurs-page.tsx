@@ -14,8 +14,8 @@ import { Board } from '../shell/board.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { CORRECTEUR_COLUMNS } from './correcteur-columns.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
+import { CORRECTEUR_COLUMNS } from './correcteur-columns.tsx'
 
 const FOUND = { one: 'correcteur', other: 'correcteurs' }
 

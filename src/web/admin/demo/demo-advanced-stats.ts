@@ -1,21 +1,21 @@
-import { fullName } from '#contract/users/signer.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { days } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import { advancedStatsOf, sharesOf, TOP_CLIENTS, type Work } from '#contract/stats/advanced-stats.ts'
 import { type Period, periodBefore, periodOf, slicesOf } from '#contract/stats/period.ts'
-import { refuse } from './refuse.ts'
+import { fullName } from '#contract/users/signer.ts'
 import {
   cancelledAt,
+  commandesIn,
   figuresIn,
   finishedAt,
   incomesIn,
   isWithin,
   notesIn,
-  commandesIn,
 } from './demo-figures.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
+import { refuse } from './refuse.ts'
 
 /** The figures of a period beside those of as many days before. */
 export function advancedOf(house: OpenHouse, asked: Parameters<typeof periodOf>[0]): AdvancedStats {

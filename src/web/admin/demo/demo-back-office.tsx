@@ -2,6 +2,7 @@ import './demo.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { type DraftPlace, DraftPlaceContext } from '../../lib/draft-place.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { adminPathsAt } from '../admin-path.ts'
@@ -16,7 +17,6 @@ import { DEMO_PREFIX } from './demo-visit.ts'
 import { clientOf } from './open-house.ts'
 import { makeSample } from './sample/make-sample.ts'
 import { WholeDemo } from './whole-demo.tsx'
-import { tabStorage } from '../../lib/browser-storage.ts'
 
 /** Shorter than the real one (specification 2 §7). */
 const UNREAD_EVERY_MS = 30_000

@@ -1,15 +1,15 @@
 import { LogOut, RefreshCw, RotateCcw, TimerReset } from 'lucide-react'
-import { useEffect, useRef, useState, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { DemoDesk } from './demo-desk.ts'
-import { type DemoVisit, EXTENSION_MINUTES, refreshDemo, resetDemo } from './demo-visit.ts'
-import { DemoTour, StartTour } from './demo-tour.tsx'
-import { makeSample } from './sample/make-sample.ts'
 import { CHECK_EVERY_MS, openingWarning, type Remaining, remainingOf, warningOf } from './demo-timer.ts'
-import { tabStorage } from '../../lib/browser-storage.ts'
+import { DemoTour, StartTour } from './demo-tour.tsx'
+import { type DemoVisit, EXTENSION_MINUTES, refreshDemo, resetDemo } from './demo-visit.ts'
+import { makeSample } from './sample/make-sample.ts'
 
 const RELOAD_AFTER_MS = 1_000
 

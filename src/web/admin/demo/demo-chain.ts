@@ -1,7 +1,7 @@
 import type { ChainLine } from '#contract/money/accounts/mouvement-of.ts'
 import { vatOf } from '#contract/money/invoices/vat.ts'
 import { fullName } from '#contract/users/signer.ts'
-import type { DemoFacture, DemoCommande, DemoPaiement } from './demo-house.ts'
+import type { DemoCommande, DemoFacture, DemoPaiement } from './demo-house.ts'
 import { avoirsOf, moneyOf } from './demo-money.ts'
 import { clientOf, type OpenHouse } from './open-house.ts'
 

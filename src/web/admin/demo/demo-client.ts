@@ -1,6 +1,6 @@
+import type { z } from 'zod'
 import { answersBytes, type EndpointSpec, type HandlerInput, type HandlerReply } from '#contract/endpoint.ts'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
-import type { z } from 'zod'
 import type { ApiClient } from '../../lib/api-client.ts'
 import type { OpenHouse } from './open-house.ts'
 import { refuse } from './refuse.ts'

@@ -1,5 +1,5 @@
-import type { DemoAction } from './demo-actions.ts'
 import type { AskedDemo } from './asked-demo.ts'
+import type { DemoAction } from './demo-actions.ts'
 
 /** The allowed actions and the duration of a demonstration (specification 2 §3). */
 export type DemoConfig = {

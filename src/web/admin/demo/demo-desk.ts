@@ -1,19 +1,19 @@
+import type { LiveEvent } from '#contract/live/live-event.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import type { LiveEvents } from '../../live/live-events.ts'
+import type { ApiBytes } from '../../lib/api-bytes.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import type { Keeping } from '../../lib/browser-storage.ts'
+import type { LiveEvents } from '../../live/live-events.ts'
 import { ANSWERS } from './answers/all-answers.ts'
 import { type AskedDemo, keptLink } from './asked-demo.ts'
 import { actionOf, type DemoAction } from './demo-actions.ts'
 import { recordAct } from './demo-audit.ts'
-import type { ApiBytes } from '../../lib/api-bytes.ts'
-import type { Keeping } from '../../lib/browser-storage.ts'
 import { demoBytes } from './demo-bytes.ts'
 import { demoClient } from './demo-client.ts'
 import { demoConfigOf, demoRefusal } from './demo-config.ts'
 import type { DemoHouse } from './demo-house.ts'
 import { remainingOf } from './demo-timer.ts'
 import { type DemoVisit, forgetVisit, keepVisit, keptVisit } from './demo-visit.ts'
-import type { LiveEvent } from '#contract/live/live-event.ts'
 
 /** The dependencies of a demonstration: storage, time, delay, and sample. */
 export type DemoDeps = {

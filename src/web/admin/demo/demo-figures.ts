@@ -1,7 +1,7 @@
 import { NOTES } from '#contract/commandes/avis.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { Period } from '#contract/stats/period.ts'
-import type { DemoFacture, DemoCommande } from './demo-house.ts'
+import type { DemoCommande, DemoFacture } from './demo-house.ts'
 import type { OpenHouse } from './open-house.ts'
 
 type Income = { id: string; commande: DemoCommande; montant: number; methode: string; createdAt: string }

@@ -1,12 +1,12 @@
 import {
   etatOf,
   furthestOf,
-  refundDayOf,
   type RetractationFacts,
+  refundDayOf,
 } from '#contract/commandes/retractation-etat.ts'
 import { refundableIn } from '#contract/money/payments/refunds.ts'
 import type { DemoCommande, DemoRetractation } from './demo-house.ts'
-import { paymentsOf, moneyOf } from './demo-money.ts'
+import { moneyOf, paymentsOf } from './demo-money.ts'
 import type { OpenHouse } from './open-house.ts'
 
 /** The decisions to erase once a withdrawal is matched to another order. */

@@ -1,8 +1,8 @@
-import { NO_SESSION } from '#contract/users/refusals.ts'
 import type { OwnSession } from '#contract/users/endpoints.ts'
-import { refuse } from './refuse.ts'
+import { NO_SESSION } from '#contract/users/refusals.ts'
 import type { DemoHouse, DemoSession } from './demo-house.ts'
 import type { OpenHouse } from './open-house.ts'
+import { refuse } from './refuse.ts'
 
 /** The open sessions of an account, the last used first; the visitor's own session was used just now. */
 export function sessionsOf(house: OpenHouse, userId: string): OwnSession[] {

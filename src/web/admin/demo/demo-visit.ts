@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Keeping } from '../../lib/browser-storage.ts'
-import { refuse } from './refuse.ts'
 import type { DemoHouse } from './demo-house.ts'
+import { refuse } from './refuse.ts'
 
 const KEY = 'demo'
 /** The prefix of the other stored keys of a visit. */

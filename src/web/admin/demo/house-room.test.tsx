@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ASKED_TITLE, QUESTION } from '#contract/sample/author-marks.ts'
 import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
 import { BackOfficeFor } from '../../testing/back-office-for.tsx'
+import AtelierPage from '../atelier/atelier-page.tsx'
 import { demoBytes } from './demo-bytes.ts'
 import { readFilesOf } from './demo-reading.ts'
 import { isTracked, refusedIn } from './sample/author-marks.ts'
 import { makeSample } from './sample/make-sample.ts'
 import { openAnswers } from './testing/open-answers.ts'
-import AtelierPage from '../atelier/atelier-page.tsx'
 
 const { house, call } = openAnswers(makeSample('2026-11-26'), '2026-11-26T10:00:00Z')
 

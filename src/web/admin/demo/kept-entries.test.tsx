@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { BackOfficeFor } from '../../testing/back-office-for.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import CorrecteurPanel from '../correcteurs/correcteur-panel.tsx'
+import TarifPanel from '../tarifs/tarif-panel.tsx'
 import { makeSample } from './sample/make-sample.ts'
 import { openAnswers } from './testing/open-answers.ts'
-import TarifPanel from '../tarifs/tarif-panel.tsx'
 
 // The server refuses to delete an entry in use as the demonstration does: `tests/contract` asks both.
 let opened: ReturnType<typeof openAnswers>

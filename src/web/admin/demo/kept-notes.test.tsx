@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import FacturePanel from '../money/invoices/facture-panel.tsx'
 import { NoteForm } from '../messagerie/note-form.tsx'
+import FacturePanel from '../money/invoices/facture-panel.tsx'
 import { holding, openHouse, openScreen, press } from './testing/open-screen.tsx'
 
 const { factures, messages } = api.admin

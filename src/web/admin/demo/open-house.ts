@@ -1,9 +1,9 @@
-import { emailKey } from '#contract/shared/email-key.ts'
-import { NO_USER } from '#contract/users/refusals.ts'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
+import { emailKey } from '#contract/shared/email-key.ts'
+import { NO_USER } from '#contract/users/refusals.ts'
+import type { DemoCommande, DemoHouse, DemoUser } from './demo-house.ts'
 import { refuse } from './refuse.ts'
-import type { DemoHouse, DemoCommande, DemoUser } from './demo-house.ts'
 
 /** The demonstration's state while it is open: its data, which its acts change, its clock, and how it writes an address. */
 export type OpenHouse = DemoHouse & { now: () => Date; linkOf: (path: string) => string }

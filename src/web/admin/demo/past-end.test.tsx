@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import FacturesPage from '../money/invoices/factures-page.tsx'
 import InboxPage from '../messagerie/inbox-page.tsx'
+import FacturesPage from '../money/invoices/factures-page.tsx'
 import { openHouse, openScreen } from './testing/open-screen.tsx'
 
 // The page left by the last of its rows said that there was nothing at all, without a link to the others.

@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { BackOfficeFor } from '../../testing/back-office-for.tsx'
+import CommandePanel from '../commandes/commande-panel.tsx'
 import { makeSample } from './sample/make-sample.ts'
 import { openAnswers } from './testing/open-answers.ts'
-import CommandePanel from '../commandes/commande-panel.tsx'
 
 // The server refuses as the demonstration does, in the same sentences: `tests/contract` asks both.
 let opened: ReturnType<typeof openAnswers>

@@ -6,11 +6,11 @@ import { api } from '#contract/api.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { BackOfficeFor } from '../../testing/back-office-for.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
+import AccountPage from '../account/account-page.tsx'
 import { refuse } from './refuse.ts'
 import { makeSample } from './sample/make-sample.ts'
 import { openAnswers } from './testing/open-answers.ts'
 import { openHouse, openScreen } from './testing/open-screen.tsx'
-import AccountPage from '../account/account-page.tsx'
 
 test('a choice of e-mails that the server refuses is put back as it was, and says so', async () => {
   const { call } = openAnswers(makeSample('2026-11-26'), '2026-11-26T10:00:00Z')

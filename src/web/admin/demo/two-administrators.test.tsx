@@ -7,12 +7,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { BackOfficeFor } from '../../testing/back-office-for.tsx'
 import CorrecteurPanel from '../correcteurs/correcteur-panel.tsx'
-import { makeSample } from './sample/make-sample.ts'
-import { openAnswers } from './testing/open-answers.ts'
 import QuestionPanel from '../faq/question-panel.tsx'
 import CannedPanel from '../messagerie/canned-panel.tsx'
 import ReglagePanel from '../reglages/reglage-panel.tsx'
 import UserPanel from '../users/user-panel.tsx'
+import { makeSample } from './sample/make-sample.ts'
+import { openAnswers } from './testing/open-answers.ts'
 
 type House = ReturnType<typeof openAnswers>
 type Entry = {

@@ -5,7 +5,7 @@ import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useOpenEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
-import { QuestionForm, writtenQuestion, type WrittenQuestion } from './question-form.tsx'
+import { QuestionForm, type WrittenQuestion, writtenQuestion } from './question-form.tsx'
 import { useUpdateQuestion } from './use-faq.ts'
 
 /** The panel of a question: its text, its visibility, and a preview. */

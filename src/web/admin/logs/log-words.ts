@@ -1,6 +1,6 @@
-import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { adminLabel } from '#contract/commandes/house-statuts.ts'
-import { formatDateTime, formatDate } from '#contract/format/dates.ts'
+import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
+import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 
 /** French labels of the fields in the log. */

@@ -6,7 +6,7 @@ import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useOpenEntry, useWriteEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
-import { CannedReplyForm, writtenReply, type WrittenReply } from './canned-form.tsx'
+import { CannedReplyForm, type WrittenReply, writtenReply } from './canned-form.tsx'
 
 export default function CannedPanel() {
   const close = useClosePanel('/messagerie/reponses')

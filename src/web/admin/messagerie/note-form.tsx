@@ -1,5 +1,5 @@
-import { noteContent } from '#contract/messages/admin-endpoints.ts'
 import { type KeyboardEvent, useState } from 'react'
+import { noteContent } from '#contract/messages/admin-endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { PageEntry } from '#contract/pages/admin-page.ts'
+import { unaccented } from '#contract/shared/unaccented.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -11,7 +12,6 @@ import { useEntryForm } from '../shell/use-entry-form.ts'
 import { PageForm } from './page-form.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { type WrittenPage, writtenPage } from './written-page.ts'
-import { unaccented } from '#contract/shared/unaccented.ts'
 
 const EMPTY: WrittenPage = {
   title: '',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
+import { useHouseName } from '../../lib/house-name.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
-import { useHouseName } from '../../lib/house-name.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 import { ContentField } from './editor/content-field.tsx'
 import type { WrittenPage } from './written-page.ts'
 

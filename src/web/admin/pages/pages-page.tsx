@@ -14,8 +14,8 @@ import { Board } from '../shell/board.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { PAGE_COLUMNS } from './page-columns.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
+import { PAGE_COLUMNS } from './page-columns.tsx'
 
 const FOUND = { one: 'page', other: 'pages' }
 const TABS: Record<PageStatut, string> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AdminPage, pageEntry } from '#contract/pages/admin-page.ts'
-import { STATUS_OF, STATUT_OF, PAGE_LABELS } from '#contract/pages/page-statuts.ts'
+import { PAGE_LABELS, STATUS_OF, STATUT_OF } from '#contract/pages/page-statuts.ts'
 import { readAt } from '#contract/shared/instant.ts'
 
 /** A page as its form writes it, in the fields of the API. */

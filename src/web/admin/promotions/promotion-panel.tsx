@@ -2,8 +2,8 @@ import { api } from '#contract/api.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import {
   type AdminPromotion,
-  promotionChange,
   type PromotionChange,
+  promotionChange,
 } from '#contract/promotions/admin-promotion.ts'
 import { offerText } from '#contract/tarifs/promo-code.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'

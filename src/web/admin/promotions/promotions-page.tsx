@@ -15,8 +15,8 @@ import { Board } from '../shell/board.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { ETATS, PROMOTION_COLUMNS } from './promotion-columns.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
+import { ETATS, PROMOTION_COLUMNS } from './promotion-columns.tsx'
 
 const FOUND = { one: 'code de promotion', other: 'codes de promotion' }
 

@@ -7,12 +7,12 @@ import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, useFieldId } from '../../ui/field.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { useAdminCall } from '../back-office.tsx'
 import { bookedOn, CloseDayDialog } from '../consultations/close-day-dialog.tsx'
-import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
+import { type SettingFormProps, type SettingValues, settingForm } from './setting-form.tsx'
 
 const LABELS = { joursFermes: 'Jours fermés' }
 const Consultations = settingForm('consultations', LABELS)

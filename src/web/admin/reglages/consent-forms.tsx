@@ -1,6 +1,6 @@
 import { ANALYTICS_ADDRESSES, analyticsProviderOf } from '#contract/settings/analytics-providers.ts'
 import type { Analytics } from '#contract/settings/consent.ts'
-import { settingForm, type SettingFormProps } from './setting-form.tsx'
+import { type SettingFormProps, settingForm } from './setting-form.tsx'
 
 const Provider = settingForm('analytics', {
   scriptUrl: 'Adresse du script',

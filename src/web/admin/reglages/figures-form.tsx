@@ -1,5 +1,5 @@
 import { PanelSection } from '../../ui/panel.tsx'
-import { settingForm, type SettingFormProps } from './setting-form.tsx'
+import { type SettingFormProps, settingForm } from './setting-form.tsx'
 
 const Figures = settingForm('figures', {
   note: 'Note moyenne sur 5',

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { hoursText, openingHours } from '#contract/settings/opening-hours.ts'
 import { FieldError, useFieldId } from '../../ui/field.tsx'
-import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
+import { type SettingFormProps, type SettingValues, settingForm } from './setting-form.tsx'
 
 const LABELS = {
   jours: 'Jours d’ouverture',

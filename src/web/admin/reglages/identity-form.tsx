@@ -4,7 +4,7 @@ import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import { countryOptions } from '#contract/shared/countries.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
+import { type SettingFormProps, type SettingValues, settingForm } from './setting-form.tsx'
 
 const Identity = settingForm('identity', {
   nom: 'Nom de la maison',

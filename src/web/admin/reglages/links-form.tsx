@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { settingForm, type SettingFormProps, type SettingValues } from './setting-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type SettingFormProps, type SettingValues, settingForm } from './setting-form.tsx'
 
 const LABELS = { liens: 'Liens' }
 const Social = settingForm('socialLinks', LABELS)

@@ -1,6 +1,6 @@
 import { monthName } from '#contract/money/accounts/month-names.ts'
 import { AS_NUMBER } from './field-options.ts'
-import { settingForm, type SettingFormProps } from './setting-form.tsx'
+import { type SettingFormProps, settingForm } from './setting-form.tsx'
 
 const Accounting = settingForm('accounting', {
   compteClients: 'Clients',

@@ -1,4 +1,4 @@
-import { settingForm, type SettingFormProps } from './setting-form.tsx'
+import { type SettingFormProps, settingForm } from './setting-form.tsx'
 
 const Banner = settingForm('banner', { affichee: 'Afficher la bannière' })
 

@@ -1,5 +1,5 @@
 import { ANSWER_DAYS } from '#contract/commandes/delivery-answer.ts'
-import { settingForm, type SettingFormProps } from './setting-form.tsx'
+import { type SettingFormProps, settingForm } from './setting-form.tsx'
 
 const Reading = settingForm('readingTime', { lectureJours: 'Jours après la livraison, au plus' })
 

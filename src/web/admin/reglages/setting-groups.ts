@@ -3,8 +3,8 @@ import { countOf, type PluralForms } from '#contract/format/plural.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import { analyticsProviderOf } from '#contract/settings/analytics-providers.ts'
 import { areOptionalCookiesOff } from '#contract/settings/consent.ts'
-import { hoursText } from '#contract/settings/opening-hours.ts'
 import { formatIban } from '#contract/settings/iban.ts'
+import { hoursText } from '#contract/settings/opening-hours.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
 
 export type SettingGroup = {

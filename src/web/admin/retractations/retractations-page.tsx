@@ -15,8 +15,8 @@ import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { ListTable } from '../shell/list-table.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
-import { RETRACTATION_COLUMNS } from './retractation-columns.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
+import { RETRACTATION_COLUMNS } from './retractation-columns.tsx'
 
 const REFRESH_MS = minutes(1)
 const DECLARED = { one: 'rétractation', other: 'rétractations' }

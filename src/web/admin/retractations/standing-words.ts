@@ -1,5 +1,5 @@
-import type { RefusalGround, RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { refundEnd } from '#contract/commandes/retractation-days.ts'
+import type { RefusalGround, RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { formatDate, formatDateTime } from '#contract/format/dates.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 

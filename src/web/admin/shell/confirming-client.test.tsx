@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { storeToken } from '../../lib/session-token.ts'
-import { confirmingClient } from './confirming-client.ts'
 import { askConfirmation, ConfirmIdentity } from './confirm-identity.tsx'
+import { confirmingClient } from './confirming-client.ts'
 
 const REFUSED = {
   error: 'Redonnez votre mot de passe',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RefusedAddress } from '#contract/users/admin-user.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
+import type { RefusedAddress } from '#contract/users/admin-user.ts'
 
 type RefusedAddressNoteProps = {
   refused: RefusedAddress | null | undefined

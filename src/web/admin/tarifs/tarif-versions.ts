@@ -1,6 +1,6 @@
 import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
-import { entryOf, type WrittenTarif } from './written-tarif.ts'
 import { MODE_LABELS } from './mode-labels.ts'
+import { entryOf, type WrittenTarif } from './written-tarif.ts'
 
 /** The name of each field between two versions of a tarif. */
 export const TARIF_LABELS = {

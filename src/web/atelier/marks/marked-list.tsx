@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router'
 import { type Marque, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { Button } from '../../ui/button.tsx'
-import { changeText, type CorrectionsByRang } from './marks-text.ts'
+import { type CorrectionsByRang, changeText } from './marks-text.ts'
 
 /** Number of marks drawn before « more » is pressed. */
 const A_PAGE = 100

@@ -1,9 +1,9 @@
-import { findInReading } from '#web/manuscript/find-in-reading.ts'
 import { openManuscript } from '#manuscript/manuscript.ts'
 import { pickCorrections } from '#manuscript/pick-corrections.ts'
 import { type Reading, readManuscript } from '#manuscript/reading.ts'
 import { releveOf } from '#manuscript/releve.ts'
 import { sheetOf } from '#manuscript/sheet.ts'
+import { findInReading } from '#web/manuscript/find-in-reading.ts'
 import type { Answers, Asked, Given } from '../../manuscript/questions.ts'
 
 type Answered = 'open' | 'releve' | 'chapter' | 'find' | 'corrections'

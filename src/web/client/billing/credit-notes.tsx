@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { CreditNote } from '#contract/money/invoices/endpoints.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
+import type { CreditNote } from '#contract/money/invoices/endpoints.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -4,8 +4,8 @@ import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Facture } from '#contract/money/invoices/endpoints.ts'
 import { DEFAULT_LIMIT } from './billing-table.tsx'
-import { Factures } from './factures.tsx'
 import { factureList } from './facture-queries.ts'
+import { Factures } from './factures.tsx'
 
 const ID = '019abc00-0000-7000-8000-000000000001'
 const FACTURE: Facture = {

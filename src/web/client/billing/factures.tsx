@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
+import { capitalised } from '#contract/format/in-words.ts'
 import type { Facture } from '#contract/money/invoices/endpoints.ts'
 import {
   chargedText,
@@ -11,22 +14,19 @@ import {
   isChargedByItself,
   isEcheanceLate,
 } from '#contract/money/invoices/facture-statut.ts'
-import { formatShortDate } from '#contract/format/dates.ts'
-import { capitalised } from '#contract/format/in-words.ts'
-import { formatEuros } from '#contract/format/euros.ts'
+import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Filters, FilterSelect } from '../../ui/filters.tsx'
+import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { queryWith } from '../../ui/query-link.ts'
-import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
-import { FactureBadge } from '../../factures/facture-badge.tsx'
+import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { BillingTable, DEFAULT_LIMIT } from './billing-table.tsx'
-import { TransferMeans } from './transfer-means.tsx'
 import { factureList } from './facture-queries.ts'
+import { TransferMeans } from './transfer-means.tsx'
 
 /** The author's invoices, of one state or of all, each with its due day and its PDF. */
 export function Factures() {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { isOver } from '#contract/commandes/statuts.ts'
 import type { ProjectSummary } from '#contract/commandes/projects/project.ts'
+import { isOver } from '#contract/commandes/statuts.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { NewProjectLink } from '../new-project/new-project-link.tsx'
 import { ProjectCard } from '../projects/project-card.tsx'
-import { actOf } from '../projects/project-steps.ts'
 import { latestProjects } from '../projects/project-queries.ts'
+import { actOf } from '../projects/project-steps.ts'
 
 const SHOWN = 5
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatShortDate } from '#contract/format/dates.ts'
+import { formatEuros } from '#contract/format/euros.ts'
 import type { Facture } from '#contract/money/invoices/endpoints.ts'
 import {
   chargedText,
@@ -7,12 +9,10 @@ import {
   isChargedByItself,
   isEcheanceLate,
 } from '#contract/money/invoices/facture-statut.ts'
-import { formatShortDate } from '#contract/format/dates.ts'
-import { formatEuros } from '#contract/format/euros.ts'
+import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { FactureNumber } from '../../factures/facture-number.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { FactureBadge } from '../../factures/facture-badge.tsx'
 import { factureList } from '../billing/facture-queries.ts'
 import { DownloadLink } from '../files/download-button.tsx'
 

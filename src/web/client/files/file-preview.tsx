@@ -5,8 +5,8 @@ import { formatFileSize } from '#contract/format/file-size.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { DownloadButton } from './download-button.tsx'
-import { PREVIEW_PARAM } from './preview-link.tsx'
 import { PreviewContent } from './preview-content.tsx'
+import { PREVIEW_PARAM } from './preview-link.tsx'
 import { previewTypeOf } from './preview-type.ts'
 
 /** The file that the address opens (`?apercu=`), over the page that lists it; nothing when it is not one of these. */

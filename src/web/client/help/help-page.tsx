@@ -1,5 +1,5 @@
-import { privateMeta } from '../../lib/page-meta.ts'
 import { WithAccount } from '../../account/with-account.tsx'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AskForm } from './ask-form.tsx'
 import { CallSection } from './call-section.tsx'

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Conversation } from '#contract/messages/message.ts'
-import { ConversationLink } from './conversation-link.tsx'
 import { THREAD } from '../../testing/thread.ts'
+import { ConversationLink } from './conversation-link.tsx'
 
 const CONVERSATION: Conversation = { ...THREAD, unreadCount: 1 }
 const SELECTION = {

@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import MessagesPage from './messages-page.tsx'
 import { THREAD } from '../../testing/thread.ts'
+import MessagesPage from './messages-page.tsx'
 
 const PAST = { page: 2, limit: 10, total: 10, totalPages: 1, hasNextPage: false }
 const STATS = { total: 11, unread: 10, archived: 0, pinned: 0, sent: 0, received: 11, conversations: 11 }

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paginationOf } from '#contract/shared/list.ts'
-import { ProjectChoice } from './project-choice.tsx'
 import { THREAD } from '../../testing/thread.ts'
+import { ProjectChoice } from './project-choice.tsx'
 
 const FUGUE = { ...THREAD, id: 'cmd_2', title: 'Fugue' }
 const NUIT = { ...THREAD, id: 'cmd_3', title: 'Nuit blanche' }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { siteApi } from '#contract/site-api.ts'
-import { queryKey, readAgain } from '../../lib/api-reads.ts'
 import { useThread } from '../../conversation/use-thread.ts'
+import { queryKey, readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { MESSAGE_READS, readThread, THREAD_EVERY_MS } from './message-queries.ts'
 

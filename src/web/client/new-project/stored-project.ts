@@ -1,5 +1,5 @@
-import { siteApi } from '#contract/site-api.ts'
 import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { forgetDraft } from '../../lib/stored-draft.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Copy, COPIES, copyName } from '#manuscript/copy-name.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
+import { COPIES, type Copy, copyName } from '#manuscript/copy-name.ts'
 import { browserBytes } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { saveBlob } from '../../lib/save-blob.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { chargedText, isChargedByItself } from '#contract/money/invoices/facture-statut.ts'
-import { capitalised } from '#contract/format/in-words.ts'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
+import { capitalised } from '#contract/format/in-words.ts'
+import { chargedText, isChargedByItself } from '#contract/money/invoices/facture-statut.ts'
 import { TransferMeans } from '../billing/transfer-means.tsx'
 
 type Told = Pick<ProjectDetail, 'id' | 'statut' | 'facture' | 'retractationLe'>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import type { ProjectSummary } from '#contract/commandes/projects/project.ts'
 import { isOver } from '#contract/commandes/statuts.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
-import type { ProjectSummary } from '#contract/commandes/projects/project.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { actOf, nextStep, progressOf } from './project-steps.ts'
 import { ProjectBadge } from './project-badge.tsx'
+import { actOf, nextStep, progressOf } from './project-steps.ts'
 
 const PAGES = { one: 'page', other: 'pages' }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { siteApi } from '#contract/site-api.ts'
 import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
+import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 import { LeftToPay } from './left-to-pay.tsx'
 import { ProjectFiles } from './project-files.tsx'

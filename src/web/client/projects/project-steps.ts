@@ -1,7 +1,7 @@
 import { CLIENT_STATUTS, clientWords } from '#contract/commandes/client-statuts.ts'
+import type { ProjectDetail, ProjectSummary } from '#contract/commandes/projects/project.ts'
 import type { TimelineEvent } from '#contract/commandes/timeline.ts'
 import { formatShortDate, formatWeekday } from '#contract/format/dates.ts'
-import type { ProjectDetail, ProjectSummary } from '#contract/commandes/projects/project.ts'
 
 export type ProjectStep = { key: string; title: string; note?: string; state: 'done' | 'now' | 'later' }
 

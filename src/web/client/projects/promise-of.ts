@@ -1,9 +1,9 @@
-import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import { workingDaysBetween } from '#contract/commandes/days-late.ts'
+import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
+import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { startsAtOnce } from '#contract/commandes/withdrawal-right.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
-import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 
 /** Late working days after which the conditions of sale refund the whole price (specification 1 §9). */

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { failureText } from '../../lib/failure-text.ts'

@@ -1,8 +1,8 @@
 import { clientWords } from '#contract/commandes/client-statuts.ts'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
+import { formatDateTime } from '#contract/format/dates.ts'
 import { HELD_TEXTS } from '../../lib/held-texts.ts'
 import { nextStep } from './project-steps.ts'
-import { formatDateTime } from '#contract/format/dates.ts'
 
 /** The state of a project before any delivery: one sentence, and the author's possible acts. */
 export function StatusSection({ project }: { project: ProjectDetail }) {

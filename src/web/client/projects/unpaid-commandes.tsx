@@ -4,10 +4,10 @@ import type { UnpaidCommande } from '#contract/commandes/unpaid-commande.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { HELD_TEXTS } from '../../lib/held-texts.ts'
-import { Awaited } from '../../ui/skeleton.tsx'
-import { unpaidCommandes } from './project-queries.ts'
-import { DeleteUnpaid } from './delete-unpaid.tsx'
 import { PayUnpaid } from '../../order/pay-unpaid.tsx'
+import { Awaited } from '../../ui/skeleton.tsx'
+import { DeleteUnpaid } from './delete-unpaid.tsx'
+import { unpaidCommandes } from './project-queries.ts'
 
 const PAGES = { one: 'page', other: 'pages' }
 const FILES = { one: 'fichier', other: 'fichiers' }

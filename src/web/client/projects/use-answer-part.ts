@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { siteApi } from '#contract/site-api.ts'
 import type { PartReponse } from '#contract/retractations/retractation.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { isMeasuring, measure, tellProvider } from '../../consent/measure.ts'
-import { currentlyAllowed } from '../../consent/stored-consent.ts'
 import { DECIDED } from '../../consent/start-cookie-banner.ts'
+import { currentlyAllowed } from '../../consent/stored-consent.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { CURRENT_ORDER_ID_KEY, CURRENT_ORDER_KEY, type CurrentOrder } from '../current-order.ts'
 
 const KEY = 'commande:mesurees'

@@ -4,9 +4,9 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type KeptCheckout, readCheckout } from '../stored-checkout.ts'
 import { UNPAID_COMMANDES, useOrderPlace } from './order-place.ts'
 import { PaymentNote } from './payment-note.tsx'
-import { type KeptCheckout, readCheckout } from '../stored-checkout.ts'
 
 export const meta = privateMeta('Paiement annulé')
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { CHAT_FIELDS_REQUIRED, type VisitorForm } from '#contract/support/forms.ts'
 import { TELEPHONE_INCOMPLETE } from '#contract/format/telephone.ts'
+import { CHAT_FIELDS_REQUIRED, type VisitorForm } from '#contract/support/forms.ts'
 import { Field } from '../../ui/field.tsx'
 import { usePhoneHint } from '../../ui/phone-field.tsx'
 import type { VisitorChatState } from './use-visitor-chat.ts'

@@ -1,8 +1,8 @@
 import type { Consultation } from '#contract/consultations/consultation.ts'
 import { whenOf } from '#contract/consultations/when-of.ts'
+import { Button } from '../../ui/button.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { PageToast } from '../../ui/page-toast.tsx'
-import { Button } from '../../ui/button.tsx'
 import { BookingFieldset } from './booking-fieldset.tsx'
 import type { Booking } from './use-booking.ts'
 

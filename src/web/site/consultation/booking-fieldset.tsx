@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
+import { PersonFields } from '../../ui/person-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import type { Booking, BookingFields } from './use-booking.ts'
-import { PersonFields } from '../../ui/person-fields.tsx'
 
 const OPTIONAL = '(facultatif)'
 

@@ -1,13 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useRef, useState, useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { timeOf } from '#contract/consultations/when-of.ts'
 import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
-import { type OfferedSlot, nextSlots } from './next-slots.ts'
-import { useBooking } from './use-booking.ts'
 import { weekSlots } from './free-slots.ts'
+import { nextSlots, type OfferedSlot } from './next-slots.ts'
+import { useBooking } from './use-booking.ts'
 
 const OFFERED_SLOTS = 4
 

@@ -1,5 +1,5 @@
-import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { SlotTime } from '#contract/consultations/slots.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
 
 type Day = { date: PlainDate; times: readonly SlotTime[] }
 export type OfferedSlot = { date: PlainDate; time: SlotTime }

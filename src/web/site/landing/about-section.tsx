@@ -1,7 +1,7 @@
 import { pagesWithin } from '#contract/tarifs/delivery-range.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { Telephone } from '../telephone.tsx'
 import { useHouse } from '../house.ts'
+import { Telephone } from '../telephone.tsx'
 import { moreThan } from './round-figures.ts'
 
 /** The house's presentation and promises: every figure is a setting. */

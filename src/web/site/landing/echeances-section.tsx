@@ -1,8 +1,8 @@
 import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
 import { inWords } from '#contract/format/in-words.ts'
 import { splitInEcheances } from '#contract/tarifs/split-in-echeances.ts'
-import { useHouse } from '../house.ts'
 import { EcheancesHow } from '../echeances-how.tsx'
+import { useHouse } from '../house.ts'
 
 /** The order whose payments are shown: the calculator's own first price. */
 export type Example = { pages: number; total: number }

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import { Question } from '../../faq/question.tsx'
-import { Icon, type AnyIcon, Mark } from '../../ui/marks.tsx'
+import { type AnyIcon, Icon, Mark } from '../../ui/marks.tsx'
 import { useHouse } from '../house.ts'
 
 const TITLE = 'Avant de nous confier votre texte'

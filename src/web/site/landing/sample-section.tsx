@@ -1,7 +1,7 @@
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { Island } from '../../islands/island.tsx'
-import { SampleForm } from '../forms/sample-form.tsx'
 import { answerHoursOf } from '../forms/received-texts.ts'
+import { SampleForm } from '../forms/sample-form.tsx'
 import { useHouse } from '../house.ts'
 
 type SampleSectionProps = { heading?: 'h1' | 'h2'; outcome?: PostOutcome | null }

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
+import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { packSlug } from '#contract/tarifs/pack-slug.ts'
 import { isOrderable } from '#contract/tarifs/tarif.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
-import type { PublicSettings } from '#contract/settings/public-settings.ts'
 
 const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,6 +1,6 @@
-import type { PublicSettings } from '#contract/settings/public-settings.ts'
-import { frenchSpaces } from '#contract/format/typography.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { MarginMark } from '../../ui/margin-mark.tsx'
 import { useHouse } from '../house.ts'
 import { moreThan, percent } from './round-figures.ts'

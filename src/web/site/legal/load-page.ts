@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { siteApi } from '#contract/site-api.ts'
 import type { PublicPage } from '#contract/pages/endpoints.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
 import { originOf } from '../public-meta.ts'

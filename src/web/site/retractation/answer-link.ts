@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { siteApi } from '#contract/site-api.ts'
 import type { PartReponse, RetractationFollowed } from '#contract/retractations/retractation.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { serverApi } from '../../lib/server-api.ts'
 

@@ -1,13 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '../../auth/session.tsx'
+import { usePlainDraft } from '../../lib/use-plain-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type Problem } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SENT_BY, type Typed } from './declaration-step.ts'
 import { SendingFailure } from './sending-failure.tsx'
-import { type RefObject, useEffect, useRef } from 'react'
-import { useSession } from '../../auth/session.tsx'
 import { StepForm, useIsSending } from './step-form.tsx'
-import { usePlainDraft } from '../../lib/use-plain-draft.ts'
 
 type DeclarationFormProps = { typed: Typed; problems: Problem[]; failure?: string; draft: string }
 

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
-import { siteApi } from '#contract/site-api.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { FormPage } from '../../auth/form-page.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { CONNECTION_FAILED } from '../../lib/failure-text.ts'

@@ -1,25 +1,25 @@
 import { type MetaDescriptor, useActionData, useLocation } from 'react-router'
+import { formatDateTime } from '#contract/format/dates.ts'
 import type {
-  RetractationForm,
   Retractation,
   RetractationByLink,
+  RetractationForm,
 } from '#contract/retractations/retractation.ts'
-import { formatDateTime } from '#contract/format/dates.ts'
 import { FormPage } from '../../auth/form-page.tsx'
-import { readToken } from '../../lib/session-token.ts'
-import { forgetDraft } from '../../lib/stored-draft.ts'
 import { houseNameOf } from '../../lib/house-name.ts'
 import { pageTitle } from '../../lib/page-meta.ts'
+import { readToken } from '../../lib/session-token.ts'
+import { forgetDraft } from '../../lib/stored-draft.ts'
 import { PageDate, PageText } from '../../pages/page-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { HomeLink } from '../home-link.tsx'
 import { findPage } from '../legal/load-page.ts'
 import { originOf, publicMeta } from '../public-meta.ts'
-import { HomeLink } from '../home-link.tsx'
 import type { Route } from './+types/retractation-page'
-import { DeclarationForm } from './declaration-form.tsx'
-import { type DeclarationStep, isConfirmed, stayAt, SENT_BY } from './declaration-step.ts'
-import { nextStep } from './next-step.ts'
 import { DeclarationFacts } from './declaration-facts.tsx'
+import { DeclarationForm } from './declaration-form.tsx'
+import { type DeclarationStep, isConfirmed, SENT_BY, stayAt } from './declaration-step.ts'
+import { nextStep } from './next-step.ts'
 import { SendingFailure } from './sending-failure.tsx'
 import { StepForm, useIsSending } from './step-form.tsx'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import tokens from '../../ui/styles/tokens.css?raw'
 import { marks } from '../../ui/drawings.ts'
 import { insertedIn } from '../../ui/inserted-in.ts'
+import tokens from '../../ui/styles/tokens.css?raw'
 import { PICTURE } from './picture.ts'
 import { linesOf, outlineOf } from './text-outline.server.ts'
 

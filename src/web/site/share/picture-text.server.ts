@@ -1,7 +1,7 @@
-import { siteApi } from '#contract/site-api.ts'
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
-import { ApiError, type ApiClient } from '../../lib/api-client.ts'
+import { siteApi } from '#contract/site-api.ts'
+import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 import { BLOG_ARTICLES } from '../blog/blog-articles.ts'
 import type { PictureText } from './draw-picture.server.ts'
 

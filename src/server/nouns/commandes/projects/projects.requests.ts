@@ -1,4 +1,4 @@
-import { commande, type Exception, type ExampleRequest } from '../../../testing/example-request.ts'
+import { commande, type ExampleRequest, type Exception } from '../../../testing/example-request.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'projects.get': (stage) => commande(stage),

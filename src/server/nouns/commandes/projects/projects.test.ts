@@ -4,7 +4,6 @@ import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { correcteurs } from '../../../platform/db/schema/commandes.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
-import { issueFacture } from '../../money/invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -13,6 +12,7 @@ import {
   createUser,
 } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { issueFacture } from '../../money/invoices/issue-facture.ts'
 
 describe('the projects of a client', () => {
   let app: TestApp

@@ -1,12 +1,12 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
-import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { contractMadeAt, hasRetractationEnded } from '#contract/commandes/retractation-days.ts'
-import { readRetractation } from '../read-retractation.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { retractations } from '../../../platform/db/schema/retractations.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readSuivi } from '../../retractations/read-suivi.ts'
+import { readRetractation } from '../read-retractation.ts'
 
 /** The statuses before the contract, unless a quote is accepted, which issues the invoice (decision 054). */
 const BEFORE_PAYMENT: readonly CommandeStatut[] = ['EN_ATTENTE', 'ESTIMATION_ENVOYEE']

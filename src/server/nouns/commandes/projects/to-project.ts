@@ -8,8 +8,8 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes, correcteurs } from '../../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../../platform/db/schema/fichiers.ts'
-import { isManuscritRecu } from '../read-manuscript.ts'
 import { centsUnderWay } from '../../money/schedule/cents-under-way.ts'
+import { isManuscritRecu } from '../read-manuscript.ts'
 import { withdrawnAt } from './read-own-retractation.ts'
 
 /** A column of an order: whether its author has sent a text. */

@@ -1,4 +1,4 @@
-import type { Exception, ExampleRequest } from '../../../testing/example-request.ts'
+import type { ExampleRequest, Exception } from '../../../testing/example-request.ts'
 
 const query = { annee: '2026' }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'
 import { auditLogs } from '../../../platform/db/schema/house.ts'
-import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -13,6 +12,7 @@ import {
 } from '../../../testing/factories.ts'
 import { commandePaidOnPage } from '../../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 
 let app: TestApp
 let token: string

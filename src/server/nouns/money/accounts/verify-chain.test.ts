@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { maillons } from '../../../platform/db/schema/maillons.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'
-import { issueFacture } from '../invoices/issue-facture.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
 import { commandePaidOnPage } from '../../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import { verifyChain } from './verify-chain.ts'
 
 const AT_ONCE = 50

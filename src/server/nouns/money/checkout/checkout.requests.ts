@@ -1,9 +1,9 @@
-import { payAgainUrl } from '../../commandes/pay-again.ts'
-import type { Exception, ExampleRequest } from '../../../testing/example-request.ts'
+import type { ExampleRequest, Exception } from '../../../testing/example-request.ts'
 import { createPendingCommande } from '../../../testing/factories.ts'
 import { placeOrder } from '../../../testing/orders.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { payAgainUrl } from '../../commandes/pay-again.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'payments.session': async ({ app }) => ({ params: { id: await newCheckout(app) } }),

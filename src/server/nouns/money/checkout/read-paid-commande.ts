@@ -5,12 +5,12 @@ import type { PaidCommande } from '#contract/money/payments/endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
-import { readProfessionnel } from '../../commandes/read-professionnel.ts'
-import { isFactureOfCommande } from '../../commandes/read-retractation.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { readProfessionnel } from '../../commandes/read-professionnel.ts'
+import { isFactureOfCommande } from '../../commandes/read-retractation.ts'
 
 /** The time in which a person comes back to a page just seen: an old address in a shared browser tells nothing. */
 const SHOWN_MS = hours(24)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { payAgainUrl } from '../../commandes/pay-again.ts'
 import { pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { paiements, sandboxSessions } from '../../../platform/db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
 import { CONSENTS, pay, placeOrder, sendOrder, sessionIdOf } from '../../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { payAgainUrl } from '../../commandes/pay-again.ts'
 
 const CODED = { codePromo: 'BIENVENUE20', prixCalcule: '384' }
 

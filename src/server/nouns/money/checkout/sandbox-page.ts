@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
 import { sandboxPagePath } from '#contract/money/payments/payment-pages.ts'
+import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
 import { sandboxSessions } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'

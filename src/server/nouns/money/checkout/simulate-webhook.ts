@@ -5,10 +5,10 @@ import { checkoutSessions, sandboxSessions } from '../../../platform/db/schema/p
 import type { Deps } from '../../../platform/deps.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { App } from '../../../platform/http/route.ts'
-import { readPaymentState } from './read-payment-state.ts'
 import { sandboxPaymentOf } from '../provider/sandbox-refunds.ts'
-import { findSandboxSession, isSandboxOpen, paySandboxSession } from './sandbox-page.ts'
 import { webhookSecret } from '../provider/webhook-secret.ts'
+import { readPaymentState } from './read-payment-state.ts'
+import { findSandboxSession, isSandboxOpen, paySandboxSession } from './sandbox-page.ts'
 
 type SandboxSession = typeof sandboxSessions.$inferSelect
 

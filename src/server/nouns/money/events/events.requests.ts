@@ -1,4 +1,4 @@
-import type { Exception, ExampleRequest } from '../../../testing/example-request.ts'
+import type { ExampleRequest, Exception } from '../../../testing/example-request.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'payments.webhook': async () => ({ body: { id: 'evt_unsigned' } }),

@@ -1,5 +1,5 @@
-import Stripe from 'stripe'
 import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { paymentEvents } from '../../../platform/db/schema/payments.ts'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import {
   DECIDED_ALREADY,
   type HeldAction,
@@ -6,14 +7,13 @@ import {
   NOT_ACCEPTABLE,
 } from '#contract/money/payments/held-payment.ts'
 import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
-import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { writeLog } from '../../logs/write-log.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
+import { writeLog } from '../../logs/write-log.ts'
 import { acceptHeldPayment } from './accept-held-payment.ts'
 import { endHeldSession } from './end-held-session.ts'
 import type { HeldRow } from './held-payment-email.ts'

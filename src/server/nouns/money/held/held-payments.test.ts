@@ -17,8 +17,8 @@ import {
   sessionIdOf,
 } from '../../../testing/orders.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
-import { newEmail } from '../../../testing/request-parts.ts'
 import { expectFrench } from '../../../testing/rendered-email.ts'
+import { newEmail } from '../../../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const { list, decide } = api.admin.payments

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
 import { heldActions, type heldPayment } from '#contract/money/payments/held-payment.ts'
+import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
 import { commandes, pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import { users } from '../../../platform/db/schema/users.ts'

@@ -7,11 +7,11 @@ import type { Deps } from '../../../platform/deps.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { notify } from '../../notifications/notify.ts'
-import { heldPaymentEmail } from './held-payment-email.ts'
 import type { PaymentSubject } from '../lock-payment-subject.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { whoPays } from '../who-pays.ts'
+import { heldPaymentEmail } from './held-payment-email.ts'
 
 type Twice = { subject: Extract<PaymentSubject, { kind: 'commande' }>; session: SessionNews }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { tellHouse, TOLD_AT_ATTEMPT } from '../tell-house.ts'
+import { TOLD_AT_ATTEMPT, tellHouse } from '../tell-house.ts'
 
 declare module '../../../platform/jobs/job.ts' {
   interface JobPayloads {

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/client.ts'
 import { paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { outsideRequests, writeLog } from '../../logs/write-log.ts'
-import type { HeldRow } from './held-payment-email.ts'
 import type { ProviderRefund } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
+import type { HeldRow } from './held-payment-email.ts'
 
 type Returned = { paymentReference: string; refunds: readonly Pick<ProviderRefund, 'state' | 'amount'>[] }
 

@@ -1,14 +1,14 @@
 import { formatEuros, formatMoney } from '#contract/format/euros.ts'
-import { heldTitle, type HeldReason } from '#contract/money/payments/held-payment.ts'
+import { type HeldReason, heldTitle } from '#contract/money/payments/held-payment.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'
 import { notify } from '../../notifications/notify.ts'
-import { type HeldRow, heldPaymentEmail } from './held-payment-email.ts'
 import { lockPaymentSubject, type PaymentSubject } from '../lock-payment-subject.ts'
 import type { SessionNews } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { whoPays } from '../who-pays.ts'
+import { type HeldRow, heldPaymentEmail } from './held-payment-email.ts'
 
 type Held = { subject: PaymentSubject | null; session: SessionNews; motif: HeldReason }
 

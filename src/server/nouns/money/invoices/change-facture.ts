@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { NO_FACTURE, noteRefusal } from '#contract/money/invoices/refusals.ts'
-import type { FactureChanges } from '#contract/money/invoices/admin-endpoints.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { FactureChanges } from '#contract/money/invoices/admin-endpoints.ts'
+import { NO_FACTURE, noteRefusal } from '#contract/money/invoices/refusals.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/session/actor.ts'
 import { changesOf, hasChanged } from '../../logs/changes-of.ts'
 import { writeLog } from '../../logs/write-log.ts'
-import type { Actor } from '../../../platform/session/actor.ts'
 
 /** The possible changes of an issued invoice: the day to remind its client, and the house's note, unless another was written meanwhile (decisions §8). */
 export async function changeFacture(

@@ -1,6 +1,6 @@
 import type { Invoice } from '@e-invoice-eu/core'
-import { COUNTRY_CODES } from '#contract/shared/countries.ts'
 import { countryOf } from '#contract/money/invoices/sale-regime.ts'
+import { COUNTRY_CODES } from '#contract/shared/countries.ts'
 import type { Adresse } from '#contract/users/user.ts'
 
 type Seller = Invoice['ubl:Invoice']['cac:AccountingSupplierParty']['cac:Party']

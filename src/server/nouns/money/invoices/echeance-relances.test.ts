@@ -5,7 +5,7 @@ import { NOTHING_LATE } from '#contract/money/schedule/asked-now.ts'
 import { relances } from '../../../platform/db/schema/factures.ts'
 import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { freshEcheances, liveDay, commandeInEcheances } from '../../../testing/echeances.ts'
+import { commandeInEcheances, freshEcheances, liveDay } from '../../../testing/echeances.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
 
 const story = freshEcheances()

@@ -1,5 +1,5 @@
-import type { FactureDocument } from './facture-document.ts'
 import { type IssuedLine, issuedVat, VAT_PERCENT, vatOf } from '#contract/money/invoices/vat.ts'
+import type { FactureDocument } from './facture-document.ts'
 
 /** The value of a piece of an invoice before tax, in cents: a line, a discount or a charge on the whole. */
 export type NetPiece = { label: string; quantity: number; net: number }

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { FACTURE_CASES, PAID } from '../../../testing/facture-cases.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
-import type { FactureDocument } from './facture-document.ts'
 import { facturX } from './factur-x.ts'
+import type { FactureDocument } from './facture-document.ts'
 import { renderFacture } from './render-facture.ts'
 
 const run = promisify(execFile)

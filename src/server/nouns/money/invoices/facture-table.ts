@@ -1,8 +1,8 @@
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
-import type { FactureDocument } from './facture-document.ts'
-import { rule, SHEET, STYLES } from '../../../platform/pdf/sheet.ts'
 import { drawText, heightOf, type Style } from '../../../platform/pdf/pdf-text.ts'
+import { rule, SHEET, STYLES } from '../../../platform/pdf/sheet.ts'
+import type { FactureDocument } from './facture-document.ts'
 
 type Doc = PDFKit.PDFDocument
 type Structure = PDFKit.PDFStructureElement

@@ -1,9 +1,9 @@
 import {
-  commande,
   type Ask,
+  commande,
+  type ExampleRequest,
   type Exception,
   type Stage,
-  type ExampleRequest,
 } from '../../../testing/example-request.ts'
 import { issueFacture } from './issue-facture.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatFactureNumber, type FactureSerie, parisYear } from '#contract/money/invoices/facture-number.ts'
+import { type FactureSerie, formatFactureNumber, parisYear } from '#contract/money/invoices/facture-number.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { holdAlone } from '../../../platform/db/hold-alone.ts'
 import { factureCompteurs } from '../../../platform/db/schema/factures.ts'

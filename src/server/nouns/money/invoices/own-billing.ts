@@ -2,11 +2,11 @@ import { and, type Column, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatEuros } from '#contract/format/euros.ts'
 import { paginationOf } from '#contract/shared/list.ts'
-import type { Actor } from '../../../platform/session/actor.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Actor } from '../../../platform/session/actor.ts'
 
 type Needs = Pick<Deps, 'db'>
 type Page = { page: number; limit: number }

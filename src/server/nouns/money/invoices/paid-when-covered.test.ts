@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { issueFacture } from './issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -12,6 +11,7 @@ import {
 import { houseMoney } from '../../../testing/house-money.ts'
 import { commandePaidOnPage } from '../../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { issueFacture } from './issue-facture.ts'
 
 const { credit, pay, refund } = api.admin.reglements
 const motif = 'Geste commercial'

@@ -1,6 +1,6 @@
+import { resteDuOf } from '#contract/money/invoices/facture-statut.ts'
 import { type Reminding, remindingOf } from '#contract/money/schedule/asked-now.ts'
 import { NOTHING_DUE } from '#contract/money/schedule/refusals.ts'
-import { resteDuOf } from '#contract/money/invoices/facture-statut.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import type { factures } from '../../../platform/db/schema/factures.ts'
 import { readEcheancier } from '../schedule/read-echeances.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
+import { runsOf } from '../../../platform/pdf/pdf-fonts.ts'
 import { BY_TRANSFER } from '../../../testing/facture-cases.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import type { FactureDocument } from './facture-document.ts'
-import { runsOf } from '../../../platform/pdf/pdf-fonts.ts'
 import { renderFacture } from './render-facture.ts'
 
 const paid: FactureDocument = {

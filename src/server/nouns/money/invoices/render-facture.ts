@@ -1,18 +1,21 @@
 import { buffer } from 'node:stream/consumers'
-import { formatTelephone } from '#contract/format/telephone.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { formatTelephone } from '#contract/format/telephone.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { FactureParty, FactureSeller } from '#contract/money/invoices/facture-parties.ts'
 import { numberLabelOf } from '#contract/money/invoices/sale-regime.ts'
-import { isSiren } from '#contract/shared/siren.ts'
 import type { TransferMeans } from '#contract/money/invoices/transfer-means.ts'
 import { transferFacts } from '#contract/settings/transfer.ts'
+import { isSiren } from '#contract/shared/siren.ts'
 import type { Adresse } from '#contract/users/user.ts'
-import type { FactureDocument } from './facture-document.ts'
+import { openDocument } from '../../../platform/pdf/open-document.ts'
+import { drawText, heightOf, type Place, type Style, widthOf } from '../../../platform/pdf/pdf-text.ts'
+import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from '../../../platform/pdf/sheet.ts'
 import { countryCode } from './country-code.ts'
 import { facturX } from './factur-x.ts'
 import { attachFacturX } from './factur-x-attachment.ts'
+import type { FactureDocument } from './facture-document.ts'
 import {
   grandTotalLabel,
   legalMentions,
@@ -21,11 +24,8 @@ import {
   totalsOf,
   transferToMake,
 } from './facture-mentions.ts'
-import { openDocument } from '../../../platform/pdf/open-document.ts'
-import { drawFeet, drawMark, drawWordmark, GOOD, rule, SHEET, STYLES } from '../../../platform/pdf/sheet.ts'
 import { drawSchedule, heightOfSchedule } from './facture-schedule.ts'
 import { drawTable } from './facture-table.ts'
-import { drawText, heightOf, type Place, type Style, widthOf } from '../../../platform/pdf/pdf-text.ts'
 
 type Doc = PDFKit.PDFDocument
 type Structure = PDFKit.PDFStructureElement

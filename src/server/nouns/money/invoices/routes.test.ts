@@ -12,8 +12,8 @@ import {
 } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { retryFailedJobs } from '../../../testing/retry-failed-jobs.ts'
-import { storedKeys } from '../../../testing/stored-keys.ts'
 import { savedName } from '../../../testing/saved-name.ts'
+import { storedKeys } from '../../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { issueFacture } from './issue-facture.ts'
 

@@ -2,12 +2,12 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#contract/format/dates.ts'
 import { days } from '#contract/shared/durations.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
-import type { PendingCommande } from '../../commandes/find-pending.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { holdAlone } from '../../../platform/db/hold-alone.ts'
 import { pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { badRequest } from '../../../platform/errors.ts'
+import type { PendingCommande } from '../../commandes/find-pending.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 /** An e-mail gets one free order in thirty days (decisions §4). */

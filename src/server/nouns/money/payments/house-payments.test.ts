@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
-import { issueFacture } from '../invoices/issue-facture.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
-import { CONSENTS } from '../../../testing/orders.ts'
 import { half, houseMoney, statuses } from '../../../testing/house-money.ts'
+import { CONSENTS } from '../../../testing/orders.ts'
 import { commandePaidOnPage } from '../../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 
 const { credit, pay, refund, cancel, refundLate } = api.admin.reglements
 const CLICKS = 10

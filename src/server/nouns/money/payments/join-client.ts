@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/shared/email-key.ts'
-import { EVERY_LINK, voidLinks } from '../../auth/issue-link.ts'
-import type { PendingCommande } from '../../commandes/find-pending.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { forgetSecondFactor } from '../../second-factor/has-second-factor.ts'
 import { endSessionsOf } from '../../../platform/session/end-session.ts'
+import { EVERY_LINK, voidLinks } from '../../auth/issue-link.ts'
+import type { PendingCommande } from '../../commandes/find-pending.ts'
+import { forgetSecondFactor } from '../../second-factor/has-second-factor.ts'
 
 export type Client = typeof users.$inferSelect
 

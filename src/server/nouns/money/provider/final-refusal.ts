@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { SMALLEST_PAYMENT } from '#contract/money/payments/smallest-payment.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { SMALLEST_PAYMENT } from '#contract/money/payments/smallest-payment.ts'
 import { badRequest, HttpError, serviceUnavailable } from '../../../platform/errors.ts'
 
 const EMAIL_REFUSED =

@@ -9,9 +9,9 @@ import type {
   SessionNews,
   SessionOutcome,
 } from './payments-port.ts'
-import { toRefund } from './stripe-refunds.ts'
 import { stripeAddress } from './stripe-address.ts'
 import { readDispute } from './stripe-events.ts'
+import { toRefund } from './stripe-refunds.ts'
 
 /** The most that Stripe gives at once. */
 const PAGE = 100

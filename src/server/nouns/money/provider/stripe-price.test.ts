@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceOf } from '#contract/tarifs/price-of.ts'
 import { pendingCommandes } from '../../../platform/db/schema/commandes.ts'
-import { listTarifs } from '../../tarifs/list-tarifs.ts'
 import { createTarif } from '../../../testing/factories.ts'
 import { placeOrder, sendOrder } from '../../../testing/orders.ts'
 import { totalOf } from '../../../testing/stripe/session-params.ts'
 import { type StripeApp, startStripeApp } from '../../../testing/stripe-app.ts'
+import { listTarifs } from '../../tarifs/list-tarifs.ts'
 
 describe('what Stripe is asked to charge', () => {
   let stripeApp: StripeApp

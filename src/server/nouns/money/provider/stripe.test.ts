@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { payAgainUrl } from '../../commandes/pay-again.ts'
 import { commandes, pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { createAdmin, createToken } from '../../../testing/factories.ts'
 import { placeOrder } from '../../../testing/orders.ts'
 import { retryFailedJobs } from '../../../testing/retry-failed-jobs.ts'
 import { type StripeApp, startStripeApp } from '../../../testing/stripe-app.ts'
+import { payAgainUrl } from '../../commandes/pay-again.ts'
 
 describe('payment by Stripe', () => {
   let stripeApp: StripeApp

@@ -2,14 +2,14 @@ import Stripe from 'stripe'
 import type { PaymentsConfig } from '../../../config.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { HttpError, serviceUnavailable } from '../../../platform/errors.ts'
-import { type Payments, RefundRefused } from './payments-port.ts'
 import { chargeStripeMeans, stripeChargesOf } from './charge-stripe-means.ts'
 import { createStripeSession } from './create-stripe-session.ts'
 import { expireStripeSession } from './expire-stripe-session.ts'
 import { finalRefusal } from './final-refusal.ts'
-import { refundStripePart, refundStripePayment, stripeRefundsOf } from './stripe-refunds.ts'
+import { type Payments, RefundRefused } from './payments-port.ts'
 import { stripeBooks } from './stripe-books.ts'
 import { readStripeBody, readStripeEvent } from './stripe-events.ts'
+import { refundStripePart, refundStripePayment, stripeRefundsOf } from './stripe-refunds.ts'
 
 type StripeConfig = Extract<PaymentsConfig, { mode: 'stripe' }>
 

@@ -10,12 +10,12 @@ import {
   paiementsRetenus,
   remboursements,
 } from '../../../platform/db/schema/payments.ts'
-import { openStripe } from '../provider/stripe.ts'
 import { createAdmin, createToken } from '../../../testing/factories.ts'
 import { deliver } from '../../../testing/orders.ts'
 import { reconciling } from '../../../testing/reconciling.ts'
 import { retryFailedJobs } from '../../../testing/retry-failed-jobs.ts'
 import { type StripeApp, startStripeApp } from '../../../testing/stripe-app.ts'
+import { openStripe } from '../provider/stripe.ts'
 
 describe('the reconciliation', () => {
   let stripeApp: StripeApp

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
 import { checkoutSessions, paiements, paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { askCharge } from '../schedule/ask-charge.ts'
 import { applySession } from '../events/handle-event.ts'
 import type { ProviderPayment, SessionNews } from '../provider/payments-port.ts'
+import { askCharge } from '../schedule/ask-charge.ts'
 import { mendEach, type Stage, WITHIN_MS } from './stage.ts'
 
 /** Items of a page when each of them is a call. */

@@ -5,11 +5,11 @@ import type { Tx } from '../../../platform/db/client.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { conflict } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/session/actor.ts'
 import { lockFacture } from '../invoices/change-facture.ts'
 import { issueAvoir } from '../invoices/issue-avoir.ts'
-import type { Actor } from '../../../platform/session/actor.ts'
+import { commandeOfFacture, lockMoney } from '../lock-money.ts'
 import { dueChanged } from './due-changed.ts'
-import { lockMoney, commandeOfFacture } from '../lock-money.ts'
 
 /** Credits an invoice, once per sending. 409 above the rest of the invoice, and when the same sending credited another. */
 export async function creditFacture(

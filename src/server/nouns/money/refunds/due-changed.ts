@@ -2,11 +2,11 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { issueFacture } from '../invoices/issue-facture.ts'
 import type { LogAuthor } from '../../logs/write-log.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
-import { confirmCovered } from '../payments/confirm-commande-payment.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 import type { HeldMoney } from '../lock-money.ts'
+import { confirmCovered } from '../payments/confirm-commande-payment.ts'
 
 type Changed = { commande: HeldMoney['commande']; by?: LogAuthor }
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { formatEuros } from '#contract/format/euros.ts'
-import type { RefundStatut } from '#contract/money/payments/refunds.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { RefundStatut } from '#contract/money/payments/refunds.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { remboursements } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { outsideRequests, writeLog } from '../../logs/write-log.ts'
+import { lockMoney } from '../lock-money.ts'
 import type { ProviderRefund } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 import { dueChanged } from './due-changed.ts'
-import { lockMoney } from '../lock-money.ts'
 
 export const STATUTS: Record<ProviderRefund['state'], RefundStatut> = {
   pending: 'EN_COURS',

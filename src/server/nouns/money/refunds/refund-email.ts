@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuros } from '#contract/format/euros.ts'
 import { isThroughProvider, paymentMethodLabel } from '#contract/money/payments/payment-methods.ts'
-import { projectUrl } from '../../commandes/project-url.ts'
-import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
-import { retractationLink } from '../../commandes/retractation-link.ts'
 import { paiements, remboursements } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { defineEmail } from '../../../platform/emails/email.ts'
 import { greeting } from '../../../platform/emails/greeting.ts'
 import { unlinked } from '../../../platform/emails/unlinked.ts'
+import { projectUrl } from '../../commandes/project-url.ts'
+import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
+import { retractationLink } from '../../commandes/retractation-link.ts'
 
 /** To a client: a refund, its sum, its reason and its means. */
 export const refundEmail = defineEmail({

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { type ProviderRefund, RefundRefused } from '../provider/payments-port.ts'
-import { tellHouse, TOLD_AT_ATTEMPT } from '../tell-house.ts'
+import { TOLD_AT_ATTEMPT, tellHouse } from '../tell-house.ts'
 import { failRefund, followRefund } from './follow-refund.ts'
 
 declare module '../../../platform/jobs/job.ts' {

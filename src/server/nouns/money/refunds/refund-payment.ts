@@ -6,9 +6,9 @@ import { remboursements } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
+import { commandeOfPayment, lockMoney } from '../lock-money.ts'
 import { creditRefund } from './credit-refund.ts'
 import { dueChanged } from './due-changed.ts'
-import { lockMoney, commandeOfPayment } from '../lock-money.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Gives a sum back of a payment, once a sending, its credit note with it when asked; gives the id of the invoice it paid. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { paiements } from '../../../platform/db/schema/payments.ts'
-import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   type Ask,
   commande,
-  type Exception,
   type ExampleRequest,
+  type Exception,
   type Stage,
 } from '../../../testing/example-request.ts'
 import { createPayment } from '../../../testing/factories.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'admin.reglements.credit': async (stage) => ({

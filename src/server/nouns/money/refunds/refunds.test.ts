@@ -5,7 +5,6 @@ import { api } from '#contract/api.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { paiements, remboursements } from '../../../platform/db/schema/payments.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { issueFacture } from '../invoices/issue-facture.ts'
 import {
   createAdmin,
   createCommande,
@@ -16,6 +15,7 @@ import {
 import { half, houseMoney, statuses } from '../../../testing/house-money.ts'
 import { commandePaidOnPage } from '../../../testing/paid-commande.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 
 const { credit, refund } = api.admin.reglements
 const CLICKS = 10

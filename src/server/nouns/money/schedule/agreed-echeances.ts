@@ -1,5 +1,5 @@
-import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import { echeancesOffered } from '#contract/money/schedule/schedule.ts'
+import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/read-settings.ts'

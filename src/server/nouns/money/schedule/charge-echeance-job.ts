@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { tellHouse, TOLD_AT_ATTEMPT } from '../tell-house.ts'
+import { TOLD_AT_ATTEMPT, tellHouse } from '../tell-house.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
 

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
-import { attachFacture } from '../invoices/facture-pdf.ts'
+import { commandeInEcheances, freshEcheances } from '../../../testing/echeances.ts'
 import { createCommande, createUser } from '../../../testing/factories.ts'
-import { freshEcheances, commandeInEcheances } from '../../../testing/echeances.ts'
 import { CONSENTS } from '../../../testing/orders.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
+import { attachFacture } from '../invoices/facture-pdf.ts'
 
 describe('the invoice of what is to be paid', () => {
   const story = freshEcheances()

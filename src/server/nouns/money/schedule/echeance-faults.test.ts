@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { paiements, paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { createToken, createUser } from '../../../testing/factories.ts'
 import {
-  freshEcheances,
+  commandeInEcheances,
   ECHEANCE_DAYS,
   echeanceIds,
+  freshEcheances,
   liveDay,
-  commandeInEcheances,
   scheduleSeen,
   tokenOfClient,
 } from '../../../testing/echeances.ts'
+import { createToken, createUser } from '../../../testing/factories.ts'
 import { deliver, placeOrder, sessionIdOf } from '../../../testing/orders.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { newEmail } from '../../../testing/request-parts.ts'

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { dueDayOf } from '#contract/money/invoices/facture-statut.ts'
 import { emails, notifications } from '../../../platform/db/schema/notifications.ts'
-import { createCommande, createUser } from '../../../testing/factories.ts'
 import {
-  freshEcheances,
+  commandeInEcheances,
   ECHEANCE_DAYS,
   echeanceIds,
+  freshEcheances,
   liveDay,
-  commandeInEcheances,
   scheduleSeen,
   tokenOfClient,
 } from '../../../testing/echeances.ts'
+import { createCommande, createUser } from '../../../testing/factories.ts'
 import { CONSENTS, sendOrder, sessionIdOf } from '../../../testing/orders.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
-import { newEmail } from '../../../testing/request-parts.ts'
 import { commandeOf } from '../../../testing/read-commande.ts'
+import { newEmail } from '../../../testing/request-parts.ts'
 
 describe('an order paid in several times', () => {
   const story = freshEcheances()

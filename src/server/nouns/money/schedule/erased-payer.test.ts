@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
+import { commandeInEcheances, ECHEANCE_DAYS, freshEcheances, liveDay } from '../../../testing/echeances.ts'
 import { createCommande, createToken, createUser } from '../../../testing/factories.ts'
-import { freshEcheances, ECHEANCE_DAYS, liveDay, commandeInEcheances } from '../../../testing/echeances.ts'
 import { CONSENTS } from '../../../testing/orders.ts'
 
 describe('the account of who has something to pay', () => {

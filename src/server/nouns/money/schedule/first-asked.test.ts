@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { freshEcheances, liveDay, commandeInEcheances } from '../../../testing/echeances.ts'
+import { commandeInEcheances, freshEcheances, liveDay } from '../../../testing/echeances.ts'
 import { placeOrder } from '../../../testing/orders.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { newEmail } from '../../../testing/request-parts.ts'

@@ -9,22 +9,22 @@ import { retractations } from '../../../platform/db/schema/retractations.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import {
-  freshEcheances,
+  commandeInEcheances,
   ECHEANCE_DAYS,
   echeanceIds,
+  freshEcheances,
   liveDay,
   liveMorning,
-  commandeInEcheances,
   tokenOfClient,
 } from '../../../testing/echeances.ts'
 import { deliver, placeOrder } from '../../../testing/orders.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
+import { writeFacts } from '../../../testing/retractations.ts'
 import { chargeEcheanceJob } from './charge-echeance-job.ts'
 import { openAttempt } from './open-attempt.ts'
 import { workAttempt } from './work-attempt.ts'
-import { writeFacts } from '../../../testing/retractations.ts'
 
 describe('nothing is asked of who pays in several times', () => {
   const story = freshEcheances()

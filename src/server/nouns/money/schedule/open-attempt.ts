@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db/client.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { isHeldBack } from './read-pause.ts'
-import { type AskedEcheance, readEcheances } from './read-echeances.ts'
 import { closeCheckouts } from '../checkout/close-checkouts.ts'
 import { dueOf, isBeingPaid } from '../is-settled.ts'
 import { lockMoney } from '../lock-money.ts'
+import { type AskedEcheance, readEcheances } from './read-echeances.ts'
+import { isHeldBack } from './read-pause.ts'
 import { refuseAttempt } from './refuse-attempt.ts'
 
 type Asked = { commandeId: string; echeanceId: string }

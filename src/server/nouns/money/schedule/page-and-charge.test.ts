@@ -4,10 +4,10 @@ import { api } from '#contract/api.ts'
 import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import {
-  freshEcheances,
-  echeanceIds,
-  liveDay,
   commandeInEcheances,
+  echeanceIds,
+  freshEcheances,
+  liveDay,
   tokenOfClient,
 } from '../../../testing/echeances.ts'
 import { sessionIdOf } from '../../../testing/orders.ts'

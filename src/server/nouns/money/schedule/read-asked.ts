@@ -1,10 +1,10 @@
-import { projectUrl } from '../../commandes/project-url.ts'
-import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { isHeldBack } from './read-pause.ts'
-import { readEcheances } from './read-echeances.ts'
+import { projectUrl } from '../../commandes/project-url.ts'
+import { readCommandeFacts } from '../../commandes/read-commande-facts.ts'
 import { dueOf } from '../is-settled.ts'
+import { readEcheances } from './read-echeances.ts'
+import { isHeldBack } from './read-pause.ts'
 
 /** The page of an order's schedule in the client area, for an e-mail to lead to. */
 export const scheduleUrl = (config: Pick<Config, 'appUrl'>, commandeId: string) =>

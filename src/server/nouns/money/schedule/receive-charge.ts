@@ -4,12 +4,12 @@ import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
 import { holdPayment } from '../held/hold-payment.ts'
-import { dueOf } from '../is-settled.ts'
-import type { Charge } from '../provider/payments-port.ts'
 import { refundDouble } from '../held/refund-double.ts'
+import { dueOf } from '../is-settled.ts'
+import { confirmCommandePayment } from '../payments/confirm-commande-payment.ts'
 import { recordPayment } from '../payments/record-payment.ts'
+import type { Charge } from '../provider/payments-port.ts'
 
 type Received = { commandeId: string; echeanceId: string; charge: Charge }
 

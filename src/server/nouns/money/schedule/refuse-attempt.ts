@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { MAX_ATTEMPTS, RETRY_AFTER_DAYS } from '#contract/money/schedule/schedule.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { MAX_ATTEMPTS, RETRY_AFTER_DAYS } from '#contract/money/schedule/schedule.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { AskedEcheance } from './read-echeances.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'
 import { notify } from '../../notifications/notify.ts'
-import { tellHouse } from '../tell-house.ts'
 import type { HeldMoney } from '../lock-money.ts'
+import { tellHouse } from '../tell-house.ts'
 import { echeanceRefusedEmail } from './echeance-refused-email.ts'
+import type { AskedEcheance } from './read-echeances.ts'
 
 type Refused = {
   commande: HeldMoney['commande']

@@ -5,15 +5,15 @@ import { NOT_ACCEPTABLE } from '#contract/money/payments/held-payment.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { emails } from '../../../platform/db/schema/notifications.ts'
 import { paiements, paiementsRetenus } from '../../../platform/db/schema/payments.ts'
-import { createCommande, createUser } from '../../../testing/factories.ts'
 import {
-  freshEcheances,
-  echeanceIds,
-  liveDay,
   commandeInEcheances,
+  echeanceIds,
+  freshEcheances,
+  liveDay,
   scheduleSeen,
   tokenOfClient,
 } from '../../../testing/echeances.ts'
+import { createCommande, createUser } from '../../../testing/factories.ts'
 import { CONSENTS, deliver, placeOrder, sessionIdOf } from '../../../testing/orders.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { newEmail } from '../../../testing/request-parts.ts'

@@ -1,11 +1,11 @@
 import { echeances } from '../../../platform/db/schema/echeances.ts'
-import { issueFacture } from '../invoices/issue-facture.ts'
 import {
-  type Exception,
-  type ExampleRequest,
   commande,
+  type ExampleRequest,
+  type Exception,
   type Stage,
 } from '../../../testing/example-request.ts'
+import { issueFacture } from '../invoices/issue-facture.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'admin.reglements.retryEcheance': async (stage) => ({ params: { id: await lateEcheance(stage) } }),

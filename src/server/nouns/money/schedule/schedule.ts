@@ -1,16 +1,16 @@
 import { api } from '#contract/api.ts'
-import { readVisibleCommande } from '../../commandes/visible-commande.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { readEcheancier } from './read-echeances.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Noun } from '../../../platform/noun.ts'
-import { dueOf } from '../is-settled.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
+import { readVisibleCommande } from '../../commandes/visible-commande.ts'
+import { dueOf } from '../is-settled.ts'
 import { chargeEcheanceJob } from './charge-echeance-job.ts'
 import { dueEcheancesJob } from './due-echeances-job.ts'
-import { retryEcheance, sendEcheanceLink } from './house-echeances.ts'
 import { echeanceNoticeEmail } from './echeance-notice-email.ts'
 import { echeanceRefusedEmail } from './echeance-refused-email.ts'
+import { retryEcheance, sendEcheanceLink } from './house-echeances.ts'
+import { readEcheancier } from './read-echeances.ts'
 
 /** The payments of an order in several times: read, announced, charged, tried again. */
 export const schedule: Noun = {

@@ -1,6 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
-import { randomUUIDv7 } from 'node:crypto'
 
 /** The identifier of every row: a UUIDv7, made by the program so that any PostgreSQL will do. */
 export const id = () =>

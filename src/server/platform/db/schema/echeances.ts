@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ECHEANCE_STATUTS } from '#contract/money/schedule/echeance.ts'
-import { commandes } from './commandes.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { commandes } from './commandes.ts'
 import { paiements } from './payments.ts'
 
 /** The payments of an order that is paid in several times, one row each (decision 091). */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -10,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
 import { LOG_ACTIONS, LOG_TYPES } from '#contract/logs/log-entry.ts'
 import { PAGE_STATUTS } from '#contract/pages/page-statuts.ts'
 import { createdAt, id, moment } from './columns.ts'

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { HELD_REASONS, HELD_STATUTS } from '#contract/money/payments/held-payment.ts'
 import { PAYMENT_METHODS } from '#contract/money/payments/payment-methods.ts'
 import { DISPUTE_STATES, REFUND_SOURCES, REFUND_STATUTS } from '#contract/money/payments/refunds.ts'
-import { commandes, pendingCommandes } from './commandes.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { commandes, pendingCommandes } from './commandes.ts'
 import { factures } from './factures.ts'
 import { users } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { pendingCommandes } from './commandes.ts'
 import { createdAt, id } from './columns.ts'
+import { pendingCommandes } from './commandes.ts'
 
 /** Bytes that one network sends now, or has sent with unpaid orders: it may not fill the house's disk. */
 export const waitingUploads = pgTable(

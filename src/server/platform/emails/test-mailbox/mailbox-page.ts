@@ -1,8 +1,8 @@
 import { formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { MAILBOX_PATH } from './tell-mails.ts'
 import type { SpooledMail } from './spooled-mails.ts'
+import { MAILBOX_PATH } from './tell-mails.ts'
 
 export const STYLE_PATH = `${MAILBOX_PATH}/style.css`
 

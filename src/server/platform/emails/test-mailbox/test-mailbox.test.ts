@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pay, placeOrder } from '../../../testing/orders.ts'
 import { startOwnTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 

@@ -1,12 +1,12 @@
+import { join } from 'node:path'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { join } from 'node:path'
 import { type Config, isLoopback } from '../../../config.ts'
 import { cameByProxy } from '../../http/came-by-proxy.ts'
 import { mailboxPage, STYLE_PATH } from './mailbox-page.ts'
-import { MAILBOX_PATH } from './tell-mails.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 import { listSpooled, readSpooled } from './spooled-mails.ts'
+import { MAILBOX_PATH } from './tell-mails.ts'
 
 /** The page frames its own mails, and nothing else loads. */
 const PAGE_POLICY = [

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { NO_FILE } from '#contract/files/refusals.ts'
 import { mayReadAgain, NOT_TO_READ_AGAIN } from '#contract/files/read-again.ts'
+import { NO_FILE } from '#contract/files/refusals.ts'
 import { days } from '#contract/shared/durations.ts'
 import { refusalsOf } from '#contract/stats/refusals.ts'
 import { answer } from '../demo-client.ts'

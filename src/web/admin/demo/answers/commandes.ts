@@ -1,5 +1,4 @@
 import { api } from '#contract/api.ts'
-import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
 import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import {
   BOARD_COLUMN,
@@ -7,24 +6,36 @@ import {
   type CommandeChanges,
   commandeFilters,
 } from '#contract/commandes/admin-endpoints.ts'
-import type { HandlerInput } from '#contract/endpoint.ts'
 import { COMMANDE_CSV } from '#contract/commandes/commande-csv.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { answerDeadline, deadlineOnceResumed } from '#contract/commandes/delivery-answer.ts'
 import { earlyStartRefusal, handChangeRefusal } from '#contract/commandes/hand-change.ts'
+import { HOUSE_COMMANDE_FIELDS } from '#contract/commandes/house-commande.ts'
+import { CANCELLED_NOT_ENTRUSTED } from '#contract/commandes/refusals.ts'
+import { openRetractation } from '#contract/commandes/retractation-days.ts'
 import {
   COMMANDE_STATUTS,
   type CommandeStatut,
   isToEntrust,
   transitionsByHand,
 } from '#contract/commandes/statuts.ts'
-import { HOUSE_COMMANDE_FIELDS } from '#contract/commandes/house-commande.ts'
-import { CANCELLED_NOT_ENTRUSTED } from '#contract/commandes/refusals.ts'
-import { openRetractation } from '#contract/commandes/retractation-days.ts'
+import { CORRECTEUR_AWAY } from '#contract/correcteurs/refusals.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
+import { csvOf, WHOLE } from '../csv.ts'
+import { answer } from '../demo-client.ts'
+import type { DemoCommande } from '../demo-house.ts'
+import { writeLine } from '../demo-log.ts'
+import { contractOf, moneyOf, paymentsOf } from '../demo-money.ts'
+import { isProfessionals, renouncedOf } from '../demo-renounced.ts'
+import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-commandes.ts'
+import { clientOf, findCommande, NO_QUOTE, type OpenHouse, recordStep, said } from '../open-house.ts'
+import { refuse, refuseAt, refuseFor } from '../refuse.ts'
+import { deliver, mayTakeBack, takeBack } from './deliveries.ts'
+import { pdfUrlOf } from './factures.ts'
 import {
   closedPrice,
   createCommande,
@@ -34,17 +45,6 @@ import {
   removeCommande,
   sendQuote,
 } from './house-commandes.ts'
-import { deliver, mayTakeBack, takeBack } from './deliveries.ts'
-import { pdfUrlOf } from './factures.ts'
-import { writeLine } from '../demo-log.ts'
-import { contractOf, moneyOf, paymentsOf } from '../demo-money.ts'
-import { isProfessionals, renouncedOf } from '../demo-renounced.ts'
-import type { DemoCommande } from '../demo-house.ts'
-import { isKept, isLate, isWithoutManuscript, orderOf } from '../found-commandes.ts'
-import { csvOf, WHOLE } from '../csv.ts'
-import { answer } from '../demo-client.ts'
-import { clientOf, findCommande, NO_QUOTE, type OpenHouse, recordStep, said } from '../open-house.ts'
-import { refuse, refuseAt, refuseFor } from '../refuse.ts'
 
 const { admin } = api
 

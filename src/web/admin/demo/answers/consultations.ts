@@ -1,19 +1,19 @@
 import { api } from '#contract/api.ts'
-import { CONSULTATION_CSV } from '#contract/consultations/consultation-csv.ts'
-import type { HandlerInput } from '#contract/endpoint.ts'
 import {
   type AdminConsultationDetail,
   type ConsultationChanges,
   movesAndCloses,
 } from '#contract/consultations/admin-endpoints.ts'
 import { agendaDay, changeRefusal, openTo, weekOf } from '#contract/consultations/changing.ts'
+import { CONSULTATION_CSV } from '#contract/consultations/consultation-csv.ts'
 import {
-  NOT_A_SLOT,
   NO_CONSULTATION,
+  NOT_A_SLOT,
   ONE_CHANGE_AT_A_TIME,
   SLOT_TAKEN,
 } from '#contract/consultations/refusals.ts'
 import { houseTimes } from '#contract/consultations/slots.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { comparing } from '../catalogue.ts'

@@ -1,10 +1,10 @@
-import type { ProjectFile } from '#contract/files/file.ts'
-import { ALREADY_ANSWERED, NOT_BEGUN, NO_FILE } from '#contract/files/refusals.ts'
-import { fileMetadataField, metadataField } from '#contract/files/file-metadata.ts'
 import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { fileMetadataField, metadataField } from '#contract/files/file-metadata.ts'
+import { ALREADY_ANSWERED, NO_FILE, NOT_BEGUN } from '#contract/files/refusals.ts'
 import type { DemoCommande } from '../demo-house.ts'
-import { type OpenHouse, newId, recordStep } from '../open-house.ts'
+import { newId, type OpenHouse, recordStep } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 
 /** Sends corrected files as one delivery: their author reads their titles and the note. */

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
-import { isRefused } from '#contract/shared/decision.ts'
-import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
+import { quoteRefusal } from '#contract/commandes/hand-change.ts'
 import {
   CANCEL_INSTEAD,
   type newCommande,
   OPENED_ALREADY,
   priceRefusal,
 } from '#contract/commandes/house-commande.ts'
-import { quoteRefusal } from '#contract/commandes/hand-change.ts'
 import { housePriceOf, repriced } from '#contract/commandes/house-price.ts'
-import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { billedLines, type quoteEntry, quoteState, quoteTotal } from '#contract/commandes/quote.ts'
+import { ADDRESS_OF_ACCOUNT, NO_SUCH_CLIENT } from '#contract/commandes/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import { isRefused } from '#contract/shared/decision.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { DemoCommande } from '../demo-house.ts'
 import { writeLine } from '../demo-log.ts'
 import { contractOf } from '../demo-money.ts'
 import { newAccount } from '../new-account.ts'
-import { accountAt, findCommande, newId, NO_QUOTE, type OpenHouse, recordStep } from '../open-house.ts'
+import { accountAt, findCommande, NO_QUOTE, newId, type OpenHouse, recordStep } from '../open-house.ts'
 import { invalid, refuse, refuseAt, refuseFor } from '../refuse.ts'
 
 /** The reason that an order's price is closed; null while it is open. */

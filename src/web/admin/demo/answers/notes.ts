@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
-import { answer } from '../demo-client.ts'
 import { freshIn } from '../catalogue.ts'
+import { answer } from '../demo-client.ts'
 import { personOf } from '../open-house.ts'
 import { refuse } from '../refuse.ts'
 import { findConversation } from './messages.ts'

@@ -1,16 +1,16 @@
 import { api } from '#contract/api.ts'
-import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
-import { acceptedCredit, pricedAt } from '#contract/money/reglements/accepting.ts'
 import {
   DECIDED_ALREADY,
   type HeldPayment,
   heldActions,
   NOT_ACCEPTABLE,
 } from '#contract/money/payments/held-payment.ts'
+import { acceptedCredit, pricedAt } from '#contract/money/reglements/accepting.ts'
+import { NO_HELD_PAYMENT } from '#contract/money/reglements/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { answer } from '../demo-client.ts'
 import { coverEcheances } from '../demo-echeances.ts'
-import type { DemoFacture, DemoHeldPayment, DemoCommande, DemoPaiement } from '../demo-house.ts'
+import type { DemoCommande, DemoFacture, DemoHeldPayment, DemoPaiement } from '../demo-house.ts'
 import { outsideRequests } from '../demo-log.ts'
 import { confirmPaid, creditOf, moneyOf, nextNumber, paymentOf } from '../demo-money.ts'
 import { clientOf, findCommande, newId, type OpenHouse } from '../open-house.ts'

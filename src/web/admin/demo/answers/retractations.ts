@@ -1,19 +1,19 @@
 import { api } from '#contract/api.ts'
 import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
-import { refusalGround, RETRACTATION_ETATS, standingOf } from '#contract/commandes/retractation-etat.ts'
-import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
+import { RETRACTATION_ETATS, refusalGround, standingOf } from '#contract/commandes/retractation-etat.ts'
 import type {
   AdminRetractation,
   AdminRetractationDetail,
   RetractationQuery,
 } from '#contract/retractations/admin-endpoints.ts'
 import { dueOf } from '#contract/retractations/part-executee.ts'
+import { RETRACTATION_CSV } from '#contract/retractations/retractation-csv.ts'
 import { waitsForHouse } from '#contract/retractations/waits-for-house.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
+import { sortOf } from '#contract/shared/list.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { holdsWords } from '#contract/shared/searchable.ts'
-import { sortOf } from '#contract/shared/list.ts'
 import { comparing } from '../catalogue.ts'
 import { csvOf, WHOLE } from '../csv.ts'
 import { answer } from '../demo-client.ts'

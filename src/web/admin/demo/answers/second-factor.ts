@@ -1,6 +1,6 @@
-import { api } from '#contract/api.ts'
 import { Secret, TOTP } from 'otpauth'
 import { create } from 'qrcode'
+import { api } from '#contract/api.ts'
 import {
   APPLICATION_ADDED,
   APPLICATION_REMOVED,
@@ -8,6 +8,8 @@ import {
   PASSKEY_ADDED,
   PASSKEY_REMOVED,
 } from '#contract/second-factor/answers.ts'
+import { RECOVERY_CODES } from '#contract/second-factor/codes.ts'
+import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 import {
   APPLICATION_ALREADY,
   ENROLMENT_EXPIRED,
@@ -17,8 +19,6 @@ import {
   TOO_MANY_PASSKEYS,
   WRONG_CODE,
 } from '#contract/second-factor/refusals.ts'
-import { RECOVERY_CODES } from '#contract/second-factor/codes.ts'
-import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 import type { MakePasskey } from '../../../auth/ask-passkey.ts'
 import { freshIn } from '../catalogue.ts'
 import { answer } from '../demo-client.ts'

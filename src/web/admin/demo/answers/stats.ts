@@ -11,16 +11,16 @@ import {
   lastMonths,
   seriesOf,
 } from '#contract/stats/dashboard.ts'
-import { answer } from '../demo-client.ts'
 import { advancedOf } from '../demo-advanced-stats.ts'
-import { summaryOf } from './commandes.ts'
-import { moneyOf } from '../demo-money.ts'
+import { answer } from '../demo-client.ts'
 import { figuresIn, incomesOf, notesIn } from '../demo-figures.ts'
-import { countUnread } from '../demo-threads.ts'
-import { userStatsOf } from './users.ts'
-import { isLate, isQuoteEnding } from '../found-commandes.ts'
+import { moneyOf } from '../demo-money.ts'
 import { factsOf } from '../demo-renounced.ts'
+import { countUnread } from '../demo-threads.ts'
+import { isLate, isQuoteEnding } from '../found-commandes.ts'
 import { type OpenHouse, personOf } from '../open-house.ts'
+import { summaryOf } from './commandes.ts'
+import { userStatsOf } from './users.ts'
 
 const MONTHLY_DAYS = 30
 

@@ -1,14 +1,14 @@
-import { CARRIED_OUT, NO_RETRACTATION, OF_CANCELLED } from '#contract/retractations/refusals.ts'
 import type { PartEntry, RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
 import { agreeing, carryingOut, proposing, refusing } from '#contract/retractations/deciding.ts'
 import { executableLeOf } from '#contract/retractations/part-executee.ts'
+import { CARRIED_OUT, NO_RETRACTATION, OF_CANCELLED } from '#contract/retractations/refusals.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import type { DemoHouse, DemoRetractation } from '../demo-house.ts'
 import { paymentsOf } from '../demo-money.ts'
-import { cancelCommande } from './reglements.ts'
 import { factsOf, NOTHING_DECIDED, receivedOf } from '../demo-renounced.ts'
 import { findCommande, type OpenHouse } from '../open-house.ts'
 import { accepted, refuse } from '../refuse.ts'
+import { cancelCommande } from './reglements.ts'
 
 export function findRetractation({ retractations }: DemoHouse, id: string): DemoRetractation {
   const fact = retractations.find((one) => one.id === id)

@@ -1,7 +1,7 @@
 import type { HeldReason } from '#contract/money/payments/held-payment.ts'
-import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import type { DemoHeldPayment, DemoCommande } from '../demo-house.ts'
 import { at, minutesAfter } from '#contract/sample/calendar.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
+import type { DemoCommande, DemoHeldPayment } from '../demo-house.ts'
 import { idOf } from './chance.ts'
 
 /** The order of a title, which the sample has. */

@@ -1,15 +1,15 @@
 import { type FactureSerie, numberAfter } from '#contract/money/invoices/facture-number.ts'
 import { isThroughProvider } from '#contract/money/payments/payment-methods.ts'
+import type { DisputeState } from '#contract/money/payments/refunds.ts'
+import { dayOf } from '#contract/sample/calendar.ts'
+import { PEOPLE } from '#contract/sample/people.ts'
+import { WORKS } from '#contract/sample/works.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
-import type { DemoFacture, DemoCommande } from '../demo-house.ts'
-import { dayOf } from '#contract/sample/calendar.ts'
+import type { DemoCommande, DemoFacture } from '../demo-house.ts'
 import { idOf } from './chance.ts'
 import { type Draft, openDraft } from './draft.ts'
-import { PEOPLE } from '#contract/sample/people.ts'
 import { tellLife } from './tell-life.ts'
-import { WORKS } from '#contract/sample/works.ts'
-import type { DisputeState } from '#contract/money/payments/refunds.ts'
 
 const FIRST_NUMBER = 1001
 

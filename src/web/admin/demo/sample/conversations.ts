@@ -1,5 +1,11 @@
 import { questionText } from '#contract/atelier/question-text.ts'
-import { isTracked } from './author-marks.ts'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import type { CannedReply } from '#contract/messages/canned-reply.ts'
+import { ASKED_TITLE, QUESTION } from '#contract/sample/author-marks.ts'
+import { at, minutesAfter, workedBefore } from '#contract/sample/calendar.ts'
+import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
+import { personNamed } from '#contract/sample/people.ts'
 import {
   generalTalk,
   type Line,
@@ -9,19 +15,13 @@ import {
   supportTalk,
   visitorTalk,
 } from '#contract/sample/talks.ts'
-import { ASKED_TITLE, QUESTION } from '#contract/sample/author-marks.ts'
-import { minutesAfter, workedBefore, at } from '#contract/sample/calendar.ts'
-import { frenchSpaces } from '#contract/format/typography.ts'
-import { type PlainDate, addDays } from '#contract/shared/plain-date.ts'
-import type { DemoConversation, DemoHouse, DemoMessage, DemoCommande } from '../demo-house.ts'
-import { idOf, chanceOf, printOf } from './chance.ts'
 import { ODILE } from '#contract/sample/visitors.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
+import type { DemoCommande, DemoConversation, DemoHouse, DemoMessage } from '../demo-house.ts'
+import { isTracked } from './author-marks.ts'
+import { chanceOf, idOf, printOf } from './chance.ts'
 import { ADMIN, COLLEAGUE } from './house.ts'
-import { personNamed } from '#contract/sample/people.ts'
 import { sampleConversation } from './visitors.ts'
-import type { ProjectFile } from '#contract/files/file.ts'
-import type { CannedReply } from '#contract/messages/canned-reply.ts'
-import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
 
 type Thread = { conversation: DemoConversation; lines: Line[] }
 type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>

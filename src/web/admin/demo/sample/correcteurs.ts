@@ -1,6 +1,6 @@
+import { at, workedBefore } from '#contract/sample/calendar.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoHouse } from '../demo-house.ts'
-import { at, workedBefore } from '#contract/sample/calendar.ts'
 import { idOf, nth } from './chance.ts'
 
 const NAMES = [

@@ -1,16 +1,16 @@
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { type TimelineEvent, timelineLine } from '#contract/commandes/timeline.ts'
 import type { PaymentMethod } from '#contract/money/payments/payment-methods.ts'
+import { personNamed } from '#contract/sample/people.ts'
+import type { Work } from '#contract/sample/works.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { fullName } from '#contract/users/signer.ts'
-import type { DemoEcheance, DemoCommande } from '../demo-house.ts'
+import type { DemoCommande, DemoEcheance } from '../demo-house.ts'
 import { idOf } from './chance.ts'
 import { ADMIN } from './house.ts'
-import { personNamed } from '#contract/sample/people.ts'
 import { workBill } from './price-work.ts'
 import { tarifId } from './tarifs.ts'
-import type { Work } from '#contract/sample/works.ts'
 
 /** The money of an order, before its invoice and credit notes are numbered. */
 export type Money = {

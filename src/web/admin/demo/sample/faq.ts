@@ -1,7 +1,7 @@
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
-import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import { at, workedBefore } from '#contract/sample/calendar.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import { idOf } from './chance.ts'
 
 type Row = { categorie: string; question: string; reponse: string; details?: string; hidden?: true }

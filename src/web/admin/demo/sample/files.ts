@@ -1,10 +1,10 @@
 import type { ProjectFile } from '#contract/files/file.ts'
+import { minutesAfter } from '#contract/sample/calendar.ts'
+import { unaccented } from '#contract/shared/unaccented.ts'
 import { isCounted, WORDS_OF_A_PAGE } from '#manuscript/comptage.ts'
 import { decidedName } from '#manuscript/copy-name.ts'
-import { unaccented } from '#contract/shared/unaccented.ts'
-import { minutesAfter } from '#contract/sample/calendar.ts'
-import { chanceOf, idOf, nth, printOf } from './chance.ts'
 import { isTracked, SAMPLE_LECTURE } from './author-marks.ts'
+import { chanceOf, idOf, nth, printOf } from './chance.ts'
 import type { Draft } from './draft.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

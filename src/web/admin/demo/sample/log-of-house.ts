@@ -1,6 +1,6 @@
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { workedBefore } from '#contract/sample/calendar.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { idOf } from './chance.ts'
 import { ADMIN, COLLEAGUE } from './house.ts'
 import { byHouse, change, type Line, lineOf, type Words } from './log-lines.ts'

@@ -1,7 +1,7 @@
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { isThroughProvider } from '#contract/money/payments/payment-methods.ts'
-import type { DemoFacture, DemoCommande, DemoPaiement } from '../demo-house.ts'
 import { dayOf, minutesAfter } from '#contract/sample/calendar.ts'
+import type { DemoCommande, DemoFacture, DemoPaiement } from '../demo-house.ts'
 import { ADMIN } from './house.ts'
 import { byHouse, bySystem, change, type Line, lineOf } from './log-lines.ts'
 

@@ -1,10 +1,10 @@
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import { at, workedBefore } from '#contract/sample/calendar.ts'
+import { personNamed } from '#contract/sample/people.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import { idOf } from './chance.ts'
 import { ADMIN, COLLEAGUE } from './house.ts'
 import { byClient, byHouse, bySystem, byVisitor, change, type Line, lineOf } from './log-lines.ts'
-import { personNamed } from '#contract/sample/people.ts'
 
 const LOCKED_OUT = idOf('user', personNamed('Marin').rank + 10)
 const { session, account, backup } = LOG_LINES

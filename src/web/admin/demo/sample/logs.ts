@@ -1,5 +1,5 @@
-import { heldTitle } from '#contract/money/payments/held-payment.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import { heldTitle } from '#contract/money/payments/held-payment.ts'
 import type { DemoHouse, DemoLog, DemoUser } from '../demo-house.ts'
 import { idOf } from './chance.ts'
 import { ADMIN } from './house.ts'
@@ -13,8 +13,8 @@ import {
   lineOf,
   type Words,
 } from './log-lines.ts'
-import { logOfHouse } from './log-of-house.ts'
 import { logOfCommande } from './log-of-commandes.ts'
+import { logOfHouse } from './log-of-house.ts'
 import { logOfSessions } from './log-of-sessions.ts'
 
 /** Number of audit lines kept; older months are removed. */

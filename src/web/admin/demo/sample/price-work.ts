@@ -1,11 +1,11 @@
 import { billedLines, quoteTotal } from '#contract/commandes/quote.ts'
 import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
+import type { TarifKey, Work } from '#contract/sample/works.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
 import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
 import { tarifId } from './tarifs.ts'
-import type { TarifKey, Work } from '#contract/sample/works.ts'
 
 /** The lines and the price of a work, by the rule of prices and the tarifs of the sample; the working days that it promises. */
 export function workBill({ tarif: key, pages, promo, express }: Work, tarifs: AdminTarif[]) {

@@ -1,7 +1,7 @@
 import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
+import { at } from '#contract/sample/calendar.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoHouse } from '../demo-house.ts'
-import { at } from '#contract/sample/calendar.ts'
 import { idOf } from './chance.ts'
 
 /** The codes of thirteen months: the banner’s, one that begins soon, one for a fair that is over, one given to few, one withdrawn. */

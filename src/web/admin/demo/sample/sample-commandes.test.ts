@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { daysLate } from '#contract/commandes/days-late.ts'
-import { REFUND_AFTER_DAYS } from '#contract/money/reglements/reglement.ts'
 import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
-import type { DemoCommande } from '../demo-house.ts'
+import { REFUND_AFTER_DAYS } from '#contract/money/reglements/reglement.ts'
 import { dayOf } from '#contract/sample/calendar.ts'
+import type { DemoCommande } from '../demo-house.ts'
 import { makeSample } from './make-sample.ts'
 import { SAMPLE_DAYS } from './testing/sample-days.ts'
 

@@ -1,8 +1,8 @@
 import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { at } from '#contract/sample/calendar.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts'
 import { addDays, type PlainDate, plainDate, yearOf } from '#contract/shared/plain-date.ts'
-import { at } from '#contract/sample/calendar.ts'
 
 /** The house of the first day, and the groups that it has changed since. */
 export function makeSettings(day: PlainDate): StoredSettings {

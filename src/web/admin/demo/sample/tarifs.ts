@@ -1,10 +1,10 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
+import { at, workedBefore } from '#contract/sample/calendar.ts'
+import { TARIF_KEYS, type TarifKey } from '#contract/sample/works.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import type { AdminTarif } from '#contract/tarifs/admin-tarif.ts'
 import { prixFormateOf } from '#contract/tarifs/tarif-texts.ts'
-import { at, workedBefore } from '#contract/sample/calendar.ts'
-import { TARIF_KEYS, type TarifKey } from '#contract/sample/works.ts'
 import { idOf } from './chance.ts'
 
 /** The sample pricing of specification 2 §9, in its order; prices in cents, a percentage for the surcharge. */

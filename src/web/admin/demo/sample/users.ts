@@ -1,9 +1,9 @@
+import { at, dayOf, daysAfter, minutesAfter } from '#contract/sample/calendar.ts'
+import { PEOPLE, type Person } from '#contract/sample/people.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import type { DemoCommande, DemoSession, DemoUser } from '../demo-house.ts'
-import { at, dayOf, daysAfter, minutesAfter } from '#contract/sample/calendar.ts'
 import { idOf, nth } from './chance.ts'
 import { ADMIN, COLLEAGUE, OFFICE_ADDRESS, OFFICE_BROWSER, PHONE_BROWSER } from './house.ts'
-import { PEOPLE, type Person } from '#contract/sample/people.ts'
 
 /** The two administrators, then the clients: an account is opened some days before its first order, or with its payment. */
 export function makeUsers(day: PlainDate, commandes: readonly DemoCommande[]): DemoUser[] {

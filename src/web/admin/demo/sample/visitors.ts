@@ -1,14 +1,14 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
+import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
+import { at } from '#contract/sample/calendar.ts'
+import { callsOf } from '#contract/sample/calls.ts'
+import { sampleTalks } from '#contract/sample/talks.ts'
+import { READERS, type Reader, SAMPLES } from '#contract/sample/visitors.ts'
 import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
-import { SAMPLES, READERS, type Reader } from '#contract/sample/visitors.ts'
 import { GENRE_LABELS } from '#contract/support/forms.ts'
 import type { DemoConversation, DemoHouse } from '../demo-house.ts'
-import { at } from '#contract/sample/calendar.ts'
-import { chanceOf, idOf, printOf, nth } from './chance.ts'
+import { chanceOf, idOf, nth, printOf } from './chance.ts'
 import { ADMIN } from './house.ts'
-import { sampleTalks } from '#contract/sample/talks.ts'
-import type { AdminSubscription } from '#contract/newsletter/admin-endpoints.ts'
-import { callsOf } from '#contract/sample/calls.ts'
 
 export function makeSamples(day: PlainDate): DemoHouse['samples'] {
   const talks = sampleTalks(day)

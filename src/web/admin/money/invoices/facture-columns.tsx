@@ -1,10 +1,10 @@
-import type { AdminFacture } from '#contract/money/invoices/admin-endpoints.ts'
-import { firstDueDayOf } from '#contract/money/invoices/facture-statut.ts'
 import { formatDayMonth, formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { FactureNumber } from '../../../factures/facture-number.tsx'
+import type { AdminFacture } from '#contract/money/invoices/admin-endpoints.ts'
+import { firstDueDayOf } from '#contract/money/invoices/facture-statut.ts'
 import { FactureBadge } from '../../../factures/facture-badge.tsx'
+import { FactureNumber } from '../../../factures/facture-number.tsx'
 import type { Column } from '../../../ui/data-table-column.tsx'
 
 type FactureColumn = Column<AdminFacture>

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
+import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
+import { marksText } from '../../../atelier/marks/marks-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { AuthorBook } from '../author-book.ts'
-import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
-import { marksText } from '../../../atelier/marks/marks-text.ts'
 
 export const NOT_SENT = 'Vos dernières marques ne sont pas parties'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { marque, MOT_MAX } from '#contract/atelier/marque.ts'
+import { MOT_MAX, marque } from '#contract/atelier/marque.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 

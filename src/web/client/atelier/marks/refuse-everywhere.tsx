@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { formatCount } from '#contract/format/count.ts'
 import { canRecur } from '#manuscript/pick-corrections.ts'
 import type { SheetCorrection } from '#manuscript/sheet.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { AuthorBook } from '../author-book.ts'
 import { correctionsQuery } from '../../../atelier/marks/corrections-query.ts'
 import { changeText } from '../../../atelier/marks/marks-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { AuthorBook } from '../author-book.ts'
 import { type Lot, RefuseLot } from './refuse-lot.tsx'
 
 /** « Refuser partout « ok » → « d’accord » (14 fois) », where the same words come several times. */

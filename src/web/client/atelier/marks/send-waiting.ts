@@ -1,5 +1,5 @@
-import { siteApi } from '#contract/site-api.ts'
 import type { AtelierEtat } from '#contract/atelier/endpoints.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { browserApi } from '../../../lib/browser-api.ts'
 import { oneAtATime } from '../../../lib/one-at-a-time.ts'
 import { dropSent, firstCall, readWaiting, waitingText } from './waiting-marks.ts'

@@ -10,7 +10,7 @@ import {
   says,
 } from '#contract/atelier/marque.ts'
 import { mergeMarques, timeAfter } from '#contract/atelier/merge.ts'
-import { type SaidMarks, saidMarks, type Standing } from '../../../atelier/marks/said-marks.ts'
+import { type SaidMarks, type Standing, saidMarks } from '../../../atelier/marks/said-marks.ts'
 import { marksQuery } from './marks-query.ts'
 import type { MarkedFile } from './send-waiting.ts'
 import { useWaiting } from './use-waiting.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { siteApi } from '#contract/site-api.ts'
+import { MARQUES_PER_CALL, type MarqueGiven, QUESTIONS_PER_CALL } from '#contract/atelier/marque.ts'
 import { mergeMarques } from '#contract/atelier/merge.ts'
-import { type MarqueGiven, MARQUES_PER_CALL, QUESTIONS_PER_CALL } from '#contract/atelier/marque.ts'
+import { siteApi } from '#contract/site-api.ts'
 import { browserStorage } from '../../../lib/browser-storage.ts'
 
 const { marques, lecture } = siteApi.atelier.put.body.shape
