@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
 import { openedSession } from '#contract/auth/endpoints.ts'
 import { TEST_PASSWORD } from '../../src/server/testing/factories.ts'
-import { pay, sendOrder, sessionIdOf } from '../../src/server/testing/orders.ts'
+import { pay, sendCommande, sessionIdOf } from '../../src/server/testing/ordering.ts'
 import { fileHead, sendForm } from '../../src/server/testing/raw-form.ts'
 import { type People, pick } from './people.ts'
 
@@ -139,11 +139,11 @@ const anyAddress = () =>
 
 /** A guest orders and pays; the provider tells it three times, twice of them at once. */
 async function orderAndPay(people: People, step: Step): Promise<void> {
-  const answer = await step('order', [201], () => sendOrder(people, newOrder()))
+  const answer = await step('order', [201], () => sendCommande(people, newOrder()))
   if (answer?.created) await tellPaid(people, step, answer.created)
 }
 
-type Created = NonNullable<Awaited<ReturnType<typeof sendOrder>>['created']>
+type Created = NonNullable<Awaited<ReturnType<typeof sendCommande>>['created']>
 
 async function tellPaid(people: People, step: Step, order: Created): Promise<void> {
   const { checkoutUrl, pendingCommandeId } = order
@@ -158,7 +158,7 @@ async function tellPaid(people: People, step: Step, order: Created): Promise<voi
 /** A double click: the same order twice at once is one order. */
 async function orderTwice(people: People, step: Step): Promise<void> {
   const order = newOrder()
-  const send = () => step('order', [201], () => sendOrder(people, order))
+  const send = () => step('order', [201], () => sendCommande(people, order))
   const answers = await Promise.all([send(), send()])
   const ids = new Set(answers.flatMap((answer) => answer?.created?.pendingCommandeId ?? []))
   if (ids.size > 1) throw new Error('One order sent twice made two')
@@ -189,7 +189,8 @@ function invalidInput(people: People, step: Step): Promise<unknown> {
       ),
     () => step('invalid', [403], () => send(api.admin.stats.get, { token: anyClient().token })),
     () => step('invalid', [404], () => fetchWhole(`${url}/une-page-qui-n-existe-pas`)),
-    () => step('invalid', [400], () => sendOrder(people, { fields: { ...newGuest(), nombrePages: '-3' } })),
+    () =>
+      step('invalid', [400], () => sendCommande(people, { fields: { ...newGuest(), nombrePages: '-3' } })),
   ])()
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { pay, placeOrder } from '#server/testing/orders.ts'
+import { pay, placeCommande } from '#server/testing/ordering.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { install } from './support/installation.ts'
 
@@ -13,7 +13,7 @@ test('a start ends with what to do next, and each mail is a line with its subjec
     expect(notice).toContain(path)
   }
 
-  expect(await pay(product, await placeOrder(product))).toBe(200)
+  expect(await pay(product, await placeCommande(product))).toBe(200)
   await vi.waitFor(
     () => expect(product.output()).toMatch(/\n {2}E-mail : .+ → http:\/\/localhost:3000\/activation\/\S+\n/),
     { timeout: 20_000 },

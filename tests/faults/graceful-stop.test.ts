@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { passwordChangedEmail } from '#server/nouns/auth/password-changed-email.ts'
 import { queueEmail } from '#server/platform/emails/queue-email.ts'
 import { createCommande, createFichier, createToken, createUser } from '#server/testing/factories.ts'
-import { orderFields } from '#server/testing/orders.ts'
+import { commandeFields } from '#server/testing/ordering.ts'
 import { holdDownload, holdUpload } from './support/held-exchange.ts'
 import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
 import { type ReverseProxy, startReverseProxy } from './support/reverse-proxy.ts'
@@ -123,7 +123,7 @@ async function heavyFile() {
 
 async function order(): Promise<FormData> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(await orderFields(first))) form.set(name, value)
+  for (const [name, value] of Object.entries(await commandeFields(first))) form.set(name, value)
   form.set('files', new Blob(['Chapitre un. '.repeat(100_000)]), 'roman.txt')
   return form
 }

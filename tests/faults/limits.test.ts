@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { createUser, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { orderFields } from '#server/testing/orders.ts'
+import { commandeFields } from '#server/testing/ordering.ts'
 import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
 
 const LIMIT = 4
@@ -28,7 +28,7 @@ const post = (process: ProductProcess, path: string, address: string, body: obje
 
 const order: Attempt = async (process, address) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(await orderFields(process))) form.set(name, value)
+  for (const [name, value] of Object.entries(await commandeFields(process))) form.set(name, value)
   return fetch(`${process.url}/api${api.commandes.placeGuestOrder.path}`, {
     method: 'POST',
     headers: { 'x-forwarded-for': address },

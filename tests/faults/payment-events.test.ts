@@ -6,7 +6,7 @@ import { conversations } from '#server/platform/db/schema/messages.ts'
 import { emails, notifications } from '#server/platform/db/schema/notifications.ts'
 import { checkoutSessions, paiements, paymentEvents } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
-import { deliver, eventOf, pay, placeOrder, sign } from '#server/testing/orders.ts'
+import { deliver, eventOf, pay, placeCommande, sign } from '#server/testing/ordering.ts'
 import { mailsTo } from '../e2e/support/mail.ts'
 import { atOnce } from './support/at-once.ts'
 import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 test('one paid event, fifty times at once over two processes, is one order, invoice, mail and conversation', async () => {
   const email = 'anne.serres@exemple.fr'
-  const placed = await placeOrder(both[0], { fields: { email } })
+  const placed = await placeCommande(both[0], { fields: { email } })
   const event = eventOf({ id: 'evt_fifty' }, { id: placed.sessionId, reference: placed.pendingCommandeId })
   const signature = sign(both[0], event)
 
@@ -36,7 +36,7 @@ test('one paid event, fifty times at once over two processes, is one order, invo
 
 test('two events of one session, at once over two processes, pay its order once', async () => {
   for (let round = 1; round <= 5; round++) {
-    const placed = await placeOrder(both[0], { fields: { email: `deux.${round}@exemple.fr` } })
+    const placed = await placeCommande(both[0], { fields: { email: `deux.${round}@exemple.fr` } })
     const session = { id: placed.sessionId, reference: placed.pendingCommandeId }
     const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
@@ -53,8 +53,8 @@ test('two events of one session, at once over two processes, pay its order once'
 test('two orders of one new e-mail, paid at once each at its process, are two orders of one account', async () => {
   const email = 'jean.astier@exemple.fr'
   const placed = [
-    await placeOrder(both[0], { fields: { email, titre: 'Premier' } }),
-    await placeOrder(both[1], { fields: { email, titre: 'Second' } }),
+    await placeCommande(both[0], { fields: { email, titre: 'Premier' } }),
+    await placeCommande(both[1], { fields: { email, titre: 'Second' } }),
   ]
 
   const statuses = await Promise.all(both.map((process, index) => payOf(process, placed[index])))
@@ -72,7 +72,7 @@ test('two orders of one new e-mail, paid at once each at its process, are two or
 test('orders paid at once over two processes are numbered without a gap or a double', async () => {
   const placed = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      placeOrder(both[index % 2] ?? both[0], { fields: { email: `numero.${index}@exemple.fr` } }),
+      placeCommande(both[index % 2] ?? both[0], { fields: { email: `numero.${index}@exemple.fr` } }),
     ),
   )
 
@@ -114,7 +114,7 @@ async function countsOf(commandeId: string): Promise<typeof ONE_OF_EACH> {
   }
 }
 
-function payOf(process: ProductProcess, placed: Awaited<ReturnType<typeof placeOrder>> | undefined) {
+function payOf(process: ProductProcess, placed: Awaited<ReturnType<typeof placeCommande>> | undefined) {
   if (!placed) throw new Error('no such order')
   return pay(process, placed)
 }

@@ -8,7 +8,7 @@ import { pendingCommandes } from '#server/platform/db/schema/commandes.ts'
 import { fichiers } from '#server/platform/db/schema/fichiers.ts'
 import { clearSpool } from '#server/platform/storage/spool.ts'
 import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
-import { orderFields } from '#server/testing/orders.ts'
+import { commandeFields } from '#server/testing/ordering.ts'
 import { crowdedZip, inflatingDocx, nestedZip, silentDocx } from './support/archive-bombs.ts'
 import { type BareUpload, startBareUpload } from './support/bare-upload.ts'
 import { type Installation, install, type ProductProcess } from './support/installation.ts'
@@ -33,7 +33,7 @@ afterAll(() => bare.stop())
 
 let guests = 0
 const order = async (form = TEN) => {
-  const fields = { ...(await orderFields(product)), email: `auteur-${(guests += 1)}@exemple.fr` }
+  const fields = { ...(await commandeFields(product)), email: `auteur-${(guests += 1)}@exemple.fr` }
   await sendFiles(`${product.url}/api/public/order`, { ...form, fields })
 }
 /** The least growth: memory kept for the files shows in every try, memory that the collector has yet to free does not. */

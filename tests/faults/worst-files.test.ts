@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { factures } from '#server/platform/db/schema/factures.ts'
 import { fichiers } from '#server/platform/db/schema/fichiers.ts'
 import { emails } from '#server/platform/db/schema/notifications.ts'
-import { pay, placeOrder } from '#server/testing/orders.ts'
+import { pay, placeCommande } from '#server/testing/ordering.ts'
 import { worstFiles } from '#server/testing/worst-files.ts'
 import { type Installation, install, type ProductProcess } from './support/installation.ts'
 import { residentMegabytes } from './support/process-figures.ts'
@@ -77,7 +77,7 @@ async function buy(name: string): Promise<{ commandeId: string; times: Times }> 
   const { db } = installation.deps
   const email = `${name}@exemple.fr`
   const files = [{ name: 'roman.txt', content: 'Elle ouvrit la fenêtre.' }]
-  const placed = await placeOrder(product, { fields: { email }, files })
+  const placed = await placeCommande(product, { fields: { email }, files })
   const start = performance.now()
   const since = () => performance.now() - start
   if ((await pay(product, placed)) !== 200) throw new Error('the payment event was refused')
@@ -111,7 +111,7 @@ async function depositWorst(): Promise<void> {
       }
       return { name, content: new Uint8Array(bytes) }
     })
-    const placed = await placeOrder(product, {
+    const placed = await placeCommande(product, {
       fields: { email: 'hostile@exemple.fr', titre: `${order}` },
       files,
     })

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { paiementsRetenus } from '#server/platform/db/schema/payments.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
-import { placeOrder } from '#server/testing/orders.ts'
+import { placeCommande } from '#server/testing/ordering.ts'
 import { moneyOf } from '#server/testing/paid-commande.ts'
 import { asHouse } from './as-house.ts'
 import { runMoneyJobs } from './run-money-jobs.ts'
@@ -73,7 +73,7 @@ async function orderInSeveral(
   { in: nombre, by }: Several,
 ): Promise<string> {
   const fields = { email: `${name}@exemple.fr`, nombreEcheances: String(nombre) }
-  const { sessionId, pendingCommandeId } = await placeOrder(app, { fields })
+  const { sessionId, pendingCommandeId } = await placeCommande(app, { fields })
   await stripe.act(sessionId, by)
   if (by === 'debit') await stripe.act(sessionId, 'settle')
   return pendingCommandeId

@@ -3,7 +3,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { paiementsRetenus } from '#server/platform/db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
-import { CONSENTS, placeOrder } from '#server/testing/orders.ts'
+import { CONSENTS, placeCommande } from '#server/testing/ordering.ts'
 import { moneyOf } from '#server/testing/paid-commande.ts'
 import type { StripeApp } from '#server/testing/stripe-app.ts'
 import { asHouse } from './as-house.ts'
@@ -33,7 +33,7 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
   const shared = await paidCommande(world, 'renonce')
   const transferred = await acceptedQuote(world)
   const cancelled = await acceptedQuote(world)
-  await placeOrder(app, { fields: { email: 'impaye@exemple.fr' } })
+  await placeCommande(app, { fields: { email: 'impaye@exemple.fr' } })
   for (const amount of [47_999, 48_000]) {
     await stripe.act(stripe.open({ reference: doubled.id, amount }).id, 'pay')
   }
@@ -89,7 +89,7 @@ export async function playFixedHistory(stripeApp: StripeApp): Promise<World> {
 }
 
 async function paidCommande({ app, stripe }: World, name: string) {
-  const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
+  const { sessionId, pendingCommandeId: id } = await placeCommande(app, {
     fields: { email: `${name}@exemple.fr`, demarrageImmediat: 'true' },
   })
   await stripe.act(sessionId, 'pay')

@@ -3,7 +3,7 @@ import { idempotencyKey } from '../shared/idempotency-key.ts'
 import { plainDate } from '../shared/instant.ts'
 import { longText, optionalPhone, requiredEmail, shortText, TITLE_TOO_LONG } from '../shared/text.ts'
 import { nom, prenom } from '../users/account-fields.ts'
-import { pagesCount } from './order-fields.ts'
+import { pagesCount } from './commande-fields.ts'
 import { amount } from './quote.ts'
 import type { CommandeStatut } from './statuts.ts'
 

@@ -3,17 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { CLIENT_FILE_LIMITS, GUEST_FILE_LIMITS } from '../files/file-limits.ts'
 import { fileMetadataField } from '../files/file-metadata.ts'
 import { shortText } from '../shared/text.ts'
-import { guestOrderFields } from './guest-order-form.ts'
+import { guestCommandeFields } from './guest-commande-form.ts'
 import { paidProjectFields } from './paid-project-form.ts'
 
 /** The payment page's address, and the order that waits for it (specification 1 §3). */
-export const orderCreated = z.object({
+export const commandeCreated = z.object({
   checkoutUrl: z.string(),
   pendingCommandeId: z.uuid(),
   message: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
-export type OrderCreated = z.output<typeof orderCreated>
+export type CommandeCreated = z.output<typeof commandeCreated>
 
 /** The discount of a code today, or the sentence that says why it gives none. */
 const promoVerdict = z.object({
@@ -40,9 +40,9 @@ export const ordering = {
     path: '/public/order',
     access: 'public',
     summary: 'Commander sans compte',
-    form: guestOrderFields,
+    form: guestCommandeFields,
     files: { field: 'files', limits: GUEST_FILE_LIMITS, metadata: fileMetadataField },
-    reply: orderCreated,
+    reply: commandeCreated,
     status: 201,
   }),
   /** The guest order for a signed-in person; an identity in the form is not read (specification 1 §7). */
@@ -53,7 +53,7 @@ export const ordering = {
     summary: 'Commander un nouveau projet depuis son espace',
     form: paidProjectFields,
     files: { field: 'files', limits: CLIENT_FILE_LIMITS, metadata: fileMetadataField },
-    reply: orderCreated,
+    reply: commandeCreated,
     status: 201,
   }),
   /** The discount of a promotion code. The answer is the same for everyone: no e-mail is sent with it (decision 026). */
@@ -72,6 +72,6 @@ export const ordering = {
     access: 'signed-in',
     summary: 'Reprendre une commande refusée pour e-mail connu',
     body: z.object({ brouillon: z.string().min(1).max(200) }),
-    reply: orderCreated,
+    reply: commandeCreated,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shortText, TITLE_TOO_LONG } from '../shared/text.ts'
 import { wireBoolean } from '../shared/wire.ts'
 import { billingFields } from './billing.ts'
-import { consentTicked, orderFields, termsTicked } from './order-fields.ts'
+import { commandeFields, consentTicked, termsTicked } from './commande-fields.ts'
 
 /**
  * The fields of `POST /commandes/create-paid-project` as a multipart form sends them (spec 1 §5). The author is the signed-in person:
@@ -13,7 +13,7 @@ export const paidProjectFields = z.object({
     min: { length: 3, message: 'Le titre doit contenir au moins 3 caractères' },
     max: TITLE_TOO_LONG,
   }),
-  ...orderFields,
+  ...commandeFields,
   ...billingFields,
   consentementRgpd: wireBoolean,
   /** Asks for one reminder if the order is left unpaid (decisions §5). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { pagesCount } from '../commandes/order-fields.ts'
+import { pagesCount } from '../commandes/commande-fields.ts'
 import { wireBoolean, wireNumber, wireText } from './wire.ts'
 
 const fields = z.object({ pages: wireNumber(pagesCount), box: wireBoolean, titre: wireText(z.string()) })

@@ -6,7 +6,7 @@ import { commandes } from '../platform/db/schema/commandes.ts'
 import { echeances } from '../platform/db/schema/echeances.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { createToken } from './factories.ts'
-import { placeOrder } from './orders.ts'
+import { placeCommande } from './ordering.ts'
 import { moneyOf } from './paid-commande.ts'
 import { newEmail } from './request-parts.ts'
 import type { StripeApp } from './stripe-app.ts'
@@ -50,7 +50,7 @@ export function freshEcheances() {
 /** An order of 480 € whose first payment of ten, or of so many, was made on Stripe's page. */
 export async function commandeInEcheances({ app, stripe }: StripeApp, nombre = 10) {
   const fields = { email: newEmail(), nombreEcheances: String(nombre) }
-  const { sessionId, pendingCommandeId: id } = await placeOrder(app, { fields })
+  const { sessionId, pendingCommandeId: id } = await placeCommande(app, { fields })
   await stripe.act(sessionId, 'pay')
   return { id, sessionId, ...(await moneyOf(app, id)) }
 }

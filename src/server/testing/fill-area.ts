@@ -3,7 +3,7 @@ import { facture } from '../nouns/money/invoices/invoices.requests.ts'
 import { notification } from '../nouns/notifications/notifications.requests.ts'
 import { commande, delivered, type Stage } from './example-request.ts'
 import { createFichier, createPendingCommande, createToken } from './factories.ts'
-import { CONSENTS } from './orders.ts'
+import { CONSENTS } from './ordering.ts'
 
 /** A client with something of each kind before anything is asked: a list that is empty betrays nothing. */
 export async function fillArea(stage: Stage): Promise<void> {

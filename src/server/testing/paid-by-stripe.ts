@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { api } from '#contract/api.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
-import { deliver, placeOrder } from './orders.ts'
+import { deliver, placeCommande } from './ordering.ts'
 import { moneyOf } from './paid-commande.ts'
 import { newEmail } from './request-parts.ts'
 import { freshStripeHouse } from './stripe-house.ts'
@@ -14,7 +14,7 @@ export function freshPaidByStripe() {
   let commande: { factureId: string; paiementId: string; intent: string }
   beforeEach(async () => {
     const { app, stripe } = at.stripeApp
-    const { sessionId, pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
+    const { sessionId, pendingCommandeId } = await placeCommande(app, { fields: { email: newEmail() } })
     await stripe.act(sessionId, 'pay')
     const intent = stripe.sessions.find(({ id }) => id === sessionId)?.paymentIntent ?? ''
     commande = { ...(await moneyOf(app, pendingCommandeId)), intent }

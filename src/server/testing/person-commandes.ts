@@ -14,7 +14,7 @@ import {
   createPayment,
   createPendingCommande,
 } from './factories.ts'
-import { CONSENTS, deliver, eventOf, orderFields, sendOrder, sessionIdOf } from './orders.ts'
+import { CONSENTS, commandeFields, deliver, eventOf, sendCommande, sessionIdOf } from './ordering.ts'
 import { moneyOf } from './paid-commande.ts'
 import { FIRST_ADDRESS, LAST_ADDRESS, MARK, NAME, PHONE } from './person-words.ts'
 import type { TestApp } from './test-app.ts'
@@ -87,7 +87,7 @@ export async function leaveUnpaid(app: TestApp, { me, token, house }: Hands): Pr
     titre: `Un brouillon de ${MARK}`,
     description: MARK,
   }
-  await sendOrder(app, { fields, files: [{ name: `${MARK}-brouillon.txt`, content: MARK }] })
+  await sendCommande(app, { fields, files: [{ name: `${MARK}-brouillon.txt`, content: MARK }] })
 
   const wrong = await ordered(app, { ...fields, titre: `Mal payé par ${MARK}` }, token)
   const failed = await ordered(app, { ...fields, titre: `Refusé à ${MARK}` }, token)
@@ -134,7 +134,7 @@ export async function leaveUnpaid(app: TestApp, { me, token, house }: Hands): Pr
 async function ordered(app: TestApp, fields: Record<string, string>, token: string) {
   const id = crypto.randomUUID()
   const brouillon = draftToken(app.deps.config, id)
-  const { serviceId = '' } = await orderFields(app)
+  const { serviceId = '' } = await commandeFields(app)
   await createPendingCommande(app.deps, {
     ...NAME,
     id,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotion.ts'
 import { pendingCommandes } from '../platform/db/schema/commandes.ts'
 import { promotions } from '../platform/db/schema/tarifs.ts'
-import { sendOrder } from './orders.ts'
+import { sendCommande } from './ordering.ts'
 import type { TestApp } from './test-app.ts'
 
 export const CODE = 'BIENVENUE20'
@@ -24,7 +24,7 @@ export const pendingOf = async ({ deps }: TestApp, id: string) =>
 
 /** The refusal of an order with the code. */
 export async function refusalOf(app: TestApp, fields: Record<string, string | undefined>) {
-  const { status, error } = await sendOrder(app, coded(fields))
+  const { status, error } = await sendCommande(app, coded(fields))
   return { status, details: error?.details }
 }
 

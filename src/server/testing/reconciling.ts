@@ -3,7 +3,7 @@ import { JOBS } from '../app.ts'
 import { auditLogs } from '../platform/db/schema/house.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import { placeOrder } from './orders.ts'
+import { placeCommande } from './ordering.ts'
 import { newEmail } from './request-parts.ts'
 import { runPendingJobs } from './run-pending-jobs.ts'
 import type { StripeApp } from './stripe-app.ts'
@@ -20,7 +20,7 @@ export function reconciling(stripeApp: StripeApp) {
   const ask = () => enqueue(deps.db, 'reconcile-payments', {})
   const runJobs = () => runPendingJobs({ pool: deps.pool, jobs: MONEY_JOBS, deps, clock, log: deps.log })
   return {
-    order: () => placeOrder(app, { fields: { email: newEmail() } }),
+    order: () => placeCommande(app, { fields: { email: newEmail() } }),
     intentOf: (sessionId: string) =>
       stripeApp.stripe.sessions.find(({ id }) => id === sessionId)?.paymentIntent ?? '',
     ask,

@@ -1,7 +1,7 @@
 import { CheckField } from '../ui/check-field.tsx'
+import type { FieldOf } from './commande-field.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import type { FieldOf } from './order-field.ts'
 
 type AgreementsSectionProps = {
   folio: number

@@ -4,7 +4,7 @@ import { companyNumberTexts } from '#contract/users/company-number.ts'
 import { AddressFields, type AddressLine } from '../ui/address-fields.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { FieldOf } from './order-field.ts'
+import type { FieldOf } from './commande-field.ts'
 
 /** The billing fields, in the order they are read. */
 export const BILLING_FIELDS = [

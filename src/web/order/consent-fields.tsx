@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { OrderConsents } from '#contract/commandes/order-consents.ts'
+import type { CommandeConsents } from '#contract/commandes/commande-consents.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 type ConsentFieldsProps = {
   /** A company has no withdrawal days to give up. */
   isCompany: boolean
-  field: (name: keyof OrderConsents) => Omit<ComponentProps<typeof CheckField>, 'label'>
+  field: (name: keyof CommandeConsents) => Omit<ComponentProps<typeof CheckField>, 'label'>
 }
 
 /** The boxes that bind, the same for an order and for a quote, never ticked beforehand (decisions §5). */

@@ -8,7 +8,7 @@ import { RefusedFiles } from './attachments/refused-files.tsx'
 import type { Attachments } from './attachments/use-attachments.ts'
 import { LOST_FILES_ID, type LostFiles } from './attachments/use-lost-files.ts'
 import { FormSection } from './form-section.tsx'
-import type { Sending } from './use-place-order.ts'
+import type { Sending } from './use-place-commande.ts'
 
 type FilesSectionProps = {
   folio: number

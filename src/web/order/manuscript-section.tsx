@@ -6,8 +6,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../ui/text-field.tsx'
+import type { FieldOf } from './commande-field.ts'
 import { FormSection } from './form-section.tsx'
-import type { FieldOf } from './order-field.ts'
 import type { useTarifs } from './use-tarifs.ts'
 
 type ManuscriptSectionProps = {

@@ -7,14 +7,14 @@ export const ORDER_DRAFT = { key: 'commande-invitee', keep: 'local' } as const
 const SENT_KEY = 'commande:envoyee'
 
 /** Stores the order made of the draft: the draft stays until it is paid, so that its author may change an answer. */
-export const keepSentOrder = (commandeId: string): void => browserStorage.setItem(SENT_KEY, commandeId)
+export const keepSentCommande = (commandeId: string): void => browserStorage.setItem(SENT_KEY, commandeId)
 
-export const isSentOrder = (commandeId: string | null): boolean =>
+export const isSentCommande = (commandeId: string | null): boolean =>
   commandeId !== null && browserStorage.getItem(SENT_KEY) === commandeId
 
 /** Removes the draft that became this order, and the names of its files; the draft of another order stays. */
-export function forgetSentOrder(commandeId: string | null): void {
-  if (!isSentOrder(commandeId)) return
+export function forgetSentCommande(commandeId: string | null): void {
+  if (!isSentCommande(commandeId)) return
   forgetDraft(ORDER_DRAFT)
   keepNames(GUEST_FILES, '')
   browserStorage.removeItem(SENT_KEY)

@@ -2,7 +2,7 @@ import type { Problem } from '../ui/error-summary.tsx'
 import { editorId } from './attachments/attachment-editor.tsx'
 import type { Attachments } from './attachments/use-attachments.ts'
 import { LOST_FILES_ID, type LostFiles } from './attachments/use-lost-files.ts'
-import type { ErrorsOf } from './order-field.ts'
+import type { ErrorsOf } from './commande-field.ts'
 
 /** The problems left before the sending, from top to bottom: `fields` in the order they are read. */
 export function problemsOf<Name extends string>(

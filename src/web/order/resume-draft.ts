@@ -1,12 +1,12 @@
-import { type OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
+import { type CommandeCreated, ordering } from '#contract/commandes/order-endpoints.ts'
 import { browserApi } from '../lib/browser-api.ts'
-import { keepSentOrder } from './order-draft.ts'
+import { keepSentCommande } from './order-draft.ts'
 import { forgetBrouillon } from './stored-brouillon.ts'
 
 /** Resumes an order refused for a known e-mail, for its signed-in owner; returns the order to pay. */
-export async function resumeDraft(brouillon: string): Promise<OrderCreated> {
+export async function resumeDraft(brouillon: string): Promise<CommandeCreated> {
   const created = await browserApi(ordering.resumeDraft, { body: { brouillon } })
   forgetBrouillon()
-  keepSentOrder(created.pendingCommandeId)
+  keepSentCommande(created.pendingCommandeId)
   return created
 }

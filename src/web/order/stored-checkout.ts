@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { browserStorage } from '../lib/browser-storage.ts'
 import { leaveFor, safeDestination } from '../lib/leave-for.ts'
@@ -35,7 +35,7 @@ export function leaveForPayment(leaving: Leaving): void {
 export async function leaveOnceTold({
   checkoutUrl: url,
   pendingCommandeId: commandeId,
-}: Pick<OrderCreated, 'checkoutUrl' | 'pendingCommandeId'>): Promise<void> {
+}: Pick<CommandeCreated, 'checkoutUrl' | 'pendingCommandeId'>): Promise<void> {
   safeDestination(url, window.location.origin)
   remember({ url, commandeId })
   await new Promise((resolve) => setTimeout(resolve, TOLD_MS))

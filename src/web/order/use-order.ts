@@ -8,13 +8,13 @@ import { CONNECTION_FAILED, failureText } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
 import type { LostFiles } from './attachments/use-lost-files.ts'
-import { type OrderAnswers, orderFormData } from './order-form-data.ts'
-import { type OrderQuote, quoteOrder } from './quote-order.ts'
+import { type CommandeAnswers, commandeFormData } from './commande-form-data.ts'
+import { type CommandeQuote, quoteCommande } from './quote-commande.ts'
 import type { Arrival } from './read-arrival.ts'
-import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts'
+import { type PlaceCommande, usePlaceCommande } from './use-place-commande.ts'
 import { usePromoCode } from './use-promo-code.ts'
 
-type OrderOptions = Omit<PlaceOrder, 'onRefused'> & {
+type OrderOptions = Omit<PlaceCommande, 'onRefused'> & {
   tarifs: TarifItem[]
   chosen: { serviceId: unknown; nombrePages: Typed; codePromo: string | null | undefined }
   now: Date
@@ -30,7 +30,7 @@ export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: O
   const [correction, setCorrection] = useState<Correction>()
   const [refusals, setRefusals] = useState(0)
   const promo = usePromoCode(chosen.codePromo)
-  const computed = quoteOrder({ tarifs, ...chosen, offer: promo.offer, now })
+  const computed = quoteCommande({ tarifs, ...chosen, offer: promo.offer, now })
   const quote = computed && withCorrection(computed, correction)
 
   const onRefused = ({ body }: ApiError) => {
@@ -45,7 +45,7 @@ export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: O
     })
     void queryClient.invalidateQueries({ queryKey: ['tarifs'] })
   }
-  const { sending, place, cancel } = usePlaceOrder({ ...placing, onRefused })
+  const { sending, place, cancel } = usePlaceCommande({ ...placing, onRefused })
 
   /** Checks a code typed at the last moment before sending: the price charged is one that the author saw before the button. */
   const isCodeShown = async (typed: string | undefined): Promise<boolean> => {
@@ -67,12 +67,12 @@ export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: O
     setRefusals((count) => count + 1)
   }
   const order = async (
-    answers: OrderAnswers & { codePromo?: string | undefined },
+    answers: CommandeAnswers & { codePromo?: string | undefined },
     { files, editing, lost }: Pick<Attachments, 'files' | 'editing'> & Pick<LostFiles, 'lost'>,
   ) => {
     if (!quote || editing || lost.length > 0) return
     if (!(await isCodeShown(answers.codePromo))) return
-    await place({ form: orderFormData(answers, { quote, files }), quote })
+    await place({ form: commandeFormData(answers, { quote, files }), quote })
   }
   return {
     promo,
@@ -96,13 +96,13 @@ type Correction = {
 }
 
 /** The quote at the server's price, as long as its choice stands. */
-const withCorrection = (quote: OrderQuote, correction: Correction | undefined): OrderQuote =>
+const withCorrection = (quote: CommandeQuote, correction: Correction | undefined): CommandeQuote =>
   correction && concerns(correction, quote) ? { ...quote, total: correction.total } : quote
 
 type Known = { arrival: Pick<Arrival, 'pages' | 'shownPrice'>; correction: Correction | undefined }
 
 /** A warning about the price: a new one from the server, or another one shown by a calculator (decisions §4). */
-function priceNote(quote: OrderQuote, { arrival, correction }: Known): string | undefined {
+function priceNote(quote: CommandeQuote, { arrival, correction }: Known): string | undefined {
   if (correction && concerns(correction, quote)) {
     return `Le prix a changé\u00a0: il est de ${formatEuros(quote.total)}. Rien n’a été débité. Confirmez si ce prix vous convient.`
   }
@@ -111,5 +111,5 @@ function priceNote(quote: OrderQuote, { arrival, correction }: Known): string | 
   return `Le lien annonçait ${formatEuros(shownPrice)}. Le prix à jour est ${formatEuros(quote.subtotal)}\u00a0: c’est lui qui compte.`
 }
 
-const concerns = ({ serviceId, pages, code }: Correction, quote: OrderQuote) =>
+const concerns = ({ serviceId, pages, code }: Correction, quote: CommandeQuote) =>
   serviceId === quote.tarif.id && pages === quote.pages && code === quote.code

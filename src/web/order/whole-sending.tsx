@@ -3,7 +3,7 @@ import { countOf } from '#contract/format/plural.ts'
 import type { SendProgress } from '../lib/send-meter.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import type { Sending } from './use-place-order.ts'
+import type { Sending } from './use-place-commande.ts'
 
 type WholeSendingProps = { sending: Sending; onCancel: () => void; onRetry: () => void }
 

@@ -3,9 +3,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createRoutesStub, Navigate } from 'react-router'
 import { vi } from 'vitest'
 import { SessionProvider } from '../auth/session.tsx'
-import { GuestOrder, type GuestOrderProps } from '../order/guest-order.tsx'
+import { GuestCommande, type GuestCommandeProps } from '../order/guest-commande.tsx'
 import { readArrival } from '../order/read-arrival.ts'
-import { ResumeOrder } from '../order/resume-order.tsx'
+import { ResumeCommande } from '../order/resume-commande.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { Wire } from './wire.ts'
 
@@ -38,21 +38,21 @@ export const atOnePrice = {
 }
 
 /** The services as the page has read them, before the form is drawn. */
-const READ: GuestOrderProps['fromServer'] = {
+const READ: GuestCommandeProps['fromServer'] = {
   tarifs: [integral, atOnePrice],
   readAt: '2026-11-20T10:00:00.000Z',
 }
 
 type OrderForm = {
   search?: string
-  known?: GuestOrderProps['fromServer']
-  onOrderCreated?: () => void
+  known?: GuestCommandeProps['fromServer']
+  onCommandeCreated?: () => void
   /** `signed-in`: the page is shown again in the place of the sign-in page. */
   after?: 'signed-in'
 }
 
 /** The guest order's form as its page shows it, without the frame of the site. */
-export function orderForm({ search = '', known = READ, onOrderCreated, after }: OrderForm) {
+export function orderForm({ search = '', known = READ, onCommandeCreated, after }: OrderForm) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   const arrival = readArrival(search)
   const Stub = createRoutesStub([
@@ -61,8 +61,12 @@ export function orderForm({ search = '', known = READ, onOrderCreated, after }: 
       Component: () => (
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
-            <ResumeOrder />
-            <GuestOrder fromServer={known} arrival={arrival} {...(onOrderCreated && { onOrderCreated })} />
+            <ResumeCommande />
+            <GuestCommande
+              fromServer={known}
+              arrival={arrival}
+              {...(onCommandeCreated && { onCommandeCreated })}
+            />
           </SessionProvider>
         </QueryClientProvider>
       ),
@@ -80,7 +84,7 @@ export function orderForm({ search = '', known = READ, onOrderCreated, after }: 
 const unanswered = () => new Promise<Response>(() => {})
 
 /** The hydrated form, whose orders leave by the wire and whose other calls get this answer; `created` receives the successful order. */
-export async function openOrderForm(
+export async function openCommandeForm(
   search = '?pack=pack-integral&pages=250',
   answer: (path: string, init: RequestInit) => Promise<Response> = unanswered,
   known = READ,
@@ -89,7 +93,7 @@ export async function openOrderForm(
   vi.stubGlobal('XMLHttpRequest', Wire)
   vi.stubGlobal('fetch', answer)
   const created = vi.fn<() => void>()
-  render(orderForm({ search, known, onOrderCreated: created }))
+  render(orderForm({ search, known, onCommandeCreated: created }))
   await screen.findByRole('button', { name: /^Commander avec/ })
   return { created }
 }
@@ -101,7 +105,7 @@ export const typeIn = (label: string | RegExp, text: string) => {
 }
 
 /** Everything an order asks for. */
-export function fillOrder(email = 'mt.aubrac@orange.fr'): void {
+export function fillCommande(email = 'mt.aubrac@orange.fr'): void {
   typeIn('Prénom', 'Marie-Thérèse')
   typeIn('Nom', 'Aubrac')
   typeIn('E-mail', email)
@@ -111,10 +115,10 @@ export function fillOrder(email = 'mt.aubrac@orange.fr'): void {
 
 export const orderButton = () => screen.getByRole('button', { name: /^Commander avec|^Traitement/ })
 
-export const sendOrder = () => fireEvent.click(orderButton())
+export const sendCommande = () => fireEvent.click(orderButton())
 
 /** The nth order sent. */
-export const sentOrder = (nth = 1) =>
+export const sentCommande = (nth = 1) =>
   waitFor(() => {
     const wire = Wire.sent[nth - 1]
     if (!wire) throw new Error(`No order ${nth} has left`)

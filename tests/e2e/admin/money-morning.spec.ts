@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { formatEuros } from '#contract/format/euros.ts'
-import { newEmail, sendOrder } from '../order/order-steps.ts'
+import { newEmail, sendCommande } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'
@@ -19,7 +19,7 @@ test('the house’s morning: a wrong amount accepted, a late order given back, a
   const place = async () => {
     const titre = newTitle()
     const email = newEmail()
-    const { pendingCommandeId: id, checkoutUrl } = await sendOrder(server, email, { titre })
+    const { pendingCommandeId: id, checkoutUrl } = await sendCommande(server, email, { titre })
     return { id, titre, email, sessionId: checkoutUrl.split('/').at(-1) ?? '' }
   }
   const [wrong, late, disputed] = [await place(), await place(), await place()]

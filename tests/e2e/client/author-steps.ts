@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { type ApiClient, ApiError } from '#web/lib/api-client.ts'
 import { houseToken } from '../admin/house-steps.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
-import { activate, apiOf, newEmail, type SentOrder, sendOrder } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail, type SentOrder, sendCommande } from '../order/order-steps.ts'
 import type { Server } from '../support/server.ts'
 
 type Author = { email: string; token: string; commandeId: string; otherIds: string[] }
@@ -19,7 +19,7 @@ export async function newAuthor(
   ...others: SentOrder[]
 ): Promise<Author> {
   const email = newEmail()
-  const commandeId = await pay(server, await sendOrder(server, email, commande))
+  const commandeId = await pay(server, await sendCommande(server, email, commande))
   const token = await activate(server, email)
   const otherIds = []
   for (const other of others)
@@ -33,15 +33,15 @@ export const FOLLOWED_EVERY_MS = 15_000
 type Again = { email: string; token: string; other: SentOrder }
 
 /** A known e-mail is refused, and its owner takes the order up signed in. */
-export async function sendAgain(server: Server, { email, token, other }: Again): Promise<OrderCreated> {
-  const refusal: unknown = await sendOrder(server, email, other).catch((error: unknown) => error)
+export async function sendAgain(server: Server, { email, token, other }: Again): Promise<CommandeCreated> {
+  const refusal: unknown = await sendCommande(server, email, other).catch((error: unknown) => error)
   const brouillon = refusal instanceof ApiError ? refusal.body?.brouillon : undefined
   if (!brouillon) throw refusal
   return apiOf(server, token)(api.commandes.resumeDraft, { body: { brouillon } })
 }
 
 /** Pays by card in the sandbox; gives the order's id. */
-async function pay(server: Server, { checkoutUrl, pendingCommandeId }: OrderCreated): Promise<string> {
+async function pay(server: Server, { checkoutUrl, pendingCommandeId }: CommandeCreated): Promise<string> {
   const call = apiOf(server)
   const id = new URL(checkoutUrl, server.url).pathname.split('/').at(-1) ?? ''
   await call(api.payments.sandboxPay, { params: { id }, body: { outcome: 'card' } })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { api } from '#contract/api.ts'
 import { chromium } from '../../chromium.ts'
 import { signIn } from '../auth/account-steps.ts'
-import { activate, apiOf, newEmail, PASSWORD, sendOrder } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail, PASSWORD, sendCommande } from '../order/order-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { launchOf } from '../support/browser.ts'
 import { makeDocx, makePdf, sha256 } from '../support/files.ts'
@@ -39,7 +39,7 @@ test.describe('images and PDF', () => {
   test('are sent together, looked at by keyboard, and proven', async ({ page, server, context }, info) => {
     const folder = info.outputPath()
     const email = newEmail()
-    const { checkoutUrl, pendingCommandeId: id } = await sendOrder(server, email)
+    const { checkoutUrl, pendingCommandeId: id } = await sendCommande(server, email)
     const call = apiOf(server)
     const session = new URL(checkoutUrl, server.url).pathname.split('/').at(-1) ?? ''
     await call(api.payments.sandboxPay, { params: { id: session }, body: { outcome: 'card' } })

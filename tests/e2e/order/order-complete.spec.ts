@@ -20,7 +20,7 @@ const PAID = {
 
 const ordersOf = ({ events }: Provider) =>
   events.filter((event) => JSON.stringify(event).includes('order-complete'))
-const currentOrder = (page: Page) => page.evaluate(() => localStorage.getItem('currentOrder'))
+const currentCommande = (page: Page) => page.evaluate(() => localStorage.getItem('currentOrder'))
 
 test('a paid order is told once, in full, then forgotten', async ({ page, context }) => {
   test.slow()
@@ -30,11 +30,11 @@ test('a paid order is told once, in full, then forgotten', async ({ page, contex
   await accept.click()
   await expect(accept).toBeHidden()
   await orderToPayment(page, newEmail())
-  expect(await currentOrder(page)).not.toBeNull()
+  expect(await currentCommande(page)).not.toBeNull()
   await pay(page)
   await expectConfirmed(page)
   await expect.poll(() => ordersOf(provider)).toEqual([PAID])
-  await expect.poll(() => currentOrder(page)).toBeNull()
+  await expect.poll(() => currentCommande(page)).toBeNull()
 
   const visits = () => provider.events.length - ordersOf(provider).length
   let before = visits()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
 import { type ApiClient, createApiClient } from '#web/lib/api-client.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
@@ -69,11 +69,11 @@ export const apiOf = ({ url }: Pick<Server, 'url'>, token?: string): ApiClient =
 export type SentOrder = { titre?: string; pages?: number; file?: string }
 
 /** An order sent without the browser; 480 € unless it is of other pages. */
-export async function sendOrder(
+export async function sendCommande(
   server: Server,
   email: string,
   commande: SentOrder = {},
-): Promise<OrderCreated> {
+): Promise<CommandeCreated> {
   const { titre = 'Les Hauts de Lozère', pages = 250, file } = commande
   const call = apiOf(server)
   const { data: tarifs } = await call(api.tarifs.list, {})
@@ -98,7 +98,7 @@ export async function sendOrder(
 
 /** Opens the payment page of an order sent without the browser. */
 export async function openPayment(page: Page, server: Server, email = newEmail()): Promise<void> {
-  const { checkoutUrl } = await sendOrder(server, email)
+  const { checkoutUrl } = await sendCommande(server, email)
   await page.goto(checkoutUrl)
 }
 

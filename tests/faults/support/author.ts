@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
-import { type OrderCreated, orderCreated } from '#contract/commandes/order-endpoints.ts'
+import { type CommandeCreated, commandeCreated } from '#contract/commandes/order-endpoints.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
-import { deliver, eventOf, sessionIdOf } from '#server/testing/orders.ts'
+import { deliver, eventOf, sessionIdOf } from '#server/testing/ordering.ts'
 import type { KillableProduct } from './killable-product.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -23,7 +23,7 @@ export type AuthorCommande = {
   files: AuthorFile[]
   stage: Stage
   /** The product's first answer. */
-  created: (OrderCreated & { sessionId: string }) | null
+  created: (CommandeCreated & { sessionId: string }) | null
 }
 
 /** An order not sent yet, with files of random bytes. */
@@ -70,7 +70,7 @@ export async function orderUntilPaid({
       commande.files,
     )
     const body: unknown = await response.json()
-    const answer = orderCreated.safeParse(body)
+    const answer = commandeCreated.safeParse(body)
     if (answer.success) return answer.data
     refused(`${response.status} ${errorBody.safeParse(body).data?.message}`)
     return undefined

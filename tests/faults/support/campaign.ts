@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { orderFields } from '#server/testing/orders.ts'
+import { commandeFields } from '#server/testing/ordering.ts'
 import { type AuthorCommande, newCommande, orderUntilPaid, type Stage } from './author.ts'
 import { judge, type Verdict } from './invariants.ts'
 import { jobsInHand, jobsLeft, jobTaken } from './job-states.ts'
@@ -63,7 +63,7 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
 
 async function playRounds(product: KillableProduct, { kills, seed, victim, onRound, enough }: Campaign) {
   const random = seededRandom(seed)
-  const fields = await orderFields(product)
+  const fields = await commandeFields(product)
   const commandes: AuthorCommande[] = []
   const caught = { commande: 0, payment: 0, job: 0 }
   const refusals: Record<string, number> = {}

@@ -8,7 +8,7 @@ import { emails } from '#server/platform/db/schema/notifications.ts'
 import { paiements, paiementsRetenus } from '#server/platform/db/schema/payments.ts'
 import { enqueue } from '#server/platform/jobs/queue.ts'
 import { type ApiCaller, callerOfApi } from '#server/testing/api-caller.ts'
-import { placeOrder } from '#server/testing/orders.ts'
+import { placeCommande } from '#server/testing/ordering.ts'
 import { asHouse } from '../../histories/as-house.ts'
 import { findFaults } from '../../histories/find-faults.ts'
 import { jobsInHand, jobsLeft, jobTaken } from './job-states.ts'
@@ -77,7 +77,7 @@ async function untilPrepared(scene: Scene, asked: (typeof ASKED)[number]): Promi
 /** A paid order, and the house's act on it; for a decision, a second payment of it. */
 async function prepare({ product, random }: Scene, asked: (typeof ASKED)[number]): Promise<Sentence> {
   const { deps, stripe } = product
-  const { sessionId, pendingCommandeId: id } = await placeOrder(product, {
+  const { sessionId, pendingCommandeId: id } = await placeCommande(product, {
     fields: { email: `auteur-${randomUUID()}@exemple.fr` },
   })
   await stripe.act(sessionId, 'pay')

@@ -4,14 +4,14 @@ import type { OpenedSession } from '#contract/auth/endpoints.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { lastLinkToken } from '#server/testing/last-link-token.ts'
-import { pay, placeOrder, type SentFile } from '#server/testing/orders.ts'
+import { pay, placeCommande, type SentFile } from '#server/testing/ordering.ts'
 import type { ProductProcess } from './installation.ts'
 
 const MANUSCRIPT: SentFile = { name: 'hauts-de-lozere.txt', content: 'Chapitre un. Elle ouvrit la fenêtre.' }
 
 /** A guest's order with its file, paid by the provider's signed event; its id is the order's from then on. */
 export async function orderAndPay(at: ProductProcess, email: string): Promise<{ commandeId: string }> {
-  const commande = await placeOrder(at, { fields: { email }, files: [MANUSCRIPT] })
+  const commande = await placeCommande(at, { fields: { email }, files: [MANUSCRIPT] })
   const status = await pay(at, commande)
   if (status !== 200) throw new Error(`the payment event was answered ${status}`)
   return { commandeId: commande.pendingCommandeId }

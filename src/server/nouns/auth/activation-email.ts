@@ -10,8 +10,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineEmail, type FootLink } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
+import { commandeConfirmation } from '../commandes/commande-confirmation.ts'
 import { quoteToCome } from '../commandes/commande-opened-email.ts'
-import { orderConfirmation } from '../commandes/order-confirmation.ts'
 import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { type CommandeFacts, readCommandeFacts } from '../commandes/read-commande-facts.ts'
 import { readAwaitsManuscript } from '../commandes/read-manuscript.ts'
@@ -44,7 +44,7 @@ export const activationEmail = defineEmail({
     const { nom: maison } = await readIdentity(deps.db)
     const isAwaited = paid !== null && (await readAwaitsManuscript(deps.db, paid.commande))
     const toConfirm = paid && !(await isConfirmed(deps, paid.commande.id)) ? paid : null
-    const confirmation = toConfirm && (await orderConfirmation(deps, toConfirm))
+    const confirmation = toConfirm && (await commandeConfirmation(deps, toConfirm))
     return {
       subject: `Activez votre espace ${maison}`,
       preview: previewOf(facts, isAwaited),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ADDRESS_NEEDED, billingOf, billingProblems } from '#contract/commandes/billing.ts'
-import { type CheckoutBody, missingConsents } from '#contract/commandes/order-consents.ts'
+import { type CheckoutBody, missingConsents } from '#contract/commandes/commande-consents.ts'
 import { hasExpired } from '#contract/commandes/quote.ts'
 import { PAYABLE_STATUTS } from '#contract/commandes/statuts.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'

@@ -13,7 +13,7 @@ import {
   createToken,
   createUser,
 } from '../../testing/factories.ts'
-import { pay, placeOrder } from '../../testing/orders.ts'
+import { pay, placeCommande } from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const { list, get, update } = api.admin.commandes
@@ -187,7 +187,7 @@ describe('the orders of the back-office', () => {
 
   // A paid order was cancelled with its invoice still paid, and no money returned.
   test('a paid order is not cancelled before it is said what is refunded', async () => {
-    const { pendingCommandeId: id, sessionId } = await placeOrder(app)
+    const { pendingCommandeId: id, sessionId } = await placeCommande(app)
     await pay(app, { pendingCommandeId: id, sessionId })
     const { status, error } = await change(id, { statut: 'ANNULEE', noteClient: 'perdue ?' })
     expect([status, error?.message]).toEqual([409, 'Indiquez ce qui est remboursé'])

@@ -6,10 +6,10 @@ import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
 import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { createTarif } from '../../testing/factories.ts'
-import { sendOrder } from '../../testing/orders.ts'
+import { sendCommande } from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
-import { priceOrder } from './price-order.ts'
+import { priceCommande } from './price-commande.ts'
 
 let app: TestApp
 let guests = 0
@@ -49,7 +49,7 @@ describe.each([
   test('is what the server asks, for every count from 1 page to 1000', async () => {
     const asked = await readCalculator()
     const commandes = Array.from({ length: MAX_PAGES }).map((_none, index) => asked(index + 1))
-    const prices = await Promise.all(commandes.map((commande) => priceOrder(app.deps, commande)))
+    const prices = await Promise.all(commandes.map((commande) => priceCommande(app.deps, commande)))
     expect(prices.map(({ montant }) => centsToEuros(montant))).toEqual(
       commandes.map(({ prixCalcule }) => prixCalcule),
     )
@@ -59,7 +59,7 @@ describe.each([
     'is what an order of %i pages is charged',
     async (pages) => {
       const { serviceId, prixCalcule } = (await readCalculator())(pages)
-      const { created, error } = await sendOrder(app, {
+      const { created, error } = await sendCommande(app, {
         fields: {
           email: `auteur-${(guests += 1)}@exemple.fr`,
           serviceId,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CheckoutBody } from '#contract/commandes/order-consents.ts'
+import type { CheckoutBody } from '#contract/commandes/commande-consents.ts'
 import { NO_PAYMENT_DUE } from '#contract/money/payments/held-payment.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,8 +8,8 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { type Payable, startCheckout } from '../money/checkout/start-checkout.ts'
 import { type AskedEcheance, readEcheances } from '../money/schedule/read-echeances.ts'
 import { acceptQuote } from './accept-quote.ts'
+import { payableOf, shownFirst } from './commande-created.ts'
 import { unpaidOf } from './find-pending.ts'
-import { payableOf, shownFirst } from './order-created.ts'
 
 type Asked = { commandeId: string; body: CheckoutBody }
 

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { CONSENTS, pay, placeOrder, sendOrder } from '../../testing/orders.ts'
+import { CONSENTS, pay, placeCommande, sendCommande } from '../../testing/ordering.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { type StripeApp, startStripeApp } from '../../testing/stripe-app.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -33,7 +33,9 @@ describe('who is billed for an order', () => {
   afterAll(() => app.close())
 
   test('is on its invoice, with the company and the country', async () => {
-    const commande = await placeOrder(app, { fields: { ...ADDRESS, ...COMPANY, email: 'causse@exemple.fr' } })
+    const commande = await placeCommande(app, {
+      fields: { ...ADDRESS, ...COMPANY, email: 'causse@exemple.fr' },
+    })
     await pay(app, commande)
     await app.runJobs()
     const facture = await factureOf(app, commande.pendingCommandeId)
@@ -59,7 +61,7 @@ describe('who is billed for an order', () => {
   })
 
   test('may be left out, whole', async () => {
-    const commande = await placeOrder(app, { fields: { email: 'sans@exemple.fr' } })
+    const commande = await placeCommande(app, { fields: { email: 'sans@exemple.fr' } })
     await pay(app, commande)
     const { client } = await factureOf(app, commande.pendingCommandeId)
     expect([client.adresse, client.clientType]).toEqual([null, 'PARTICULIER'])
@@ -70,7 +72,7 @@ describe('who is billed for an order', () => {
     [{ siren: '732829321' }, 'siren', 'Le SIREN compte neuf chiffres. Vérifiez celui que vous avez saisi.'],
     [{ pays: 'B'.repeat(101) }, 'pays', 'Ce champ ne peut pas dépasser 100 caractères'],
   ])('of %o is refused in its field', async (fields, path, message) => {
-    const { status, error } = await sendOrder(app, { fields: { email: 'faux@exemple.fr', ...fields } })
+    const { status, error } = await sendCommande(app, { fields: { email: 'faux@exemple.fr', ...fields } })
     expect(status).toBe(400)
     expect(error?.details).toContainEqual({ path, message })
   })
@@ -147,7 +149,7 @@ describe('the billing address typed on Stripe’s page', () => {
 
   const invoiced = async (fields: Record<string, string>) => {
     const { app, stripe } = stripeApp
-    const commande = await placeOrder(app, { fields })
+    const commande = await placeCommande(app, { fields })
     expect(await stripe.act(commande.sessionId, 'pay')).toBe(200)
     return (await factureOf(app, commande.pendingCommandeId)).client.adresse
   }

@@ -9,14 +9,14 @@ import {
   type Stage,
 } from '../../testing/example-request.ts'
 import { createPendingCommande } from '../../testing/factories.ts'
-import { CONSENTS, orderFields, projectFields } from '../../testing/orders.ts'
+import { CONSENTS, commandeFields, projectFields } from '../../testing/ordering.ts'
 import { formOf, newEmail } from '../../testing/request-parts.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { draftToken } from './draft-token.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'commandes.placeGuestOrder': async ({ app }) => ({
-    form: formOf({ ...(await orderFields(app)), email: newEmail() }),
+    form: formOf({ ...(await commandeFields(app)), email: newEmail() }),
   }),
   'commandes.createPaidProject': async ({ app }) => ({
     form: formOf({ ...(await projectFields(app)), titre: `Projet ${randomUUID()}` }),

@@ -12,6 +12,7 @@ import { bonATirer } from './bon-a-tirer.ts'
 import { checkoutCommande } from './checkout-commande.ts'
 import { closeDeliveriesJob } from './close-deliveries-job.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
+import { commandeReminderEmail } from './commande-reminder-email.ts'
 import { createCommande } from './create-commande.ts'
 import { createPaidProject } from './create-paid-project.ts'
 import { exportCommandes } from './export-commandes.ts'
@@ -19,12 +20,11 @@ import { getCommande } from './get-commande.ts'
 import { giveAvis } from './give-avis.ts'
 import { listCommandes } from './list-commandes.ts'
 import { listUnpaid } from './list-unpaid.ts'
-import { orderReminderEmail } from './order-reminder-email.ts'
 import { payAgain } from './pay-again.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { paymentUnderWayEmail } from './payment-under-way-email.ts'
-import { placeGuestOrder } from './place-guest-order.ts'
+import { placeGuestCommande } from './place-guest-commande.ts'
 import { quoteSentEmail } from './quote-sent-email.ts'
 import { readTimeline } from './read-timeline.ts'
 import { reindexClientJob } from './reindex-client-job.ts'
@@ -57,7 +57,7 @@ export const commandes: Noun = {
     paymentReceivedEmail,
     paymentFailedEmail,
     paymentUnderWayEmail,
-    orderReminderEmail,
+    commandeReminderEmail,
     statutChangedEmail,
     commandeOpenedEmail,
     quoteSentEmail,
@@ -72,7 +72,7 @@ function orderRoutes(app: App): void {
       await rateLimit(deps, 'orders', network)
       return reserveUpload(deps, network)
     },
-    handle: (commande) => placeGuestOrder(deps, { ...commande, caller: callerOf(commande.request) }),
+    handle: (commande) => placeGuestCommande(deps, { ...commande, caller: callerOf(commande.request) }),
   })
   routeForm(app, api.commandes.createPaidProject, {
     before: async ({ actor, request }) => {

@@ -5,7 +5,7 @@ import type { Billing } from '#contract/commandes/billing.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import { CONSENTS, deliver, eventOf, pay, sendProject, sessionIdOf } from '../../testing/orders.ts'
+import { CONSENTS, deliver, eventOf, pay, sendProject, sessionIdOf } from '../../testing/ordering.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
-import type { OrderCreated, ordering } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated, ordering } from '#contract/commandes/order-endpoints.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Received } from '../../platform/http/receive-upload.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Reservation } from '../files/reserve-upload.ts'
-import { keepOrder } from './keep-order.ts'
-import { orderCreatedFor } from './order-created.ts'
+import { commandeCreatedFor } from './commande-created.ts'
+import { keepCommande } from './keep-commande.ts'
 
 type PaidProject = Received<typeof ordering.createPaidProject> & { room: Reservation; actor: Actor }
 
 /** Keeps the order of a signed-in client until it is paid: theirs from the first moment, whatever identity the form says. */
-export async function createPaidProject(deps: Deps, project: PaidProject): Promise<OrderCreated> {
+export async function createPaidProject(deps: Deps, project: PaidProject): Promise<CommandeCreated> {
   const { form, actor } = project
-  const pending = await keepOrder(deps, {
+  const pending = await keepCommande(deps, {
     ...project,
     fields: { ...form, consentementRgpd: form.consentementRgpd ?? false },
     by: actor,
     authorIn: async (tx) => ({ author: await readAuthor(tx, actor.id), statut: 'OUVERTE' }),
   })
-  return orderCreatedFor(deps, pending)
+  return commandeCreatedFor(deps, pending)
 }
 
 async function readAuthor(tx: Tx, userId: string) {

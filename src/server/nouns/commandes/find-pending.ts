@@ -36,12 +36,12 @@ export function unpaidOf({ id, email, emailProvenAt }: Actor): SQL | undefined {
 }
 
 /** The order already made by the same form: unpaid, or confirmed at once when it is free. */
-export async function findSameOrder(
+export async function findSameCommande(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { empreinte, statut }: { empreinte: string; statut: 'BROUILLON' | 'OUVERTE' },
 ): Promise<PendingCommande | undefined> {
-  const isSameOrder =
+  const isSameCommande =
     statut === 'BROUILLON'
       ? and(eq(pendingCommandes.statut, statut), since(clock(), DRAFT_LIFE_MS))
       : and(
@@ -53,7 +53,7 @@ export async function findSameOrder(
   const [same] = await tx
     .select()
     .from(pendingCommandes)
-    .where(and(eq(pendingCommandes.empreinte, empreinte), isSameOrder))
+    .where(and(eq(pendingCommandes.empreinte, empreinte), isSameCommande))
     .orderBy(desc(pendingCommandes.createdAt))
     .limit(1)
   return same

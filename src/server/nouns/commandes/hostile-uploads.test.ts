@@ -9,7 +9,7 @@ import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { waitingUploads } from '../../platform/db/schema/waiting-uploads.ts'
 import { createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { orderFields, sendOrder } from '../../testing/orders.ts'
+import { commandeFields, sendCommande } from '../../testing/ordering.ts'
 import { field, file, fileHead, formEnd, sendForm } from '../../testing/raw-form.ts'
 import { savedName } from '../../testing/saved-name.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -41,14 +41,14 @@ describe('an order', () => {
       'Maximum 10 fichiers',
     ],
   ])('%s is refused, and leaves neither row nor file', async (_what, files, message) => {
-    const { status, error } = await sendOrder(app, { files })
+    const { status, error } = await sendCommande(app, { files })
     expect([status, error?.message]).toEqual([400, message])
     expect(await rows()).toEqual([0, 0, 0])
     expect(await filesOnDisk()).toEqual([])
   })
 
   test('cut anywhere, fifty times at once, leaves neither row, file nor open descriptor', async () => {
-    const fields = Object.entries(await orderFields(app)).map(([name, value]) => field(name, value))
+    const fields = Object.entries(await commandeFields(app)).map(([name, value]) => field(name, value))
     const piece = Buffer.alloc(50_000, 'x')
     const form = [
       ...fields,
@@ -67,7 +67,7 @@ describe('an order', () => {
     await expect.poll(rows, { timeout: 15_000 }).toEqual([0, 0, 0])
     // The pool may have opened connections, which it keeps.
     await expect.poll(openFiles, { timeout: 15_000 }).toBeLessThanOrEqual(before + 20)
-    expect((await sendOrder(app, { files: [{ name: 'a.txt', content: 'Un.' }] })).status).toBe(201)
+    expect((await sendCommande(app, { files: [{ name: 'a.txt', content: 'Un.' }] })).status).toBe(201)
   })
 })
 

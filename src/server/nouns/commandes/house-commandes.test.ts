@@ -14,7 +14,7 @@ import {
   createToken,
   createUser,
 } from '../../testing/factories.ts'
-import { CONSENTS, pay, perPageService, sessionIdOf } from '../../testing/orders.ts'
+import { CONSENTS, pay, perPageService, sessionIdOf } from '../../testing/ordering.ts'
 import { commandeOf, mailsOf } from '../../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { payAgainPath, readPayAgain } from '#contract/money/payments/payment-pages.ts'
-import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../../testing/orders.ts'
+import { deliver, eventOf, pay, placeCommande, sessionIdOf } from '../../testing/ordering.ts'
 import { startStripeApp } from '../../testing/stripe-app.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { payAgainUrl } from './pay-again.ts'
@@ -13,11 +13,11 @@ describe('the link by which an e-mail leads to a payment', () => {
   })
   afterAll(() => app.close())
 
-  let commande: Awaited<ReturnType<typeof placeOrder>>
+  let commande: Awaited<ReturnType<typeof placeCommande>>
   let guests = 0
   beforeEach(async () => {
     guests += 1
-    commande = await placeOrder(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
+    commande = await placeCommande(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
   })
 
   const appUrl = () => app.deps.config.appUrl
@@ -69,7 +69,7 @@ describe('the link by which an e-mail leads to a payment', () => {
 test('while Stripe is away, the link of an e-mail leads to a page that says so and tries again', async () => {
   const { app, stripe, close } = await startStripeApp()
   const { appUrl } = app.deps.config
-  const commande = await placeOrder(app)
+  const commande = await placeCommande(app)
   const follow = async (url: string) => {
     const { status, headers } = await fetch(url.replace(appUrl, app.url), { redirect: 'manual' })
     return { status, location: headers.get('location') ?? '' }
@@ -91,7 +91,7 @@ test('while Stripe is away, the link of an e-mail leads to a page that says so a
 
   // « Momentanément indisponible, réessayez » was shown for a page refused for ever.
   const email = 'refusee@exemple.fr'
-  const other = await placeOrder(app, { fields: { email } })
+  const other = await placeCommande(app, { fields: { email } })
   stripe.refuseEmail(email)
   app.clock.set(new Date((stripe.sessions.at(-1)?.expiresAt ?? 0) * 1000).toISOString())
   const { location } = await follow(payAgainUrl(app.deps.config, other.pendingCommandeId))

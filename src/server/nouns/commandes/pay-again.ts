@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { hashToken, linkTokenFor } from '../../platform/session/token-hash.ts'
 import { startCheckout } from '../money/checkout/start-checkout.ts'
 import { isFinal } from '../money/provider/final-refusal.ts'
-import { payableOf } from './order-created.ts'
+import { payableOf } from './commande-created.ts'
 
 /** The link by which an e-mail leads to the payment of an order still kept; it opens nothing else. */
 export function payAgainUrl(config: Pick<Config, 'appUrl' | 'appSecret'>, pendingCommandeId: string): string {

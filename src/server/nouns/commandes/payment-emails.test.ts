@@ -4,7 +4,7 @@ import { DEFAULT_RETENTION } from '#contract/settings/retention.ts'
 import { settings } from '../../platform/db/schema/house.ts'
 import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 import { createFichier, createPayment, createPendingCommande } from '../../testing/factories.ts'
-import { pay, placeOrder } from '../../testing/orders.ts'
+import { pay, placeCommande } from '../../testing/ordering.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import {
   commandeOf,
@@ -18,7 +18,7 @@ import { activationEmail } from '../auth/activation-email.ts'
 import { issueLink } from '../auth/issue-link.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
-import { orderReminderEmail } from './order-reminder-email.ts'
+import { commandeReminderEmail } from './commande-reminder-email.ts'
 import { payAgainUrl } from './pay-again.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
@@ -125,11 +125,11 @@ describe('what the house writes', () => {
 
   test('an order left unpaid is recalled, unless it is paid meanwhile', async () => {
     const pending = await createPendingCommande(app.deps)
-    const mail = await renderedEmail(app, orderReminderEmail, { pendingCommandeId: pending.id })
+    const mail = await renderedEmail(app, commandeReminderEmail, { pendingCommandeId: pending.id })
     expect(mail.action?.url).toBe(payAgainUrl(app.deps.config, pending.id))
     expectFrench(mail)
     const paid = await createPendingCommande(app.deps, { statut: 'CONFIRMEE' })
-    expect(await renderedEmailOrNull(app, orderReminderEmail, { pendingCommandeId: paid.id })).toBeNull()
+    expect(await renderedEmailOrNull(app, commandeReminderEmail, { pendingCommandeId: paid.id })).toBeNull()
   })
 
   // Both said seven days, whatever the settings say.
@@ -138,7 +138,7 @@ describe('what the house writes', () => {
     const value = { ...DEFAULT_RETENTION, brouillonsJours: 14 }
     await app.deps.db.insert(settings).values({ key: 'retention', value, updatedAt: app.clock() })
     const mails = [
-      await renderedEmail(app, orderReminderEmail, { pendingCommandeId }),
+      await renderedEmail(app, commandeReminderEmail, { pendingCommandeId }),
       await renderedEmail(app, paymentFailedEmail, { pendingCommandeId }),
     ]
     for (const mail of mails) {
@@ -151,14 +151,14 @@ describe('what the house writes', () => {
 
   const MINUTE = 60_000
   const reminderOf = async ({ pendingCommandeId }: { pendingCommandeId: string }) =>
-    (await renderedEmailOrNull(app, orderReminderEmail, { pendingCommandeId }))?.text ?? null
+    (await renderedEmailOrNull(app, commandeReminderEmail, { pendingCommandeId }))?.text ?? null
   const corrected = { nombrePages: '260', prixCalcule: '500' }
 
   // An author who went back to correct their order was told that the first was not paid: a day after they had paid the second.
   test('of orders by one e-mail the last alone is recalled, and none once it is paid', async () => {
-    const first = await placeOrder(app, { fields: { email: 'corrige@exemple.fr' } })
+    const first = await placeCommande(app, { fields: { email: 'corrige@exemple.fr' } })
     app.clock.advance(MINUTE)
-    const second = await placeOrder(app, { fields: { email: 'Corrige@exemple.fr', ...corrected } })
+    const second = await placeCommande(app, { fields: { email: 'Corrige@exemple.fr', ...corrected } })
     expect(await reminderOf(first)).toBeNull()
     expect(await reminderOf(second)).toContain('500,00')
     await pay(app, second, 50_000)
@@ -168,20 +168,20 @@ describe('what the house writes', () => {
 
   test('an order sent before and paid since silences a reminder; one paid before does not', async () => {
     const fields = { email: 'deux@exemple.fr' }
-    const first = await placeOrder(app, { fields })
+    const first = await placeCommande(app, { fields })
     app.clock.advance(MINUTE)
-    const second = await placeOrder(app, { fields: { ...fields, ...corrected } })
+    const second = await placeCommande(app, { fields: { ...fields, ...corrected } })
     app.clock.advance(MINUTE)
     await pay(app, first)
     expect(await reminderOf(second)).toBeNull()
     app.clock.advance(MINUTE)
-    const third = await placeOrder(app, { fields: { ...fields, nombrePages: '110', prixCalcule: '200' } })
+    const third = await placeCommande(app, { fields: { ...fields, nombrePages: '110', prixCalcule: '200' } })
     expect(await reminderOf(third)).not.toBeNull()
   })
 
   test('an order given up silences no reminder of another', async () => {
     const fields = { email: 'renonce@exemple.fr' }
-    const first = await placeOrder(app, { fields })
+    const first = await placeCommande(app, { fields })
     app.clock.advance(MINUTE)
     await createPendingCommande(app.deps, { ...fields, statut: 'ANNULEE', updatedAt: app.clock() })
     await createPendingCommande(app.deps, { ...fields, statut: 'BROUILLON', updatedAt: app.clock() })
@@ -190,7 +190,7 @@ describe('what the house writes', () => {
 
   // Its author, whose money the house had and was looking at, was told that it was left to pay.
   test('an order whose payment the house holds is not recalled', async () => {
-    const held = await placeOrder(app, { fields: { email: 'retenu@exemple.fr' } })
+    const held = await placeCommande(app, { fields: { email: 'retenu@exemple.fr' } })
     await pay(app, held, 47_000)
     expect(await reminderOf(held)).toBeNull()
   })
@@ -220,14 +220,14 @@ describe('what the house writes', () => {
     const { linkTokenId } = await app.deps.db.transaction((tx) =>
       issueLink(tx, app.deps, { kind: 'ACTIVATION', userId: user.id }),
     )
-    const { sessionId } = await placeOrder(app, { fields: { titre } })
+    const { sessionId } = await placeCommande(app, { fields: { titre } })
     await app.deps.db
       .update(checkoutSessions)
       .set({ statut: 'EN_COURS' })
       .where(eq(checkoutSessions.id, sessionId))
     const ofCommande = { commandeId: commande.id }
     const mails = [
-      await renderedEmail(app, orderReminderEmail, { pendingCommandeId: pending.id }),
+      await renderedEmail(app, commandeReminderEmail, { pendingCommandeId: pending.id }),
       await renderedEmail(app, paymentFailedEmail, { pendingCommandeId: pending.id }),
       await renderedEmail(app, paymentReceivedEmail, ofCommande),
       await renderedEmail(app, activationEmail, { linkTokenId, userId: user.id, ...ofCommande }),

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineEmail, type EmailContent } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
-import { orderConfirmation } from './order-confirmation.ts'
+import { commandeConfirmation } from './commande-confirmation.ts'
 import { projectUrl } from './project-url.ts'
 import { type CommandeFacts, readCommandeFacts } from './read-commande-facts.ts'
 import { readAwaitsManuscript } from './read-manuscript.ts'
@@ -21,7 +21,7 @@ export const paymentReceivedEmail = defineEmail({
 
 export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Promise<EmailContent> {
   const { commande, client, professionnel } = facts
-  const { blocks, attachments } = await orderConfirmation(deps, facts)
+  const { blocks, attachments } = await commandeConfirmation(deps, facts)
   const free = commande.montant === 0
   const isAwaited = await readAwaitsManuscript(deps.db, commande)
   return {

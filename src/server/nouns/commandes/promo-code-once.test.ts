@@ -5,7 +5,7 @@ import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { checkoutSessions, sandboxSessions } from '../../platform/db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { holdOthers } from '../../testing/hold-others.ts'
-import { deliver, eventOf, pay, placeOrder, sendOrder } from '../../testing/orders.ts'
+import { deliver, eventOf, pay, placeCommande, sendCommande } from '../../testing/ordering.ts'
 import {
   coded,
   newEmail,
@@ -28,26 +28,26 @@ describe('the promotion code', () => {
 
   test('is for a first order: an e-mail that has paid once is refused, in whatever letters', async () => {
     const email = newEmail()
-    const first = await placeOrder(app, { fields: { email } })
+    const first = await placeCommande(app, { fields: { email } })
     await pay(app, first)
     const message = 'Ce code promotionnel est réservé à une première commande'
     expect(await refusalOf(app, { email: email.toUpperCase() })).toEqual(refused(message))
     await setPromotion(app, { premiereCommande: false })
-    expect((await sendOrder(app, coded({ email }))).status).toBe(201)
+    expect((await sendCommande(app, coded({ email }))).status).toBe(201)
     await setPromotion(app, {})
   })
 
   test('is not used up by an order that costs nothing', async () => {
     const email = newEmail()
-    const free = await placeOrder(app, coded({ email, nombrePages: '10', prixCalcule: '0' }))
+    const free = await placeCommande(app, coded({ email, nombrePages: '10', prixCalcule: '0' }))
     expect(await commandeOf(app, free.pendingCommandeId)).toMatchObject({ montant: 0, codePromo: null })
-    expect((await sendOrder(app, coded({ email }))).status).toBe(201)
+    expect((await sendCommande(app, coded({ email }))).status).toBe(201)
   })
 
   test('makes one payable order an e-mail: a second one closes the first, whose money is honoured if it comes', async () => {
     const email = newEmail()
-    const first = await placeOrder(app, coded({ email, titre: 'Un' }))
-    const second = await placeOrder(app, coded({ email, titre: 'Deux' }))
+    const first = await placeCommande(app, coded({ email, titre: 'Un' }))
+    const second = await placeCommande(app, coded({ email, titre: 'Deux' }))
     await app.runJobs()
     const [closed] = await app.deps.db
       .select()
@@ -73,8 +73,8 @@ describe('the promotion code', () => {
 
   test('ends with the first payment, even of an order without it', async () => {
     const email = newEmail()
-    const reduced = await placeOrder(app, coded({ email }))
-    const plain = await placeOrder(app, { fields: { email, titre: 'Sans code' } })
+    const reduced = await placeCommande(app, coded({ email }))
+    const plain = await placeCommande(app, { fields: { email, titre: 'Sans code' } })
     expect((await pendingOf(app, reduced.pendingCommandeId))?.statut).toBe('OUVERTE')
     await pay(app, plain)
     expect((await pendingOf(app, reduced.pendingCommandeId))?.statut).toBe('ANNULEE')
@@ -82,7 +82,7 @@ describe('the promotion code', () => {
 
   test('waits while a debit that used it is under way', async () => {
     const email = newEmail()
-    const commande = await placeOrder(app, coded({ email }))
+    const commande = await placeCommande(app, coded({ email }))
     const debit = {
       id: commande.sessionId,
       reference: commande.pendingCommandeId,
@@ -97,7 +97,7 @@ describe('the promotion code', () => {
   test('sent ten times at once leaves one order that can be paid', async () => {
     const email = newEmail()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => sendOrder(app, coded({ email, titre: `Titre ${index}` }))),
+      Array.from({ length: 10 }, (_, index) => sendCommande(app, coded({ email, titre: `Titre ${index}` }))),
     )
     const kept = await app.deps.db.select().from(pendingCommandes).where(eq(pendingCommandes.email, email))
     const payable = kept.filter(({ statut }) => statut === 'OUVERTE').map(({ id }) => id)
@@ -116,8 +116,8 @@ describe('the promotion code', () => {
 
   test('two payments at once of orders that have it are both honoured, and nothing hangs', async () => {
     const email = newEmail()
-    const first = await placeOrder(app, coded({ email, titre: 'Un' }))
-    const second = await placeOrder(app, coded({ email, titre: 'Deux' }))
+    const first = await placeCommande(app, coded({ email, titre: 'Un' }))
+    const second = await placeCommande(app, coded({ email, titre: 'Deux' }))
     expect(await Promise.all([pay(app, first, REDUCED), pay(app, second, REDUCED)])).toEqual([200, 200])
     const sessions = await app.deps.db
       .select()
@@ -130,10 +130,10 @@ describe('the promotion code', () => {
   test('a free order that has it, sent while another of the same e-mail is paid, and its payment are both honoured', async () => {
     const { email } = await createUser(app.deps, { passwordHash: null })
     await setPromotion(app, { pagesOffertes: 20 })
-    const paid = await placeOrder(app, { fields: { email } })
+    const paid = await placeCommande(app, { fields: { email } })
     // The free order stops once it has the offer, the payment once it has the account.
     const gate = await holdOthers(app, 'LOCK TABLE audit_logs, commande_evenements IN EXCLUSIVE MODE')
-    const free = sendOrder(app, coded({ email, nombrePages: '15', prixCalcule: '0' }))
+    const free = sendCommande(app, coded({ email, nombrePages: '15', prixCalcule: '0' }))
     await gate.untilWaiting(1)
     const payment = pay(app, paid)
     await gate.untilWaiting(2)
@@ -145,9 +145,9 @@ describe('the promotion code', () => {
 
   test('of a known e-mail is judged when its owner takes the draft up, and nobody else is told', async () => {
     const client = await createUser(app.deps)
-    const stranger = await sendOrder(app, coded({ email: client.email }))
+    const stranger = await sendCommande(app, coded({ email: client.email }))
     await createCommande(app.deps, client)
-    const again = await sendOrder(app, coded({ email: client.email, titre: 'Encore' }))
+    const again = await sendCommande(app, coded({ email: client.email, titre: 'Encore' }))
     expect([stranger.status, again.status]).toEqual([409, 409])
 
     const token = await createToken(app.deps, client.id)
@@ -161,7 +161,7 @@ describe('the promotion code', () => {
 
   test('of a known e-mail that never ordered is taken off its resumed draft', async () => {
     const client = await createUser(app.deps)
-    const { error } = await sendOrder(app, coded({ email: client.email }))
+    const { error } = await sendCommande(app, coded({ email: client.email }))
     const token = await createToken(app.deps, client.id)
     const body = { brouillon: error?.brouillon ?? '' }
     const created = await app.call(api.commandes.resumeDraft, { token, body })

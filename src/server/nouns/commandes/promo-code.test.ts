@@ -5,7 +5,7 @@ import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { sandboxSessions } from '../../platform/db/schema/payments.ts'
-import { pay, placeOrder, sendOrder } from '../../testing/orders.ts'
+import { pay, placeCommande, sendCommande } from '../../testing/ordering.ts'
 import {
   CODE,
   coded,
@@ -28,7 +28,7 @@ describe('the promotion code', () => {
   afterAll(() => app.close())
 
   test('takes its percentage off what is asked, paid, told and invoiced, with the price before it', async () => {
-    const placed = await placeOrder(app, coded())
+    const placed = await placeCommande(app, coded())
     const [page] = await app.deps.db
       .select()
       .from(sandboxSessions)
@@ -67,7 +67,7 @@ describe('the promotion code', () => {
   test('may be typed in small letters, and is taken off a flat fee too', async () => {
     const { data } = await app.call(api.tarifs.list, {})
     const serviceId = data.find(({ nom }) => nom === 'Pack KDP')?.id
-    const placed = await placeOrder(
+    const placed = await placeCommande(
       app,
       coded({ codePromo: ' bienvenue20 ', serviceId, nombrePages: undefined, prixCalcule: '280' }),
     )
@@ -75,7 +75,7 @@ describe('the promotion code', () => {
   })
 
   test('refuses a price shown without it, and tells the one with it', async () => {
-    const { status, error } = await sendOrder(app, coded({ prixCalcule: '480' }))
+    const { status, error } = await sendCommande(app, coded({ prixCalcule: '480' }))
     expect([status, error?.prix, error?.details?.[0]?.path]).toEqual([400, REDUCED, 'prixCalcule'])
   })
 
@@ -93,7 +93,7 @@ describe('the promotion code', () => {
     await setPromotion(app, promotion)
     expect(await refusalOf(app, {})).toEqual(refused(message))
     await setPromotion(app, {})
-    expect((await sendOrder(app, coded())).status).toBe(201)
+    expect((await sendCommande(app, coded())).status).toBe(201)
   })
 
   test('is shown what it is worth before the order, the same to everybody', async () => {

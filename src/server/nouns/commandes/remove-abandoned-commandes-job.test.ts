@@ -8,7 +8,7 @@ import { emails, notifications } from '../../platform/db/schema/notifications.ts
 import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { createUser } from '../../testing/factories.ts'
-import { deliver, eventOf, pay, placeOrder, sendOrder } from '../../testing/orders.ts'
+import { deliver, eventOf, pay, placeCommande, sendCommande } from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 describe('orders left unpaid', () => {
@@ -36,7 +36,7 @@ describe('orders left unpaid', () => {
   const storedFiles = async () => (await Array.fromAsync(app.deps.storage.list())).length
 
   test('leave with their files seven days after their page closed, not before', async () => {
-    const commande = await placeOrder(app, { fields: { email: 'a@exemple.fr' }, files })
+    const commande = await placeCommande(app, { fields: { email: 'a@exemple.fr' }, files })
     app.clock.advance(7 * DAY)
     await clean()
     expect(await isKept(commande.pendingCommandeId)).toBe(true)
@@ -50,7 +50,7 @@ describe('orders left unpaid', () => {
   test('leave with the e-mails on them, and no address of their guest stays', async () => {
     const email = 'invitee@exemple.fr'
     const written = () => app.deps.db.$count(emails, eq(emails.destinataire, email))
-    const commande = await placeOrder(app, { fields: { email, rappelSouhaite: 'true' } })
+    const commande = await placeCommande(app, { fields: { email, rappelSouhaite: 'true' } })
     const session = { id: commande.sessionId, reference: commande.pendingCommandeId }
     await deliver(app, eventOf({ id: 'evt_debit' }, { ...session, paymentStatus: 'unpaid' }))
     await deliver(app, eventOf({ id: 'evt_refused', type: 'checkout.session.async_payment_failed' }, session))
@@ -66,7 +66,7 @@ describe('orders left unpaid', () => {
   test('leave after as many days as the settings say', async () => {
     const value = { ...DEFAULT_RETENTION, brouillonsJours: 14 }
     await app.deps.db.insert(settings).values({ key: 'retention', value, updatedAt: app.clock() })
-    const commande = await placeOrder(app, { fields: { email: 'quinzaine@exemple.fr' } })
+    const commande = await placeCommande(app, { fields: { email: 'quinzaine@exemple.fr' } })
     app.clock.advance(14 * DAY)
     await clean()
     expect(await isKept(commande.pendingCommandeId)).toBe(true)
@@ -77,7 +77,7 @@ describe('orders left unpaid', () => {
   })
 
   test('stay while a bank debit is under way', async () => {
-    const commande = await placeOrder(app, { fields: { email: 'b@exemple.fr' } })
+    const commande = await placeCommande(app, { fields: { email: 'b@exemple.fr' } })
     const session = {
       id: commande.sessionId,
       reference: commande.pendingCommandeId,
@@ -91,12 +91,12 @@ describe('orders left unpaid', () => {
 
   test('leave seven days after their page was told expired, and their e-mail orders again meanwhile', async () => {
     const fields = { email: 'd@exemple.fr' }
-    const commande = await placeOrder(app, { fields, files })
+    const commande = await placeCommande(app, { fields, files })
     const session = { id: commande.sessionId, reference: commande.pendingCommandeId }
     app.clock.advance(DAY)
     await deliver(app, eventOf({ id: 'evt_expired', type: 'checkout.session.expired' }, session))
     expect(await sessionsOf(commande.pendingCommandeId)).toEqual(['EXPIREE'])
-    const again = await sendOrder(app, { fields })
+    const again = await sendCommande(app, { fields })
     expect(again.status).toBe(201)
     app.clock.advance(7 * DAY - 60_000)
     await clean()
@@ -109,7 +109,7 @@ describe('orders left unpaid', () => {
   })
 
   test('paid late, as long as they are kept, are honoured once with their files', async () => {
-    const commande = await placeOrder(app, { fields: { email: 'e@exemple.fr' }, files })
+    const commande = await placeCommande(app, { fields: { email: 'e@exemple.fr' }, files })
     const session = { id: commande.sessionId, reference: commande.pendingCommandeId }
     await deliver(app, eventOf({ id: 'evt_expired_e', type: 'checkout.session.expired' }, session))
     app.clock.advance(6 * DAY)
@@ -131,7 +131,7 @@ describe('orders left unpaid', () => {
   })
 
   test('paid after they left make no order, and the house is told of the money', async () => {
-    const commande = await placeOrder(app, { fields: { email: 'f@exemple.fr' } })
+    const commande = await placeCommande(app, { fields: { email: 'f@exemple.fr' } })
     app.clock.advance(9 * DAY)
     await clean()
     expect(await isKept(commande.pendingCommandeId)).toBe(false)
@@ -150,9 +150,9 @@ describe('orders left unpaid', () => {
 
   test('leave as drafts too, and paid ones stay with their files', async () => {
     const client = await createUser(app.deps)
-    const { error } = await sendOrder(app, { fields: { email: client.email }, files })
+    const { error } = await sendCommande(app, { fields: { email: client.email }, files })
     expect(error?.code).toBe('CONFLICT')
-    const paid = await placeOrder(app, { fields: { email: 'c@exemple.fr' }, files })
+    const paid = await placeCommande(app, { fields: { email: 'c@exemple.fr' }, files })
     await pay(app, paid)
     expect(await storedFiles()).toBeGreaterThanOrEqual(2)
     app.clock.advance(8 * DAY)

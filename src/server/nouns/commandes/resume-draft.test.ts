@@ -5,7 +5,7 @@ import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { createToken, createUser } from '../../testing/factories.ts'
-import { pay, placeOrder, sendOrder, sessionIdOf } from '../../testing/orders.ts'
+import { pay, placeCommande, sendCommande, sessionIdOf } from '../../testing/ordering.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -19,10 +19,10 @@ describe('an order by the e-mail of an account', () => {
   const HOUR = 3_600_000
   const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
 
-  async function refusedOrder(fields: Record<string, string> = {}) {
+  async function refusedCommande(fields: Record<string, string> = {}) {
     const client = await createUser(app.deps)
     const sent = { fields: { email: client.email, ...fields }, files }
-    const { status, error } = await sendOrder(app, sent)
+    const { status, error } = await sendCommande(app, sent)
     if (status !== 409 || !error?.brouillon) throw new Error(`${status}`)
     return { client, sent, error, brouillon: error.brouillon }
   }
@@ -38,7 +38,7 @@ describe('an order by the e-mail of an account', () => {
       .where(and(eq(emails.template, 'order-reminder'), eq(emails.destinataire, email)))
 
   test('is refused with 409 and kept as a draft with its files, without a payment page', async () => {
-    const { client, error } = await refusedOrder()
+    const { client, error } = await refusedCommande()
     expect(error.message).toBe('Email déjà utilisé')
     expect(error.details?.[0]?.message).toContain('Un compte existe déjà pour cette adresse')
     const [draft] = await draftsOf(client.email)
@@ -52,7 +52,7 @@ describe('an order by the e-mail of an account', () => {
   })
 
   test('says nothing of the account but that it exists', async () => {
-    const { client, error } = await refusedOrder()
+    const { client, error } = await refusedCommande()
     expect(JSON.stringify(error)).not.toContain(client.id)
     expect(Object.keys(error).toSorted()).toEqual([
       'brouillon',
@@ -65,13 +65,13 @@ describe('an order by the e-mail of an account', () => {
   })
 
   test('sent again is the same draft', async () => {
-    const { client, sent, brouillon } = await refusedOrder()
-    expect((await sendOrder(app, sent)).error?.brouillon).toBe(brouillon)
+    const { client, sent, brouillon } = await refusedCommande()
+    expect((await sendCommande(app, sent)).error?.brouillon).toBe(brouillon)
     expect(await draftsOf(client.email)).toHaveLength(1)
   })
 
   test('is taken up by its owner after signing in, and paid on their account', async () => {
-    const { client, brouillon } = await refusedOrder()
+    const { client, brouillon } = await refusedCommande()
     const token = await createToken(app.deps, client.id)
     const created = await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
     expect(await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })).toEqual(created)
@@ -86,7 +86,7 @@ describe('an order by the e-mail of an account', () => {
 
   // Only an order sent by an unknown e-mail had the reminder that its form asked for.
   test('is recalled once, when its owner asked for it and took it up', async () => {
-    const { client, brouillon } = await refusedOrder({ rappelSouhaite: 'true' })
+    const { client, brouillon } = await refusedCommande({ rappelSouhaite: 'true' })
     expect(await remindersTo(client.email)).toEqual([])
     const token = await createToken(app.deps, client.id)
     const { pendingCommandeId } = await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
@@ -97,14 +97,14 @@ describe('an order by the e-mail of an account', () => {
   })
 
   test('is not recalled to its owner who did not ask for it', async () => {
-    const { client, brouillon } = await refusedOrder()
+    const { client, brouillon } = await refusedCommande()
     const token = await createToken(app.deps, client.id)
     await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
     expect(await remindersTo(client.email)).toEqual([])
   })
 
   test('is not taken up by another account that holds its token, nor by its owner without it', async () => {
-    const { client, brouillon } = await refusedOrder()
+    const { client, brouillon } = await refusedCommande()
     const stranger = await createToken(app.deps, (await createUser(app.deps)).id)
     expect((await resume(stranger, brouillon)).status).toBe(404)
     const owner = await createToken(app.deps, client.id)
@@ -113,14 +113,14 @@ describe('an order by the e-mail of an account', () => {
   })
 
   test('is no longer taken up after seven days, nor kept', async () => {
-    const { client, brouillon } = await refusedOrder()
+    const { client, brouillon } = await refusedCommande()
     app.clock.advance(7 * 24 * HOUR + 60_000)
     const token = await createToken(app.deps, client.id)
     expect((await resume(token, brouillon)).status).toBe(404)
   })
 
   test('that costs nothing is confirmed when it is taken up', async () => {
-    const { client, brouillon } = await refusedOrder({ nombrePages: '10', prixCalcule: '0' })
+    const { client, brouillon } = await refusedCommande({ nombrePages: '10', prixCalcule: '0' })
     const token = await createToken(app.deps, client.id)
     const created = await app.call(api.commandes.resumeDraft, { token, body: { brouillon } })
     const { data } = await app.call(api.payments.session, {
@@ -131,7 +131,7 @@ describe('an order by the e-mail of an account', () => {
 
   test('goes through when the account still waits for its activation', async () => {
     const client = await createUser(app.deps, { passwordHash: null, emailProvenAt: null })
-    const { pendingCommandeId } = await placeOrder(app, { fields: { email: client.email } })
+    const { pendingCommandeId } = await placeCommande(app, { fields: { email: client.email } })
     expect(pendingCommandeId).toBeTruthy()
   })
 })

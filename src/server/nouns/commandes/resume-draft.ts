@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrderCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
@@ -7,18 +7,18 @@ import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { hashToken } from '../../platform/session/token-hash.ts'
-import { confirmFreeOrder } from '../money/payments/confirm-free-order.ts'
+import { confirmFreeCommande } from '../money/payments/confirm-free-commande.ts'
+import { commandeCreatedFor } from './commande-created.ts'
+import { queueReminder } from './commande-reminder-email.ts'
 import { DRAFT_LIFE_MS, type PendingCommande } from './find-pending.ts'
 import { logCommande } from './log-commande.ts'
-import { orderCreatedFor } from './order-created.ts'
-import { queueReminder } from './order-reminder-email.ts'
 import { takePromo } from './take-promo.ts'
 
 /**
  * Turns the draft of an order refused for its known e-mail into that order, for its signed-in owner in the browser that made it. Called
  * twice, it returns the same order.
  */
-export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): Promise<OrderCreated> {
+export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): Promise<CommandeCreated> {
   const pending = await deps.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, actor, brouillon)
     if (!draft || !isKept(deps, draft)) throw notFound('Cette commande n’est plus disponible')
@@ -33,10 +33,10 @@ export async function resumeDraft(deps: Deps, actor: Actor, brouillon: string): 
     if (!resumed) throw new Error(`Draft ${draft.id} was not taken up`)
     await logCommande(tx, { pending: resumed, by: actor })
     await queueReminder(tx, deps, resumed)
-    if (resumed.montant === 0) await confirmFreeOrder(tx, deps, resumed)
+    if (resumed.montant === 0) await confirmFreeCommande(tx, deps, resumed)
     return resumed
   })
-  return orderCreatedFor(deps, pending)
+  return commandeCreatedFor(deps, pending)
 }
 
 /** The token alone does not do: a browser is lent, and the draft is for the account of its e-mail. */

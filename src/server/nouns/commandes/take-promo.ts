@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { countUses } from '../promotions/count-uses.ts'
 import type { PendingCommande } from './find-pending.ts'
-import { closeOthersWithCode, holdOffer, takeFirstOrderOffer } from './first-order-offer.ts'
+import { closeOthersWithCode, holdOffer, takeFirstCommandeOffer } from './first-commande-offer.ts'
 
 /**
  * Gives an order the price of its code: 400 when the code is kept for a first order and this is not one, or when its uses are exhausted.
@@ -20,7 +20,7 @@ export async function takePromo(
 ): Promise<void> {
   if (codePromo === null) return
   const commande = { email, pendingId }
-  if (offrePremiere) await takeFirstOrderOffer(tx, deps, commande)
+  if (offrePremiere) await takeFirstCommandeOffer(tx, deps, commande)
   const [limits] = await tx
     .select({ total: promotions.limiteTotale, each: promotions.limiteParClient })
     .from(promotions)

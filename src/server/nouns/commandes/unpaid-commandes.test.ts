@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { createPendingCommande, createToken, createUser } from '../../testing/factories.ts'
-import { deliver, eventOf, pay, placeOrder, sendProject, sessionIdOf } from '../../testing/orders.ts'
+import { deliver, eventOf, pay, placeCommande, sendProject, sessionIdOf } from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // An order left unpaid was seen nowhere by the client who had sent it: only its e-mail led back to it.
@@ -22,7 +22,7 @@ describe('the orders that a client has not paid', () => {
   /** Sent as a guest, before there was an account. */
   const orderedAsGuest = async () => {
     const email = `${crypto.randomUUID()}@exemple.fr`
-    const commande = await placeOrder(app, { fields: { email }, files })
+    const commande = await placeCommande(app, { fields: { email }, files })
     return { commande, ...(await client({ email })) }
   }
   const unpaidOf = async (token: string) => (await app.call(api.commandes.listUnpaid, { token })).data

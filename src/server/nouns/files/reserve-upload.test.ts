@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { waitingUploads } from '../../platform/db/schema/waiting-uploads.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
-import { orderFields, pay, placeOrder } from '../../testing/orders.ts'
+import { commandeFields, pay, placeCommande } from '../../testing/ordering.ts'
 import { field, fileHead, formEnd, sendForm } from '../../testing/raw-form.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 let guests = 0
 /** An order of one file, its length announced as browsers do, or not. */
 const order = async (from: string, megabytes: number, { announced = true } = {}) => {
-  const fields = { ...(await orderFields(app)), email: `auteur-${(guests += 1)}@exemple.fr` }
+  const fields = { ...(await commandeFields(app)), email: `auteur-${(guests += 1)}@exemple.fr` }
   const head = Object.entries(fields).map(([name, value]) => field(name, value))
   const parts = [...head, fileHead('roman.pdf'), ...Array.from({ length: megabytes }, () => Buffer.alloc(MB))]
   return sendForm([...parts, `\r\n${formEnd}`], {
@@ -74,7 +74,7 @@ test('what all processes receive at once counts together', async () => {
 
 test('an order counts until it is paid', async () => {
   const reservation = reserveUpload(app.deps, '203.0.113.7')
-  const placed = await placeOrder(app, { fields: { email: 'auteur-qui-paie@exemple.fr' } })
+  const placed = await placeCommande(app, { fields: { email: 'auteur-qui-paie@exemple.fr' } })
   await reservation.hold(495 * MB)
   await app.deps.db.transaction((tx) => reservation.keep(tx, placed.pendingCommandeId, 495 * MB))
   await reservation.release()
@@ -128,7 +128,7 @@ test('a disk nearly full takes an order without a file, and refuses the smallest
   const { status, message } = await order('203.0.113.7', 1)
   expect([status, message]).toEqual([503, NO_ROOM])
 
-  const fields = { ...(await orderFields(app)), email: 'sans-fichier@exemple.fr' }
+  const fields = { ...(await commandeFields(app)), email: 'sans-fichier@exemple.fr' }
   const parts = Object.entries(fields).map(([name, value]) => field(name, value))
   const placed = await sendForm([...parts, formEnd], { url: `${app.url}/api/public/order` })
   expect(placed.status).toBe(201)

@@ -10,7 +10,7 @@ import { clearSpool } from '../../platform/storage/spool.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'
 import { startBucketServer } from '../../testing/bucket-server.ts'
 import { createCommande, createFichier, createUser } from '../../testing/factories.ts'
-import { pay, placeOrder } from '../../testing/orders.ts'
+import { pay, placeCommande } from '../../testing/ordering.ts'
 import { runPendingJobs } from '../../testing/run-pending-jobs.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -84,8 +84,8 @@ describe.each([
 
 test('everything that an order leaves in the storage is named by a row, its invoice included', async () => {
   const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
-  await pay(app, await placeOrder(app, { files }))
-  await placeOrder(app, { fields: { email: 'autre@exemple.fr' }, files })
+  await pay(app, await placeCommande(app, { files }))
+  await placeCommande(app, { fields: { email: 'autre@exemple.fr' }, files })
   expect(await app.runJobs()).toEqual([])
   const before = await kept(onDisk)
   expect(before).toHaveLength(3)

@@ -7,7 +7,7 @@ import { auditLogs } from '../../platform/db/schema/house.ts'
 import type { Stage } from '../../testing/example-request.ts'
 import { askOf } from '../../testing/example-requests.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { placeOrder, sendOrder } from '../../testing/orders.ts'
+import { placeCommande, sendCommande } from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const AGENT = 'Mozilla/5.0 (un poste de la maison)'
@@ -77,7 +77,7 @@ test('a line says the fields that changed and no other, and never a name, an add
 })
 
 test('an order leaves its line when a guest places it, and when a client takes up a draft', async () => {
-  const { pendingCommandeId } = await placeOrder(app, { headers: { 'user-agent': AGENT } })
+  const { pendingCommandeId } = await placeCommande(app, { headers: { 'user-agent': AGENT } })
   expect(await createdLine(pendingCommandeId)).toMatchObject({
     userId: null,
     ipAddress: '127.0.0.1',
@@ -85,7 +85,7 @@ test('an order leaves its line when a guest places it, and when a client takes u
     metadata: { before: null, after: { nombrePages: 250, montant: 48_000 } },
   })
 
-  const { error } = await sendOrder(app, { fields: { email: owner.email } })
+  const { error } = await sendCommande(app, { fields: { email: owner.email } })
   const token = await createToken(app.deps, owner.id)
   const resumed = await app.call(api.commandes.resumeDraft, {
     token,

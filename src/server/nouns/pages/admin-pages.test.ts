@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { auditLogs, pageVersions } from '../../platform/db/schema/house.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
-import { sendOrder } from '../../testing/orders.ts'
+import { sendCommande } from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const { pages } = api.admin
@@ -209,9 +209,9 @@ describe('the conditions of sale', () => {
   test('an order keeps the version it accepted, with the hash of its words', async () => {
     const { id } = await terms()
     const before = (await app.call(pages.get, { token, params: { id } })).data
-    await sendOrder(app, { fields: { email: 'avant@exemple.fr', cgvAcceptees: 'true' } })
+    await sendCommande(app, { fields: { email: 'avant@exemple.fr', cgvAcceptees: 'true' } })
     const after = await changed(id, { content: `${before.contenu}<p>Article 12.</p>` })
-    await sendOrder(app, { fields: { email: 'apres@exemple.fr', cgvAcceptees: 'true' } })
+    await sendCommande(app, { fields: { email: 'apres@exemple.fr', cgvAcceptees: 'true' } })
 
     for (const [email, page] of [
       ['avant@exemple.fr', before],

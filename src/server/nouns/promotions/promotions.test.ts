@@ -5,7 +5,7 @@ import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotio
 import { auditLogs, contentVersion } from '../../platform/db/schema/house.ts'
 import { promotions } from '../../platform/db/schema/tarifs.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
-import { pay, placeOrder } from '../../testing/orders.ts'
+import { pay, placeCommande } from '../../testing/ordering.ts'
 import { coded, REDUCED } from '../../testing/promo-orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -54,14 +54,14 @@ test('a code used as often as it may leaves the banner, and what visitors read h
   await change({ limiteTotale: 1 })
   const version = () => app.deps.db.select().from(contentVersion)
   const before = await version()
-  await pay(app, await placeOrder(app, coded()), REDUCED)
+  await pay(app, await placeCommande(app, coded()), REDUCED)
   expect(await inBanner()).toBeNull()
   expect(await version()).not.toEqual(before)
   expect(await list()).toMatchObject([{ utilisations: 1, etat: 'EPUISEE' }])
 })
 
 test('a code that an order has is neither renamed nor deleted, and may be switched off', async () => {
-  await placeOrder(app, coded())
+  await placeCommande(app, coded())
   const renamed = await change({ code: 'ACCUEIL20' })
   expect([renamed.status, renamed.error?.details?.[0]?.path]).toEqual([409, 'code'])
   const removed = await app.send(admin.remove, { token, params: { id: await welcome() } })

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotion.ts'
 import { tarifPrix } from '../../platform/db/schema/tarifs.ts'
 import { createAdmin, createTarif, createToken } from '../../testing/factories.ts'
-import { sendOrder } from '../../testing/orders.ts'
+import { sendCommande } from '../../testing/ordering.ts'
 import { coded, pendingOf, setPromotion } from '../../testing/promo-orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -57,12 +57,12 @@ test('a code takes its percentage off the lowest price of the thirty days before
   expect(data.offre?.prixReference).toEqual([{ serviceId: id, prix: 20_000 }])
 
   const asked = { serviceId: id, nombrePages: undefined, prixCalcule: '160' }
-  const { status, created } = await sendOrder(app, coded(asked))
+  const { status, created } = await sendCommande(app, coded(asked))
   expect(status).toBe(201)
   const pending = await pendingOf(app, created?.pendingCommandeId ?? '')
   expect(pending?.lignes.map(({ total }) => total)).toEqual([20_000, -4_000])
   // Without the code, the house's price today.
-  const { error } = await sendOrder(app, coded({ ...asked, codePromo: undefined }))
+  const { error } = await sendCommande(app, coded({ ...asked, codePromo: undefined }))
   expect(error?.prix).toBe(30_000)
 })
 
@@ -108,7 +108,7 @@ test.each([
 
 test('a supplement is refused as the service of an order', async () => {
   const supplement = await createTarif(app.deps, { nom: 'Express', mode: 'SUPPLEMENT', prix: 50 })
-  const { status, error } = await sendOrder(
+  const { status, error } = await sendCommande(
     app,
     coded({ serviceId: supplement.id, nombrePages: undefined, codePromo: undefined }),
   )

@@ -16,7 +16,7 @@ import {
 } from '../../testing/factories.ts'
 import { holdOthers } from '../../testing/hold-others.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
-import { CONSENTS, pay, placeOrder } from '../../testing/orders.ts'
+import { CONSENTS, pay, placeCommande } from '../../testing/ordering.ts'
 import { commandeOf } from '../../testing/read-commande.ts'
 import { newEmail } from '../../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -55,7 +55,7 @@ const rowOf = async () => {
 
 /** An order of theirs, its payment page open. */
 async function openCommande() {
-  const placed = await placeOrder(app)
+  const placed = await placeCommande(app)
   await app.deps.db
     .update(pendingCommandes)
     .set({ userId: me.id, email: me.email })

@@ -16,7 +16,7 @@ import {
   createUser,
   TEST_PASSWORD,
 } from '../../testing/factories.ts'
-import { pay, placeOrder } from '../../testing/orders.ts'
+import { pay, placeCommande } from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { supportReceivedEmail } from '../support/support-received-email.ts'
@@ -138,7 +138,7 @@ describe('an erased account', () => {
   })
 
   test('owns nothing that is paid later: the payer gets an account of their own', async () => {
-    const placed = await placeOrder(app)
+    const placed = await placeCommande(app)
     await app.deps.db
       .update(pendingCommandes)
       .set({ userId: me.id })

@@ -8,7 +8,7 @@ import { verifyChain } from '../../nouns/money/accounts/verify-chain.ts'
 import { emptyInstallation } from '../../testing/empty-installation.ts'
 import { createCommande, createFichier, createUser } from '../../testing/factories.ts'
 import { nextVersion } from '../../testing/next-version.ts'
-import { pay, placeOrder } from '../../testing/orders.ts'
+import { pay, placeCommande } from '../../testing/ordering.ts'
 import { rowSums } from '../../testing/row-sums.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -28,7 +28,7 @@ let place: Awaited<ReturnType<typeof emptyInstallation>>
 beforeAll(async () => {
   app = await startTestApp()
   parent = await mkdtemp(join(tmpdir(), 'bonatirer-backup-'))
-  const commande = await placeOrder(app, { files: [{ name: 'hauts.txt', content: MANUSCRIPT }] })
+  const commande = await placeCommande(app, { files: [{ name: 'hauts.txt', content: MANUSCRIPT }] })
   await pay(app, commande)
   await app.runJobs()
   await enqueue(app.deps.db, 'forget-old-access', {}, { runAt: new Date(Date.now() + 3_600_000) })

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { sweepStoredFiles } from '../../nouns/files/sweep-stored-files.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../../testing/commande-files.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import { sendOrder } from '../../testing/orders.ts'
+import { sendCommande } from '../../testing/ordering.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sendSample } from '../../testing/visitor-messages.ts'
@@ -41,8 +41,8 @@ function loseTheAnswer(): void {
 test('an order kept just as its answer was lost still has its manuscript when it is sent again', async () => {
   loseTheAnswer()
   const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
-  expect((await sendOrder(app, { files })).status).toBe(503)
-  expect((await sendOrder(app, { files })).status).toBe(201)
+  expect((await sendCommande(app, { files })).status).toBe(503)
+  expect((await sendCommande(app, { files })).status).toBe(201)
   expect(await namedKeys()).toHaveLength(1)
   expect(await stored()).toEqual(await namedKeys())
 })

@@ -6,7 +6,7 @@ import { pathOf } from '#contract/endpoint.ts'
 import { payAgainUrl } from '../../nouns/commandes/pay-again.ts'
 import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
-import { deliver, pay, placeOrder, sendOrder } from '../../testing/orders.ts'
+import { deliver, pay, placeCommande, sendCommande } from '../../testing/ordering.ts'
 import { secretsOf } from '../../testing/secrets-of.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 import { users } from '../db/schema/users.ts'
@@ -37,7 +37,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
 
   beforeAll(async () => {
     app = await startOwnTestApp({}, { level: 'trace', stream })
-    const paid = await placeOrder(app, { fields: { ...AUTHOR, titre: TITLE }, files: [FILE] })
+    const paid = await placeCommande(app, { fields: { ...AUTHOR, titre: TITLE }, files: [FILE] })
     const { pendingCommandeId, sessionId } = paid
     keys.push(sessionId)
     await get(`/api${pathOf(api.payments.session.path, { id: sessionId })}`)
@@ -120,7 +120,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
     await get(`/reset-password?%74oken=${reset}`)
     await app.call(api.auth.resetPassword, { body: { token: reset, newPassword: NEW_PASSWORD } })
 
-    const { error } = await sendOrder(app, { fields: { ...AUTHOR, titre: TITLE } })
+    const { error } = await sendCommande(app, { fields: { ...AUTHOR, titre: TITLE } })
     const brouillon = error?.brouillon ?? ''
     const token = await createToken(app.deps, author)
     keys.push(brouillon, token)

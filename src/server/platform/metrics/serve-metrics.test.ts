@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { deliver, eventOf, pay, placeOrder } from '../../testing/orders.ts'
+import { deliver, eventOf, pay, placeCommande } from '../../testing/ordering.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 import { takeBackup } from '../backup/take-backup.ts'
@@ -81,7 +81,7 @@ test('the process tells its memory, its event loop and its connections', async (
 test('an order sent, its payment, and the mails that wait are told as they happen', async () => {
   const paid = 'bonatirer_payment_events_total{outcome="paid"}'
   const before = await readOr0(paid)
-  const commande = await placeOrder(app)
+  const commande = await placeCommande(app)
   expect(await read('bonatirer_orders_pending')).toBe(1)
 
   await pay(app, commande)

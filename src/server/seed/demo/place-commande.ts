@@ -6,7 +6,7 @@ import type { Work } from '#contract/sample/works.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { termsOf } from '../../nouns/commandes/current-terms.ts'
-import { priceOrder } from '../../nouns/commandes/price-order.ts'
+import { priceCommande } from '../../nouns/commandes/price-commande.ts'
 import { recordEvent } from '../../nouns/commandes/record-event.ts'
 import { writeLog } from '../../nouns/logs/write-log.ts'
 import { openProjectConversation } from '../../nouns/messages/open-project-conversation.ts'
@@ -28,10 +28,10 @@ const FORMATS = ['docx', 'txt', 'docx', 'docx', 'pdf', 'docx', 'txt', 'docx'] as
 const GIVEN_AT_ORDER = '06 39 98 00 01'
 
 /** Keeps an order as its author sends it, with its manuscript: everything but the browser. */
-export async function placeOrder({ deps }: DemoContext, commande: DemoCommande): Promise<void> {
+export async function placeCommande({ deps }: DemoContext, commande: DemoCommande): Promise<void> {
   const { prenom, nom, email, telephone, account } = commande.person
   const userId = account === 'GUEST' ? null : (await clientOf({ deps }, email)).id
-  const priced = await priceOrder(deps, await askedOf(deps, commande))
+  const priced = await priceCommande(deps, await askedOf(deps, commande))
   const file = commande.noFile
     ? null
     : await keepManuscript(deps.storage, {
@@ -108,7 +108,7 @@ export async function payCommande(
 export async function writeDown(context: DemoContext, commande: DemoCommande): Promise<void> {
   const { deps, house } = context
   const client = await clientOf(context, commande.person.email)
-  const priced = await priceOrder(deps, await askedOf(deps, commande))
+  const priced = await priceCommande(deps, await askedOf(deps, commande))
   const { id: commandeId, titre } = commande
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {

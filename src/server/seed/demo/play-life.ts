@@ -21,7 +21,7 @@ import {
   type DemoCommande,
   payByTransfer,
   payCommande,
-  placeOrder,
+  placeCommande,
   sentPagesOf,
   writeDown,
 } from './place-commande.ts'
@@ -56,7 +56,7 @@ type Play<Kind extends Act['kind']> = (
 ) => Promise<unknown>
 
 const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
-  PLACE: placeOrder,
+  PLACE: placeCommande,
   PAY: (context, commande, { way }) => payCommande(context, commande, way),
   OPEN: writeDown,
   QUOTE: async ({ deps, house }, { id: commandeId }, { note }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { pagesCount } from '#contract/commandes/commande-fields.ts'
 import { houseCommandeFields } from '#contract/commandes/house-commande.ts'
-import { pagesCount } from '#contract/commandes/order-fields.ts'
 import { amount } from '#contract/commandes/quote.ts'
 import { centsToEuros } from '#contract/format/euros.ts'
 import { readEuros } from '#contract/format/read-euros.ts'

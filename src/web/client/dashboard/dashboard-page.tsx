@@ -1,6 +1,6 @@
 import { useSession } from '../../auth/session.tsx'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { ResumeOrder } from '../../order/resume-order.tsx'
+import { ResumeCommande } from '../../order/resume-commande.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { UnpaidCommandes } from '../projects/unpaid-commandes.tsx'
 import { ActiveProjects } from './active-projects.tsx'
@@ -16,7 +16,7 @@ export default function DashboardPage() {
     <main id="contenu" tabIndex={-1} className="content">
       <div className="grid grid-cols-1 gap-s6 max-w-area">
         <PageTitle>Bonjour {user?.prenom}</PageTitle>
-        <ResumeOrder />
+        <ResumeCommande />
         <UnpaidCommandes />
         <div className="project-grid grid gap-x-s8 gap-y-s7 items-start grid-cols-1 xl:grid-cols-[minmax(0,1fr)_theme(--project-side)] xl:grid-rows-[auto_1fr]">
           <ActiveProjects />

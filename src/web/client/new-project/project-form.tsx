@@ -13,17 +13,17 @@ import { AgreementsSection } from '../../order/agreements-section.tsx'
 import type { Attachments } from '../../order/attachments/use-attachments.ts'
 import { useLostFiles } from '../../order/attachments/use-lost-files.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from '../../order/billing-fields.tsx'
+import { CommandeSummary } from '../../order/commande-summary.tsx'
 import { FilesSection } from '../../order/files-section.tsx'
 import { FormSection } from '../../order/form-section.tsx'
 import { ManuscriptSection } from '../../order/manuscript-section.tsx'
 import { fieldNamed, problemsOf } from '../../order/order-problems.ts'
-import { OrderSummary } from '../../order/order-summary.tsx'
 import { PromoField } from '../../order/promo-field.tsx'
 import { leaveOnceTold } from '../../order/stored-checkout.ts'
+import { useCommandeResolver } from '../../order/use-commande-resolver.ts'
 import { useOrder } from '../../order/use-order.ts'
-import { useOrderResolver } from '../../order/use-order-resolver.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
-import type { OrderCreatedHandler, SendOrder } from '../../order/use-place-order.ts'
+import type { CommandeCreatedHandler, SendCommande } from '../../order/use-place-commande.ts'
 import { useTarifs } from '../../order/use-tarifs.ts'
 import { useToday } from '../../order/use-today.ts'
 import { WholeSending } from '../../order/whole-sending.tsx'
@@ -63,7 +63,7 @@ type ProjectFormProps = {
   /** Receives the function that stops the sending under way; null without one. */
   onSending: (cancel: (() => void) | null) => void
   /** Receives the created project; by default the page leaves for the payment (specification 1 §4). */
-  onProjectCreated?: OrderCreatedHandler
+  onProjectCreated?: CommandeCreatedHandler
 }
 
 /** The form of a new project, and its summary: the order form's own, without the fields of the account. */
@@ -78,7 +78,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const form = useForm<z.input<typeof paidProjectForm>, unknown, PaidProjectForm>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: useOrderResolver(paidProjectForm, offered),
+    resolver: useCommandeResolver(paidProjectForm, offered),
     defaultValues: { serviceId: '', nombrePages: DEFAULT_PAGES, titre: '' },
   })
   const { control, register, formState, setError, handleSubmit } = form
@@ -102,7 +102,7 @@ export function ProjectForm(props: ProjectFormProps) {
     arrival: NO_ARRIVAL,
     send: (body, options) => sendProject(withAuthor(body, user), options),
     texts: TEXTS,
-    onOrderCreated: (created) => {
+    onCommandeCreated: (created) => {
       keepSent(user.id, created.pendingCommandeId)
       return onProjectCreated ? onProjectCreated(created) : leaveOnceTold(created)
     },
@@ -160,7 +160,7 @@ export function ProjectForm(props: ProjectFormProps) {
         </FormSection>
         <AgreementsSection folio={4} isCompany={isProfessional} field={field} />
       </form>
-      <OrderSummary
+      <CommandeSummary
         quote={placed.quote}
         titre={titre.trim()}
         startAtOnce={startAtOnce === true || isProfessional}
@@ -171,12 +171,12 @@ export function ProjectForm(props: ProjectFormProps) {
         formId={FORM_ID}
       >
         <WholeSending sending={placed.sending} onCancel={cancel} onRetry={() => void submit()} />
-      </OrderSummary>
+      </CommandeSummary>
     </div>
   )
 }
 
-const sendProject: SendOrder = (form, options) =>
+const sendProject: SendCommande = (form, options) =>
   browserApi(siteApi.commandes.createPaidProject, { form, ...options })
 
 /** Adds the author's fields, as specified (1 §7); the server trusts only the session for them. */

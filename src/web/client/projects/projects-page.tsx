@@ -7,7 +7,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { useTypedParam } from '../../lib/use-typed-param.ts'
-import { ResumeOrder } from '../../order/resume-order.tsx'
+import { ResumeCommande } from '../../order/resume-commande.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -54,7 +54,7 @@ export default function ProjectsPage() {
     <ProjectsFrame>
       {!isFiltered && page === 1 && (
         <>
-          <ResumeOrder />
+          <ResumeCommande />
           <UnpaidCommandes />
         </>
       )}

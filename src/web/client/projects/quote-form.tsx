@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { type QuoteAnswers, quoteForm } from '#contract/commandes/order-consents.ts'
+import { type QuoteAnswers, quoteForm } from '#contract/commandes/commande-consents.ts'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -15,12 +15,12 @@ import { failureText } from '../../lib/failure-text.ts'
 import { ToldError } from '../../lib/told-error.ts'
 import { useShownAgain } from '../../lib/use-shown-again.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from '../../order/billing-fields.tsx'
+import { CommandeSummary, type SummaryQuote } from '../../order/commande-summary.tsx'
 import { ConsentFields } from '../../order/consent-fields.tsx'
-import { keepCurrentOrder } from '../../order/current-order.ts'
+import { keepCurrentCommande } from '../../order/current-commande.ts'
 import { fieldNamed } from '../../order/order-problems.ts'
-import { OrderSummary, type SummaryQuote } from '../../order/order-summary.tsx'
 import { leaveForPayment } from '../../order/stored-checkout.ts'
-import { useOrderResolver } from '../../order/use-order-resolver.ts'
+import { useCommandeResolver } from '../../order/use-commande-resolver.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import { useToday } from '../../order/use-today.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
@@ -41,7 +41,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
     z.input<typeof quoteForm>,
     unknown,
     QuoteAnswers
-  >({ mode: 'onTouched', resolver: useOrderResolver(quoteForm, NO_TARIFS) })
+  >({ mode: 'onTouched', resolver: useCommandeResolver(quoteForm, NO_TARIFS) })
   const [readAt] = useState(() => new Date().toISOString())
   const today = useToday(readAt)
   const payment = usePaymentChoice(quote.due)
@@ -54,7 +54,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
       browserApi(siteApi.commandes.checkout, { params: { id: project.id }, body }),
     onSuccess: ({ checkoutUrl }) => {
       const commandeId = project.id
-      keepCurrentOrder({
+      keepCurrentCommande({
         commandeId,
         tarif: { nom: project.service, typeService: 'Devis' },
         total: quote.total,
@@ -93,7 +93,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
           <ConsentFields isCompany={isProfessional} field={field} />
         </fieldset>
       </form>
-      <OrderSummary
+      <CommandeSummary
         quote={{ ...quote, lines: [], discount: undefined }}
         titre={project.titre}
         startAtOnce={isStartedAtOnce}

@@ -2,9 +2,9 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { payments } from '#contract/money/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
-import { forgetSentOrder } from '../order-draft.ts'
+import { forgetSentCommande } from '../order-draft.ts'
 import { forgetCheckout } from '../stored-checkout.ts'
-import { tellOrderComplete } from './order-complete.ts'
+import { tellCommandeComplete } from './commande-complete.ts'
 
 const FIRST_WAIT_MS = 3_000
 const RETRY_WAIT_MS = 1_000
@@ -23,10 +23,10 @@ export async function finishPayment({ sessionId, attempt }: Visit): Promise<Paym
   const { data } = await browserApi(payments.session, { params: { id: sessionId } })
   const { statut, commandeId, retenu } = data
   // Analytics run on their own: the author does not wait for them.
-  if (statut === 'paid') void tellOrderComplete({ sessionId, commandeId })
+  if (statut === 'paid') void tellCommandeComplete({ sessionId, commandeId })
   const isUnderWay = statut === 'processing' && !retenu
   // A debit takes days, and a refused one is paid again by its e-mail.
-  if (statut === 'paid' || isUnderWay) forgetSentOrder(commandeId)
+  if (statut === 'paid' || isUnderWay) forgetSentCommande(commandeId)
   // The payment page has been used: a link to it would be dead.
   if (statut === 'paid' || isUnderWay || retenu) forgetCheckout(commandeId)
   return data

@@ -5,13 +5,13 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type KeptCheckout, readCheckout } from '../stored-checkout.ts'
-import { UNPAID_COMMANDES, useOrderPlace } from './order-place.ts'
+import { UNPAID_COMMANDES, useCommandePlace } from './commande-place.ts'
 import { PaymentNote } from './payment-note.tsx'
 
 export const meta = privateMeta('Paiement annulé')
 
 export default function PaymentCancelPage() {
-  const order = useOrderPlace()
+  const order = useCommandePlace()
   const isSignedIn = order === UNPAID_COMMANDES
   const hydrated = useHydrated()
   const checkout = hydrated ? readCheckout() : null

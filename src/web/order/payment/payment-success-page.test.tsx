@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SessionProvider } from '../../auth/session.tsx'
 import { GUEST_FILES, keepNames, readNames } from '../attachments/stored-names.ts'
-import { keepSentOrder } from '../order-draft.ts'
+import { keepSentCommande } from '../order-draft.ts'
 import { leaveForPayment, readCheckout } from '../stored-checkout.ts'
 import PaymentSuccessPage from './payment-success-page.tsx'
 
@@ -91,11 +91,11 @@ const OTHER = '019abc00-0000-7000-8000-000000000002'
 const DRAFT_KEY = 'brouillon:commande-invitee'
 
 /** What an order leaves in its browser while it is being paid. */
-function leaveOrder(commandeId: string) {
+function leaveCommande(commandeId: string) {
   vi.spyOn(window.location, 'assign').mockReturnValue()
   localStorage.setItem(DRAFT_KEY, '{"titre":"Causses"}')
   keepNames(GUEST_FILES, 'roman.docx')
-  keepSentOrder(commandeId)
+  keepSentCommande(commandeId)
   leaveForPayment({ url: '/paiement-test/cs_1', commandeId })
 }
 
@@ -106,7 +106,7 @@ const left = () => [
 ]
 
 test('a paid order takes with it what it left in this browser', async () => {
-  leaveOrder(PAID)
+  leaveCommande(PAID)
   open('?session_id=cs_1', { simulate: simulated, session: told('paid', { commandeId: PAID }) })
   expect(await titled('Votre commande est confirmée')).toBeTruthy()
   expect(left()).toEqual([false, [], undefined])
@@ -114,7 +114,7 @@ test('a paid order takes with it what it left in this browser', async () => {
 
 // The success page of a first order, reloaded days later, erased the draft, the files and the payment of the second.
 test('the page of an order paid before, opened again, leaves alone the draft and the payment of another', async () => {
-  leaveOrder(OTHER)
+  leaveCommande(OTHER)
   open('?session_id=cs_1', { simulate: simulated, session: told('paid', { commandeId: PAID }) })
   expect(await titled('Votre commande est confirmée')).toBeTruthy()
   expect(left()).toEqual([true, ['roman.docx'], OTHER])
@@ -122,7 +122,7 @@ test('the page of an order paid before, opened again, leaves alone the draft and
 
 // A SEPA debit cleared nothing: the form was full again of an order already sent, and sent it a second time.
 test('a debit under way takes with it what its order left, and refused later it is paid again by its e-mail', async () => {
-  leaveOrder(PAID)
+  leaveCommande(PAID)
   const answers = { simulate: simulated, session: told('processing', { commandeId: PAID }) }
   open('?session_id=cs_1', answers)
   expect(await titled('Paiement en cours')).toBeTruthy()
@@ -135,7 +135,7 @@ test('a debit under way takes with it what its order left, and refused later it 
 })
 
 test('a debit refused while the answers are here leads back to them', async () => {
-  leaveOrder(PAID)
+  leaveCommande(PAID)
   open('?session_id=cs_1', { simulate: simulated, session: told('failed', { commandeId: PAID }) })
   expect(await titled('Le paiement n’a pas abouti')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Payer autrement' })).toHaveProperty(
@@ -146,7 +146,7 @@ test('a debit refused while the answers are here leads back to them', async () =
 })
 
 test('a payment that the house has to check leaves the draft, and no link to a page already paid', async () => {
-  leaveOrder(PAID)
+  leaveCommande(PAID)
   const session = told('processing', { commandeId: PAID, retenu: 'A_VERIFIER' })
   open('?session_id=cs_1', { simulate: simulated, session })
   await vi.waitFor(() => expect(left()).toEqual([true, ['roman.docx'], undefined]))

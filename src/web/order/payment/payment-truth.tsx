@@ -6,21 +6,21 @@ import { useSession } from '../../auth/session.tsx'
 import { HomeLink } from '../../site/home-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
-import { isSentOrder } from '../order-draft.ts'
+import { isSentCommande } from '../order-draft.ts'
+import { UNPAID_COMMANDES, useCommandePlace } from './commande-place.ts'
 import type { PaymentTold } from './finish-payment.ts'
 import { HeldPayment } from './held-payment.tsx'
-import { UNPAID_COMMANDES, useOrderPlace } from './order-place.ts'
 import { PaymentNote } from './payment-note.tsx'
 
 type PaymentTruthProps = { told: PaymentTold; busy: boolean; again: () => void }
 
 /** The state of a payment by the signed events, the only source of truth. */
 export function PaymentTruth({ told, busy, again }: PaymentTruthProps) {
-  const order = useOrderPlace()
+  const order = useCommandePlace()
   const { statut: state, retenu, commandeId, commande } = told
   if (retenu) return <HeldPayment news={retenu} />
   if (state === 'paid') return <Paid commande={commande} />
-  if (state === 'failed') return <Failed order={order} isKeptHere={isSentOrder(commandeId)} />
+  if (state === 'failed') return <Failed order={order} isKeptHere={isSentCommande(commandeId)} />
   const check = (
     <Button icon="retry" busy={busy} onClick={again}>
       Vérifier de nouveau

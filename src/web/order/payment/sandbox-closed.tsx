@@ -2,12 +2,12 @@ import { paymentSuccessPath } from '#contract/money/payments/payment-pages.ts'
 import { HomeLink } from '../../site/home-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOrderPlace } from './order-place.ts'
+import { useCommandePlace } from './commande-place.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
 
 /** A closed checkout session: paid, or too old. */
 export function ClosedCheckout({ sessionId }: { sessionId: string }) {
-  const order = useOrderPlace()
+  const order = useCommandePlace()
   return (
     <SandboxFrame>
       <EmptyState

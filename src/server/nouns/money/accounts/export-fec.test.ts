@@ -6,7 +6,7 @@ import { auditLogs, settings } from '../../../platform/db/schema/house.ts'
 import { litiges, paiements, paiementsRetenus, remboursements } from '../../../platform/db/schema/payments.ts'
 import { openBooks } from '../../../testing/books.ts'
 import { createDispute, createPayment } from '../../../testing/factories.ts'
-import { deliver, eventOf, placeOrder } from '../../../testing/orders.ts'
+import { deliver, eventOf, placeCommande } from '../../../testing/ordering.ts'
 import { type FecLine, readFec } from '../../../testing/read-fec.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -142,7 +142,7 @@ describe('the file of accounting entries', () => {
   })
 
   test('has money that waits for the house on its own account, until it is accepted', async () => {
-    const { sessionId, pendingCommandeId } = await placeOrder(app)
+    const { sessionId, pendingCommandeId } = await placeCommande(app)
     await deliver(app, eventOf({}, { id: sessionId, reference: pendingCommandeId, amount: 47_000 }))
     expect(shown(await books.read())).toEqual(['ST 1 512100 470,00 0,00', 'ST 1 471000 0,00 470,00'])
     const [held] = await app.deps.db.select().from(paiementsRetenus)
@@ -161,7 +161,7 @@ describe('the file of accounting entries', () => {
   })
 
   test('gives back money that waited, and has it again when the bank sends it back', async () => {
-    const { sessionId, pendingCommandeId } = await placeOrder(app)
+    const { sessionId, pendingCommandeId } = await placeCommande(app)
     await deliver(app, eventOf({}, { id: sessionId, reference: pendingCommandeId, amount: 47_000 }))
     for (const statut of ['REMBOURSEMENT', 'REMBOURSE', 'A_VERIFIER'] as const)
       await app.deps.db.update(paiementsRetenus).set({ statut, decideLe: app.clock() })

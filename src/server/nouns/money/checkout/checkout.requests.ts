@@ -1,6 +1,6 @@
 import type { ExampleRequest, Exception } from '../../../testing/example-request.ts'
 import { createPendingCommande } from '../../../testing/factories.ts'
-import { placeOrder } from '../../../testing/orders.ts'
+import { placeCommande } from '../../../testing/ordering.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { payAgainUrl } from '../../commandes/pay-again.ts'
@@ -32,4 +32,4 @@ export const exceptions: Record<string, Exception> = {
 }
 
 const newCheckout = async (app: TestApp): Promise<string> =>
-  (await placeOrder(app, { fields: { email: newEmail() } })).sessionId
+  (await placeCommande(app, { fields: { email: newEmail() } })).sessionId

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { tokenOfClient } from '../../../testing/echeances.ts'
-import { deliver, eventOf, pay, placeOrder, sessionIdOf } from '../../../testing/orders.ts'
+import { deliver, eventOf, pay, placeCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const shown = async (id: string) => (await app.call(api.payments.session, { params: { id } })).data
 const place = (fields: Record<string, string>) =>
-  placeOrder(app, { fields, files: [{ name: 'roman.txt', content: fields.email ?? '' }] })
+  placeCommande(app, { fields, files: [{ name: 'roman.txt', content: fields.email ?? '' }] })
 
 test('whoever has paid reads the title, the amount, the promised date and the address of the mail', async () => {
   const commande = await place({ email: 'paye@exemple.fr', demarrageImmediat: 'true' })
@@ -49,13 +49,13 @@ test('whoever has paid reads the title, the amount, the promised date and the ad
 // « Livraison au plus tard le … » before paying was « à fixer » once paid without a file.
 test('paid without a file, the day told before still holds if a file comes in time', async () => {
   const fields = (email: string, demarrageImmediat: string) => ({ fields: { email, demarrageImmediat } })
-  const atOnce = await placeOrder(app, fields('sans-fichier@exemple.fr', 'true'))
+  const atOnce = await placeCommande(app, fields('sans-fichier@exemple.fr', 'true'))
   await pay(app, atOnce)
   expect((await shown(atOnce.sessionId)).commande).toMatchObject({
     datePromise: null,
     promesseSiFichier: { jour: '2026-12-11', fichierAvant: '2026-11-21' },
   })
-  const later = await placeOrder(app, fields('plus-tard@exemple.fr', 'false'))
+  const later = await placeCommande(app, fields('plus-tard@exemple.fr', 'false'))
   await pay(app, later)
   expect((await shown(later.sessionId)).commande?.promesseSiFichier?.fichierAvant).toBe('2026-12-06')
 })

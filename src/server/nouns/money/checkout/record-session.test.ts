@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { paiements, sandboxSessions } from '../../../platform/db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
-import { CONSENTS, pay, placeOrder, sendOrder, sessionIdOf } from '../../../testing/orders.ts'
+import { CONSENTS, pay, placeCommande, sendCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { payAgainUrl } from '../../commandes/pay-again.ts'
 
@@ -64,8 +64,8 @@ describe('a payment page', () => {
 
   test('of a first order that another one closes while it opens is closed too, and is given to nobody', async () => {
     const email = newEmail()
-    whileNextPageOpens(() => placeOrder(app, { fields: { ...CODED, email, titre: 'Deux' } }))
-    const first = await sendOrder(app, { fields: { ...CODED, email, titre: 'Un' } })
+    whileNextPageOpens(() => placeCommande(app, { fields: { ...CODED, email, titre: 'Deux' } }))
+    const first = await sendCommande(app, { fields: { ...CODED, email, titre: 'Un' } })
     expect([first.status, first.error?.message]).toEqual([
       400,
       'Cette commande vient d’être fermée\u00a0: une autre a été passée avec la même adresse. Rechargez la page pour recommencer.',
@@ -83,7 +83,7 @@ describe('a payment page', () => {
   })
 
   test('of an order that is paid by another page while it opens is closed, and its reader sees the payment', async () => {
-    const commande = await placeOrder(app, { fields: { email: newEmail() } })
+    const commande = await placeCommande(app, { fields: { email: newEmail() } })
     app.clock.advance(25 * 3_600_000)
     whileNextPageOpens(() => pay(app, commande))
     const { appUrl } = app.deps.config
@@ -100,7 +100,7 @@ describe('a payment page', () => {
       reference = (await pendingOf(email))?.id ?? ''
       await app.deps.db.delete(pendingCommandes).where(eq(pendingCommandes.id, reference))
     })
-    expect((await sendOrder(app, { fields: { email } })).status).toBe(400)
+    expect((await sendCommande(app, { fields: { email } })).status).toBe(400)
     expect(await pagesOf(reference)).toEqual(['expired'])
   })
 

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { settings } from '../../../platform/db/schema/house.ts'
 import { createCommande, createToken, createUser } from '../../../testing/factories.ts'
-import { CONSENTS, sendOrder } from '../../../testing/orders.ts'
+import { CONSENTS, sendCommande } from '../../../testing/ordering.ts'
 import { commandeOf } from '../../../testing/read-commande.ts'
 import { type StripeApp, startStripeApp } from '../../../testing/stripe-app.ts'
 import { missingForLivePayments } from './require-identity.ts'
@@ -24,7 +24,7 @@ const WHOLE = {
 
 test('with a live key no page of payment opens before the seller is named, and then the same order has one', async () => {
   const { app, stripe } = stripeApp
-  const refused = await sendOrder(app)
+  const refused = await sendCommande(app)
   expect([refused.status, refused.error?.message]).toEqual([
     503,
     'Le paiement en ligne n’est pas encore ouvert. Votre commande est gardée\u00a0: réessayez un peu plus tard.',
@@ -33,7 +33,7 @@ test('with a live key no page of payment opens before the seller is named, and t
   expect(await missingForLivePayments(app.deps)).toContain('SIREN')
 
   await app.deps.db.insert(settings).values({ key: 'identity', value: WHOLE, updatedAt: app.clock() })
-  expect((await sendOrder(app)).status).toBe(201)
+  expect((await sendCommande(app)).status).toBe(201)
   expect(stripe.sessions).toHaveLength(1)
   expect(await missingForLivePayments(app.deps)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { checkoutSessions, paymentEvents, sandboxSessions } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { createPendingCommande } from '../../../testing/factories.ts'
-import { placeOrder } from '../../../testing/orders.ts'
+import { placeCommande } from '../../../testing/ordering.ts'
 import { startOwnTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openSandbox } from '../provider/sandbox.ts'
 
@@ -18,7 +18,7 @@ describe('the sandbox’s payment page', () => {
   let guests = 0
   beforeEach(async () => {
     guests += 1
-    const commande = await placeOrder(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
+    const commande = await placeCommande(app, { fields: { email: `auteur-${guests}@exemple.fr` } })
     id = commande.sessionId
   })
 
@@ -123,7 +123,7 @@ describe('the sandbox’s payment page', () => {
 test('the sandbox of a public address answers whom the house’s proxy brings', async () => {
   const app = await startOwnTestApp({ APP_URL: 'https://bonatirer.test:8443', PAYMENTS: 'sandbox' })
   try {
-    const { sessionId } = await placeOrder(app)
+    const { sessionId } = await placeCommande(app)
     const path = (endpoint: { path: string }) => `${app.url}/api${endpoint.path.replace(':id', sessionId)}`
     const proxied = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' }
     const page = await fetch(path(api.payments.sandboxSession), { headers: proxied })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { eventOf, placeOrder, sign } from '../../../testing/orders.ts'
+import { eventOf, placeCommande, sign } from '../../../testing/ordering.ts'
 import { startOwnTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 /** Instead of ten and thirty seconds. */
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 // Those that had a connection and waited for the order were answered 500: the provider tells the house that its site is broken.
 test('while an order is held, its events are all answered 503, to come again', async () => {
-  const order = await placeOrder(app)
+  const order = await placeCommande(app)
   const reference = { id: order.sessionId, reference: order.pendingCommandeId }
   const send = async (id: string) => {
     const payload = eventOf({ id }, reference)

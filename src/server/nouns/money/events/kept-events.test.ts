@@ -7,7 +7,7 @@ import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { paymentEvents } from '../../../platform/db/schema/payments.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { createAdmin } from '../../../testing/factories.ts'
-import { deliver, eventOf, pay, placeOrder } from '../../../testing/orders.ts'
+import { deliver, eventOf, pay, placeCommande } from '../../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const DAY = 24 * 3_600_000
@@ -17,14 +17,14 @@ const providerEvent = z.looseObject({ data: z.object({ object: z.looseObject({})
 
 describe('a payment event that is not understood', () => {
   let app: TestApp
-  let commande: Awaited<ReturnType<typeof placeOrder>>
+  let commande: Awaited<ReturnType<typeof placeCommande>>
   beforeAll(async () => {
     app = await startTestApp()
   })
   beforeEach(async () => {
     await app.reset()
     await createAdmin(app.deps)
-    commande = await placeOrder(app)
+    commande = await placeCommande(app)
   })
   afterAll(() => app.close())
 

@@ -6,7 +6,7 @@ import { factures } from '../../../platform/db/schema/factures.ts'
 import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../../../testing/factories.ts'
-import { CONSENTS, deliver, eventOf, pay, placeOrder, sessionIdOf } from '../../../testing/orders.ts'
+import { CONSENTS, deliver, eventOf, pay, placeCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { mailsOf } from '../../../testing/read-commande.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -28,14 +28,14 @@ describe('the events of a payment', () => {
   })
   afterAll(() => app.close())
 
-  let placed: Awaited<ReturnType<typeof placeOrder>>
+  let placed: Awaited<ReturnType<typeof placeCommande>>
   let guests = 0
   let events = 0
   beforeEach(async () => {
     placed = await place()
   })
 
-  const place = () => placeOrder(app, { fields: { email: `auteur-${(guests += 1)}@exemple.fr` } })
+  const place = () => placeCommande(app, { fields: { email: `auteur-${(guests += 1)}@exemple.fr` } })
   const newEvent = (told: Told, session: { currency?: string; amount?: number } = {}) =>
     eventOf(
       { id: `evt_${(events += 1)}`, type: TYPES[told] },

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { paymentEvents } from '../../../platform/db/schema/payments.ts'
-import { deliver, eventOf, placeOrder, sign } from '../../../testing/orders.ts'
+import { deliver, eventOf, placeCommande, sign } from '../../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 describe('the payment webhook', () => {
@@ -12,7 +12,7 @@ describe('the payment webhook', () => {
   let commandeId = ''
   beforeAll(async () => {
     app = await startTestApp()
-    const commande = await placeOrder(app)
+    const commande = await placeCommande(app)
     commandeId = commande.pendingCommandeId
     payload = eventOf({}, { id: commande.sessionId, reference: commandeId })
   })

@@ -6,7 +6,7 @@ import { auditLogs } from '../../../platform/db/schema/house.ts'
 import { emails } from '../../../platform/db/schema/notifications.ts'
 import { checkoutSessions } from '../../../platform/db/schema/payments.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { deliver, placeOrder } from '../../../testing/orders.ts'
+import { deliver, placeCommande } from '../../../testing/ordering.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 import { freshStripeHouse } from '../../../testing/stripe-house.ts'
 
@@ -20,7 +20,7 @@ describe('a held payment that is given back in the provider’s own pages', () =
   /** Money of another sum than its order's, which waits for the house. */
   async function holdOne() {
     const { app, stripe } = story.stripeApp
-    const { pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
+    const { pendingCommandeId } = await placeCommande(app, { fields: { email: newEmail() } })
     const page = stripe.open({ reference: pendingCommandeId, amount: 100 })
     await stripe.act(page.id, 'pay')
     const [one] = await held()

@@ -12,10 +12,10 @@ import {
   deliver,
   eventOf,
   pay,
-  placeOrder,
-  sendOrder,
+  placeCommande,
+  sendCommande,
   sessionIdOf,
-} from '../../../testing/orders.ts'
+} from '../../../testing/ordering.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
 import { expectFrench } from '../../../testing/rendered-email.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
@@ -27,14 +27,14 @@ const { list, decide } = api.admin.payments
 describe('a payment that does not match its order', () => {
   let app: TestApp
   let token: string
-  let placed: Awaited<ReturnType<typeof placeOrder>>
+  let placed: Awaited<ReturnType<typeof placeCommande>>
   beforeAll(async () => {
     app = await startTestApp()
   })
   beforeEach(async () => {
     await app.reset()
     token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-    placed = await placeOrder(app)
+    placed = await placeCommande(app)
   })
   afterAll(() => app.close())
 
@@ -92,7 +92,7 @@ describe('a payment that does not match its order', () => {
 
   // The whole price alone stood beside it, as if all of it had been asked for.
   test('of an instalment, is told beside what its page asked for', async () => {
-    const inTwo = await placeOrder(app, { fields: { email: newEmail(), nombreEcheances: '2' } })
+    const inTwo = await placeCommande(app, { fields: { email: newEmail(), nombreEcheances: '2' } })
     await wrongAmount(23_999, inTwo)
     const mail = await readQueuedEmail(app.deps, `paiement-retenu:${inTwo.sessionId}`)
     expect(mail?.text).toMatch(/reçu.*239,99.€[^]*demandé.*240,00.€[^]*Prix.*480,00.€/)
@@ -114,7 +114,7 @@ describe('a payment that does not match its order', () => {
     await payOnPage()
     await wrongAmount()
     await say('REMBOURSER')
-    const again = await placeOrder(app)
+    const again = await placeCommande(app)
     await pay(app, again)
     const mail = await readQueuedEmail(app.deps, `paiement-retenu-rembourse:${placed.sessionId}`)
     expect(again.pendingCommandeId).toBe(placed.pendingCommandeId)
@@ -125,7 +125,7 @@ describe('a payment that does not match its order', () => {
 
   test('lets its buyer order again, and a page already looked at leads to what is known', async () => {
     await wrongAmount()
-    const again = await sendOrder(app)
+    const again = await sendCommande(app)
     expect(again.status).toBe(201)
     expect(again.created?.pendingCommandeId).not.toBe(placed.pendingCommandeId)
   })
@@ -155,7 +155,7 @@ describe('a payment that does not match its order', () => {
     expect(await app.deps.db.select().from(sandboxSessions)).toMatchObject([{ paiement: 'refunded' }])
     expect(await held()).toEqual([])
 
-    const again = await placeOrder(app)
+    const again = await placeCommande(app)
     expect(again.sessionId).not.toBe(placed.sessionId)
     await pay(app, again)
     expect(await state(again.sessionId)).toMatchObject({ statut: 'paid' })
@@ -166,7 +166,7 @@ describe('a payment that does not match its order', () => {
     expect((await say('LIBERER')).status).toBe(200)
     expect(await state()).toMatchObject({ statut: 'unknown', retenu: 'LIBERE' })
     expect(await held()).toEqual([])
-    const again = await placeOrder(app)
+    const again = await placeCommande(app)
     expect(again.pendingCommandeId).toBe(placed.pendingCommandeId)
     await pay(app, again)
     expect(await app.deps.db.$count(commandes)).toBe(1)

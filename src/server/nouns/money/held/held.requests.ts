@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import type { ExampleRequest } from '../../../testing/example-request.ts'
-import { pay, placeOrder } from '../../../testing/orders.ts'
+import { pay, placeCommande } from '../../../testing/ordering.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ export const requests: Record<string, ExampleRequest> = {
 
 /** A cent is missing. */
 async function newHeldPayment(app: TestApp): Promise<string> {
-  const commande = await placeOrder(app, { fields: { email: newEmail() } })
+  const commande = await placeCommande(app, { fields: { email: newEmail() } })
   await pay(app, commande, 47_999)
   const [held] = await app.deps.db
     .select({ id: paiementsRetenus.id })

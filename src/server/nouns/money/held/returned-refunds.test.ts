@@ -6,7 +6,7 @@ import { auditLogs } from '../../../platform/db/schema/house.ts'
 import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { paiementsRetenus } from '../../../platform/db/schema/payments.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import { deliver, placeOrder } from '../../../testing/orders.ts'
+import { deliver, placeCommande } from '../../../testing/ordering.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 import { freshStripeHouse } from '../../../testing/stripe-house.ts'
 
@@ -39,7 +39,7 @@ describe('the refund of a held payment that the bank sends back', () => {
   /** Money of the wrong amount, given back by the house. */
   async function refunded() {
     const { app, stripe } = story.stripeApp
-    const { pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
+    const { pendingCommandeId } = await placeCommande(app, { fields: { email: newEmail() } })
     const page = stripe.open({ reference: pendingCommandeId, amount: 100 })
     await stripe.act(page.id, 'pay')
     const [one] = await held()
@@ -100,7 +100,7 @@ describe('the refund of a held payment that the bank sends back', () => {
 
   test('of a second payment is told by the queue alone', async () => {
     const { app, stripe } = story.stripeApp
-    const { sessionId, pendingCommandeId } = await placeOrder(app, { fields: { email: newEmail() } })
+    const { sessionId, pendingCommandeId } = await placeCommande(app, { fields: { email: newEmail() } })
     await stripe.act(sessionId, 'pay')
     const twice = stripe.open({ reference: pendingCommandeId, amount: 48_000 })
     await stripe.act(twice.id, 'pay')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { createPendingCommande, createTarif } from '../../../testing/factories.ts'
-import { deliver, eventOf } from '../../../testing/orders.ts'
+import { deliver, eventOf } from '../../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const CONFIRMATIONS = 200

@@ -9,7 +9,7 @@ import { conversations } from '../../../platform/db/schema/messages.ts'
 import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'
 import { createCommande, createToken, createUser } from '../../../testing/factories.ts'
-import { CONSENTS, deliver, eventOf, pay, placeOrder, sessionIdOf } from '../../../testing/orders.ts'
+import { CONSENTS, deliver, eventOf, pay, placeCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { clientOf, commandeOf, mailsOf } from '../../../testing/read-commande.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -29,7 +29,7 @@ describe('a paid order', () => {
   })
 
   const place = (fields: Record<string, string> = {}) =>
-    placeOrder(app, { fields: { email, ...fields }, files: [{ name: 'roman.txt', content: email }] })
+    placeCommande(app, { fields: { email, ...fields }, files: [{ name: 'roman.txt', content: email }] })
   const stateOf = async (id: string) => (await app.call(api.payments.session, { params: { id } })).data.statut
 
   test('the same event fifty times at once makes one order, one invoice and one activation mail', async () => {
@@ -92,7 +92,7 @@ describe('a paid order', () => {
   })
 
   test('without a file promises no date yet', async () => {
-    const placed = await placeOrder(app, { fields: { email } })
+    const placed = await placeCommande(app, { fields: { email } })
     await pay(app, placed)
     expect((await commandeOf(app, placed.pendingCommandeId))?.datePromise).toBeNull()
   })
@@ -166,7 +166,10 @@ describe('a paid order', () => {
     expect(mail?.destinataire).toBe(email)
     expect(await readQueuedEmail(app.deps, begun?.cle ?? '')).toBeNull()
 
-    const again = await placeOrder(app, { fields: { email }, files: [{ name: 'roman.txt', content: email }] })
+    const again = await placeCommande(app, {
+      fields: { email },
+      files: [{ name: 'roman.txt', content: email }],
+    })
     expect(again.pendingCommandeId).toBe(placed.pendingCommandeId)
     expect(again.sessionId).not.toBe(placed.sessionId)
     await pay(app, again)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/client.ts'
 import { pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { PendingCommande } from '../../commandes/find-pending.ts'
-import { endFirstOrderOffers, holdOffer } from '../../commandes/first-order-offer.ts'
+import { endFirstCommandeOffers, holdOffer } from '../../commandes/first-commande-offer.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 import { planEcheances } from '../schedule/plan-echeances.ts'
 import { announceConfirmation } from './announce-confirmation.ts'
@@ -34,7 +34,7 @@ export async function confirmPayment(
     .update(pendingCommandes)
     .set({ statut: 'CONFIRMEE', updatedAt: deps.clock() })
     .where(eq(pendingCommandes.id, pending.id))
-  if (received) await endFirstOrderOffers(tx, deps, { email: pending.email, pendingId: pending.id })
+  if (received) await endFirstCommandeOffers(tx, deps, { email: pending.email, pendingId: pending.id })
   await announceConfirmation(tx, deps, { client, commande })
   // Last: from here to the commit no other order gets its number.
   await issueFacture(tx, deps, { commandeId: commande.id })

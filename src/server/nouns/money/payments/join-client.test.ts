@@ -7,7 +7,7 @@ import { linkTokens, sessions } from '../../../platform/db/schema/users.ts'
 import { hashToken, linkTokenFor } from '../../../platform/session/token-hash.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { lastLinkToken } from '../../../testing/last-link-token.ts'
-import { pay, placeOrder } from '../../../testing/orders.ts'
+import { pay, placeCommande } from '../../../testing/ordering.ts'
 import { clientOf, commandeOf, mailsOf } from '../../../testing/read-commande.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -26,7 +26,7 @@ describe('the client of a paid order', () => {
     email = `Auteur-${guests}@exemple.fr`
   })
 
-  const place = (fields: Record<string, string> = {}) => placeOrder(app, { fields: { email, ...fields } })
+  const place = (fields: Record<string, string> = {}) => placeCommande(app, { fields: { email, ...fields } })
 
   test('is at once the account whose e-mail is proven, which gets its receipt', async () => {
     const commande = await place()

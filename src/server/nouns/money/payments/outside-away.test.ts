@@ -6,7 +6,7 @@ import { factures } from '../../../platform/db/schema/factures.ts'
 import { emails } from '../../../platform/db/schema/notifications.ts'
 import { paiements } from '../../../platform/db/schema/payments.ts'
 import { users } from '../../../platform/db/schema/users.ts'
-import { pay, placeOrder } from '../../../testing/orders.ts'
+import { pay, placeCommande } from '../../../testing/ordering.ts'
 import { retryFailedJobs } from '../../../testing/retry-failed-jobs.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
 import { storedKeys } from '../../../testing/stored-keys.ts'
@@ -35,7 +35,7 @@ describe('an order is paid', () => {
   })
 
   const orderAndPay = async () => {
-    const commande = await placeOrder(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
+    const commande = await placeCommande(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
     expect(await pay(app, commande)).toBe(200)
     return commande.pendingCommandeId
   }
@@ -97,7 +97,7 @@ describe('an order is paid', () => {
   })
 
   test('while nothing can be written to the storage: numbered, and its PDF made once when it can', async () => {
-    const commande = await placeOrder(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
+    const commande = await placeCommande(app, { fields: { email: EMAIL }, files: [MANUSCRIPT] })
     const before = await storedKeys(app.deps.storage)
     const writable = await breakStorage()
     expect(await pay(app, commande)).toBe(200)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { checkoutSessions } from '../../../platform/db/schema/payments.ts'
-import { sendOrder, sessionIdOf } from '../../../testing/orders.ts'
+import { sendCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { type StripeApp, startStripeApp } from '../../../testing/stripe-app.ts'
 
 describe('when Stripe fails at the creation of a page', () => {
@@ -13,7 +13,7 @@ describe('when Stripe fails at the creation of a page', () => {
   afterAll(() => stripeApp.close())
 
   const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
-  const send = () => sendOrder(stripeApp.app, { files })
+  const send = () => sendCommande(stripeApp.app, { files })
   const payable = () =>
     stripeApp.stripe.sessions.filter(({ status }) => status === 'open').map(({ id }) => id)
   const closed = () =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceOf } from '#contract/tarifs/price-of.ts'
 import { pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { createTarif } from '../../../testing/factories.ts'
-import { placeOrder, sendOrder } from '../../../testing/orders.ts'
+import { placeCommande, sendCommande } from '../../../testing/ordering.ts'
 import { totalOf } from '../../../testing/stripe/session-params.ts'
 import { type StripeApp, startStripeApp } from '../../../testing/stripe-app.ts'
 import { listTarifs } from '../../tarifs/list-tarifs.ts'
@@ -35,7 +35,7 @@ describe('what Stripe is asked to charge', () => {
           montant: '1',
           unit_amount: '1',
         }
-        const { sessionId } = await placeOrder(app, { fields })
+        const { sessionId } = await placeCommande(app, { fields })
         const asked = stripe.sessions.filter(({ id }) => id === sessionId)
         expect(asked.map(({ params }) => totalOf(params))).toEqual(price.total > 0 ? [price.total] : [])
       }
@@ -47,7 +47,7 @@ describe('what Stripe is asked to charge', () => {
     async (prixCalcule) => {
       const { app, stripe } = stripeApp
       const before = stripe.sessions.length
-      const { status } = await sendOrder(app, { fields: { email: newEmail(), prixCalcule } })
+      const { status } = await sendCommande(app, { fields: { email: newEmail(), prixCalcule } })
       expect(status).toBe(400)
       expect(stripe.sessions).toHaveLength(before)
     },
@@ -69,7 +69,7 @@ describe('what Stripe is asked to charge', () => {
       ['serviceId', { ...asked, serviceId: tarif.id, nombrePages: undefined }],
       ['nombrePages', { ...asked, serviceId: page.id, nombrePages: '11' }],
     ] as const) {
-      const { status, error } = await sendOrder(app, { fields })
+      const { status, error } = await sendCommande(app, { fields })
       expect([status, error?.details?.map((detail) => detail.path)]).toEqual([400, [path]])
       expect(error?.details?.[0]?.message).toMatch(/^0,30.€, c’est trop peu/)
     }
@@ -79,7 +79,7 @@ describe('what Stripe is asked to charge', () => {
   test('is nothing for an address that Stripe refuses: the field and the reason are said', async () => {
     const { app, stripe } = stripeApp
     stripe.refuseEmail('refusee@exemple.fr')
-    const { status, error } = await sendOrder(app, { fields: { email: 'refusee@exemple.fr' } })
+    const { status, error } = await sendCommande(app, { fields: { email: 'refusee@exemple.fr' } })
     expect([status, error?.details?.map(({ path }) => path)]).toEqual([400, ['email']])
     expect(error?.details?.[0]?.message).toMatch(/refuse cette adresse/)
   })
@@ -88,7 +88,7 @@ describe('what Stripe is asked to charge', () => {
     const { app, stripe } = stripeApp
     const before = stripe.sessions.length
     const fields = { email: newEmail(), nombrePages, prixCalcule: undefined }
-    expect((await sendOrder(app, { fields })).status).toBe(400)
+    expect((await sendCommande(app, { fields })).status).toBe(400)
     expect(stripe.sessions).toHaveLength(before)
   })
 
@@ -97,7 +97,7 @@ describe('what Stripe is asked to charge', () => {
     const before = stripe.sessions.length
     const { id } = await createTarif(app.deps, { actif: false })
     const fields = { email: newEmail(), serviceId: id, prixCalcule: undefined }
-    expect((await sendOrder(app, { fields })).status).toBe(400)
+    expect((await sendCommande(app, { fields })).status).toBe(400)
     expect(stripe.sessions).toHaveLength(before)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes, pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { createAdmin, createToken } from '../../../testing/factories.ts'
-import { placeOrder } from '../../../testing/orders.ts'
+import { placeCommande } from '../../../testing/ordering.ts'
 import { retryFailedJobs } from '../../../testing/retry-failed-jobs.ts'
 import { type StripeApp, startStripeApp } from '../../../testing/stripe-app.ts'
 import { payAgainUrl } from '../../commandes/pay-again.ts'
@@ -21,7 +21,7 @@ describe('payment by Stripe', () => {
 
   test('asks for the price line by line, in French, in euros, by card or bank debit', async () => {
     const { app, stripe } = stripeApp
-    const commande = await placeOrder(app)
+    const commande = await placeCommande(app)
     expect(commande.checkoutUrl).toBe(`${stripe.url}/c/pay/${commande.sessionId}`)
     expect(stripe.sessions.map(({ params }) => params)).toEqual([
       {
@@ -47,14 +47,14 @@ describe('payment by Stripe', () => {
   })
 
   test('keeps the page open for a day, within what Stripe allows', async () => {
-    await placeOrder(stripeApp.app)
+    await placeCommande(stripeApp.app)
     const [session] = stripeApp.stripe.sessions
     expect((session?.expiresAt ?? 0) - (session?.created ?? 0)).toBe(24 * 3600)
   })
 
   test('is confirmed by the card’s signed event, and says so from then on', async () => {
     const { app, stripe } = stripeApp
-    const commande = await placeOrder(app)
+    const commande = await placeCommande(app)
     expect(await stateOf(commande.sessionId)).toBe('unknown')
     expect(await stripe.act(commande.sessionId, 'pay')).toBe(200)
     expect(await stateOf(commande.sessionId)).toBe('paid')
@@ -64,7 +64,7 @@ describe('payment by Stripe', () => {
 
   test('by bank debit is under way, then paid', async () => {
     const { app, stripe } = stripeApp
-    const commande = await placeOrder(app)
+    const commande = await placeCommande(app)
     await stripe.act(commande.sessionId, 'debit')
     expect(await stateOf(commande.sessionId)).toBe('processing')
     await stripe.act(commande.sessionId, 'settle')
@@ -73,7 +73,7 @@ describe('payment by Stripe', () => {
 
   test('that was made while its event is on the way is shown, and asked for no second time', async () => {
     const { app, stripe } = stripeApp
-    const commande = await placeOrder(app)
+    const commande = await placeCommande(app)
     // Paid at Stripe; the event has not come yet.
     stripe.sendEventsTo({ url: 'http://127.0.0.1:9/', secret: 'whsec_x' })
     await stripe.act(commande.sessionId, 'pay')
@@ -91,7 +91,7 @@ describe('payment by Stripe', () => {
 
   test('gives a held payment back, once, though the answer of the first attempt is lost', async () => {
     const { app, stripe } = stripeApp
-    const commande = await placeOrder(app)
+    const commande = await placeCommande(app)
     // The price is another when the money comes.
     await app.deps.db.update(pendingCommandes).set({ montant: 48_001 })
     await stripe.act(commande.sessionId, 'pay')

@@ -11,7 +11,7 @@ import {
   remboursements,
 } from '../../../platform/db/schema/payments.ts'
 import { createAdmin, createToken } from '../../../testing/factories.ts'
-import { deliver } from '../../../testing/orders.ts'
+import { deliver } from '../../../testing/ordering.ts'
 import { reconciling } from '../../../testing/reconciling.ts'
 import { retryFailedJobs } from '../../../testing/retry-failed-jobs.ts'
 import { type StripeApp, startStripeApp } from '../../../testing/stripe-app.ts'

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { commandeInEcheances, freshEcheances } from '../../../testing/echeances.ts'
 import { createCommande, createUser } from '../../../testing/factories.ts'
-import { CONSENTS } from '../../../testing/orders.ts'
+import { CONSENTS } from '../../../testing/ordering.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { attachFacture } from '../invoices/facture-pdf.ts'
 

@@ -14,7 +14,7 @@ import {
   tokenOfClient,
 } from '../../../testing/echeances.ts'
 import { createToken, createUser } from '../../../testing/factories.ts'
-import { deliver, placeOrder, sessionIdOf } from '../../../testing/orders.ts'
+import { deliver, placeCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 import { retryFailedJobs } from '../../../testing/retry-failed-jobs.ts'
@@ -111,7 +111,7 @@ describe('the charge of an instalment', () => {
 
   test('a bank debit waits for its bank, and its payment with it', async () => {
     const { app, stripe } = story.stripeApp
-    const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
+    const { sessionId, pendingCommandeId: id } = await placeCommande(app, {
       fields: { email: newEmail(), nombreEcheances: '3' },
     })
     await stripe.act(sessionId, 'debit')
@@ -167,7 +167,7 @@ describe('the charge of an instalment', () => {
 
   test('a first payment of the wrong amount is held, and makes no contract', async () => {
     const { app } = story.stripeApp
-    const { sessionId, pendingCommandeId } = await placeOrder(app, {
+    const { sessionId, pendingCommandeId } = await placeCommande(app, {
       fields: { email: newEmail(), nombreEcheances: '10' },
     })
     const body = {

@@ -13,7 +13,7 @@ import {
   tokenOfClient,
 } from '../../../testing/echeances.ts'
 import { createCommande, createUser } from '../../../testing/factories.ts'
-import { CONSENTS, sendOrder, sessionIdOf } from '../../../testing/orders.ts'
+import { CONSENTS, sendCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { commandeOf } from '../../../testing/read-commande.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
@@ -219,10 +219,12 @@ describe('an order paid in several times', () => {
 
   test('more payments than the house offers for the amount are refused, and no order is kept', async () => {
     const { app } = story.stripeApp
-    const { status, error } = await sendOrder(app, { fields: { email: newEmail(), nombreEcheances: '11' } })
+    const { status, error } = await sendCommande(app, {
+      fields: { email: newEmail(), nombreEcheances: '11' },
+    })
     expect([status, error?.details?.[0]?.path]).toEqual([400, 'nombreEcheances'])
     const small = { nombrePages: '16', prixCalcule: '12', nombreEcheances: '2' }
-    const refused = await sendOrder(app, { fields: { email: newEmail(), ...small } })
+    const refused = await sendCommande(app, { fields: { email: newEmail(), ...small } })
     expect([refused.status, refused.error?.details?.[0]?.path]).toEqual([400, 'nombreEcheances'])
   })
 })

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { commandeInEcheances, ECHEANCE_DAYS, freshEcheances, liveDay } from '../../../testing/echeances.ts'
 import { createCommande, createToken, createUser } from '../../../testing/factories.ts'
-import { CONSENTS } from '../../../testing/orders.ts'
+import { CONSENTS } from '../../../testing/ordering.ts'
 
 describe('the account of who has something to pay', () => {
   const story = freshEcheances()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandeInEcheances, freshEcheances, liveDay } from '../../../testing/echeances.ts'
-import { placeOrder } from '../../../testing/orders.ts'
+import { placeCommande } from '../../../testing/ordering.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 
@@ -26,7 +26,7 @@ describe('an invoice is due by the first payment that is asked of its client', (
   const orderByDebit = async () => {
     const { app, stripe } = story.stripeApp
     const fields = { email: newEmail(), nombreEcheances: '10' }
-    const { sessionId, pendingCommandeId: id } = await placeOrder(app, { fields })
+    const { sessionId, pendingCommandeId: id } = await placeCommande(app, { fields })
     await stripe.act(sessionId, 'debit')
     await stripe.act(sessionId, 'settle')
     await liveDay(app, '2026-11-26')

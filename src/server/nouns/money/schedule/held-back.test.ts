@@ -17,7 +17,7 @@ import {
   liveMorning,
   tokenOfClient,
 } from '../../../testing/echeances.ts'
-import { deliver, placeOrder } from '../../../testing/orders.ts'
+import { deliver, placeCommande } from '../../../testing/ordering.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
@@ -139,7 +139,7 @@ describe('nothing is asked of who pays in several times', () => {
 
     const fields = { email: newEmail(), nombreEcheances: '2' }
     app.clock.set('2026-11-21T09:30:00.000Z')
-    const { sessionId, pendingCommandeId: id } = await placeOrder(app, { fields })
+    const { sessionId, pendingCommandeId: id } = await placeCommande(app, { fields })
     await stripe.act(sessionId, 'debit')
     await stripe.act(sessionId, 'settle')
     await liveDay(app, '2027-01-10')

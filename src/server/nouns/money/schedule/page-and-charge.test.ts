@@ -10,7 +10,7 @@ import {
   liveDay,
   tokenOfClient,
 } from '../../../testing/echeances.ts'
-import { sessionIdOf } from '../../../testing/orders.ts'
+import { sessionIdOf } from '../../../testing/ordering.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
 import { expectFrench } from '../../../testing/rendered-email.ts'
 import { chargeEcheanceJob } from './charge-echeance-job.ts'

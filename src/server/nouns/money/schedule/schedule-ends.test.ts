@@ -14,7 +14,7 @@ import {
   tokenOfClient,
 } from '../../../testing/echeances.ts'
 import { createCommande, createUser } from '../../../testing/factories.ts'
-import { CONSENTS, deliver, placeOrder, sessionIdOf } from '../../../testing/orders.ts'
+import { CONSENTS, deliver, placeCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { moneyOf } from '../../../testing/paid-commande.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
 import { recordSession } from '../checkout/record-session.ts'
@@ -77,7 +77,7 @@ test('a refund that the bank sends back may end a schedule: its invoice says whe
 // The instalment stayed « En cours » for ever: its client could no longer pay, and the house was not told.
 test('a debit pays the instalment that it was asked for, though the invoice lacks more since', async () => {
   const { app, stripe } = story.stripeApp
-  const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
+  const { sessionId, pendingCommandeId: id } = await placeCommande(app, {
     fields: { email: newEmail(), nombreEcheances: '2' },
   })
   await stripe.act(sessionId, 'debit')
@@ -98,7 +98,7 @@ test('a debit pays the instalment that it was asked for, though the invoice lack
 // Two charges asked for the same sum due, and the house had to refund the second.
 test('an earlier payment is not charged while a later one under way covers all that is due', async () => {
   const { app, stripe } = story.stripeApp
-  const { sessionId, pendingCommandeId: id } = await placeOrder(app, {
+  const { sessionId, pendingCommandeId: id } = await placeCommande(app, {
     fields: { email: newEmail(), nombreEcheances: '3' },
   })
   await stripe.act(sessionId, 'debit')

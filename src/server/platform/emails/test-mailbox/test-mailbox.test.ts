@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pay, placeOrder } from '../../../testing/orders.ts'
+import { pay, placeCommande } from '../../../testing/ordering.ts'
 import { startOwnTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ test('before any mail the page says how to make one', async () => {
 
 // The first account was activated by opening `.eml` files by hand.
 test('an order that is paid can be activated from the mail that is shown', async () => {
-  await pay(app, await placeOrder(app, { fields: { email: 'marie@exemple.fr' } }))
+  await pay(app, await placeCommande(app, { fields: { email: 'marie@exemple.fr' } }))
   await app.runJobs()
 
   const list = await ask('/courrier-test')

@@ -1,0 +1,88 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { addWorkingDays } from '#contract/commandes/delivery-date.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
+import { emails } from '../../platform/db/schema/notifications.ts'
+import {
+  createAdmin,
+  createCommande,
+  createFichier,
+  createToken,
+  createUser,
+} from '../../testing/factories.ts'
+import { pay, placeCommande } from '../../testing/ordering.ts'
+import { readQueuedEmail } from '../../testing/read-queued-email.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const COMPANY = { entreprise: 'true', raisonSociale: 'Éditions du Causse', siren: '732 829 320' }
+
+// A company was told of fourteen days that the law gives to consumers, and its text waited for them.
+describe('the order of a company', () => {
+  let app: TestApp
+  let house = ''
+  beforeAll(async () => {
+    app = await startTestApp()
+    house = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  })
+  afterAll(() => app.close())
+
+  const paidOrder = async (fields: Record<string, string>) => {
+    const placed = await placeCommande(app, { fields: { ...fields, demarrageImmediat: 'false' } })
+    await pay(app, placed)
+    const [commande] = await app.deps.db
+      .select()
+      .from(commandes)
+      .where(eq(commandes.id, placed.pendingCommandeId))
+    if (!commande) throw new Error('The order was not paid')
+    return commande
+  }
+  const projectOf = async ({ id, userId }: { id: string; userId: string }) =>
+    (await app.call(api.projects.get, { token: await createToken(app.deps, userId), params: { id } })).data
+
+  test('has no withdrawal on its page, starts without a confirmation, and keeps a day counted from its payment', async () => {
+    const commande = await paidOrder({ ...COMPANY, email: 'societe@exemple.fr' })
+    const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours)
+    const project = await projectOf(commande)
+    expect(project).toMatchObject({ peutRenoncer: false, professionnel: true })
+    expect([project.datePromise ?? project.promesseSiFichier?.jour]).toEqual([started])
+    const { data } = await app.call(api.admin.commandes.get, { token: house, params: { id: commande.id } })
+    expect(data.retractationJusquau).toBeNull()
+    const begun = await app.send(api.admin.commandes.update, {
+      token: house,
+      params: { id: commande.id },
+      body: { statut: 'EN_COURS' },
+    })
+    expect(begun.status).toBe(200)
+    const [told] = await app.deps.db
+      .select({ cle: emails.cle })
+      .from(emails)
+      .where(eq(emails.userId, commande.userId))
+      .orderBy(desc(emails.id))
+      .limit(1)
+    const mail = await readQueuedEmail(app.deps, told?.cle ?? '')
+    expect(mail?.heading).toBe('Votre manuscrit n’est pas déposé')
+    expect(mail?.text).not.toContain('/retractation')
+  })
+
+  test('of a person keeps all of it', async () => {
+    const commande = await paidOrder({ email: 'personne@exemple.fr' })
+    const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours)
+    const project = await projectOf(commande)
+    expect(project).toMatchObject({ peutRenoncer: true, professionnel: false })
+    expect((project.datePromise ?? project.promesseSiFichier?.jour ?? '') > started).toBe(true)
+  })
+
+  test('whose text comes after the payment counts from its receipt', async () => {
+    const client = await createUser(app.deps, { clientType: 'PROFESSIONNEL' })
+    const { id, delaiJours } = await createCommande(app.deps, client, {
+      demarrageImmediat: false,
+      datePromise: null,
+      payeeLe: app.clock(),
+    })
+    await createFichier(app.deps, { kind: 'LIVRABLE', commandeId: id })
+    const project = await projectOf({ id, userId: client.id })
+    expect(project.promesseSiFichier?.jour).toBe(addWorkingDays(parisDay(app.clock()), delaiJours))
+  })
+})
