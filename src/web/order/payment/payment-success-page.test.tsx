@@ -43,10 +43,16 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test.each(['', '?session_id=', '?session_id=%3Cscript%3E'])(
-  'opened with « %s » it asks which payment',
+  'opened with « %s » it asks which payment, and frames the way to one’s orders',
   async (search) => {
     open(search, { simulate: simulated, session: told('paid') })
     expect(await titled('De quel paiement s’agit-il\u202f?')).toBeTruthy()
+    const quiet = screen.getAllByRole('link').filter(({ className }) => className.includes('button--quiet'))
+    expect(quiet.map(({ textContent }) => textContent)).toEqual([
+      'Connexion',
+      'Commander une correction',
+      'Retour à l’accueil',
+    ])
   },
 )
 

@@ -89,10 +89,11 @@ function NoSession() {
       title={'De quel paiement s’agit-il\u202f?'}
       actions={
         <>
-          <HomeLink />
+          <ButtonLink to="/login">J’ai déjà un compte</ButtonLink>
           <ButtonLink to="/commande-invitee" variant="quiet">
             Commander une correction
           </ButtonLink>
+          <HomeLink variant="quiet" />
         </>
       }
     >
