@@ -91,7 +91,7 @@ describe.each(IMPLEMENTATIONS)('the exports $name', ({ start }) => {
 
   test('give the accountant the register of a year or a month', async () => {
     const year = await linesOf(call(api.admin.comptabilite.registre, { query: { annee: 2026 } }))
-    expect(year[0]).toContain('Numéro;Date;Client;Type;SIREN;Commande;')
+    expect(year[0]).toContain('Numéro;Date;Client;Type;Numéro d’entreprise;Commande;')
     expect(year.slice(1).map((line) => line.split(';')[0])).toEqual(['FAC-2026-001', 'FAC-2026-002'])
     const { data } = await call(api.admin.factures.list, { query: { search: 'FAC-2026-001' } })
     const [, month = ''] = data[0]?.createdAt.split('-') ?? []
