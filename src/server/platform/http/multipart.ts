@@ -108,20 +108,15 @@ async function spoolPart(
   if (given.length > maxFileNameLength) throw badRequest('Le nom d’un fichier est trop long.')
   const path = storage.spoolPath()
   const name = safeFileName(given)
-  try {
-    const { size, sha256 } = await spoolFile(part.file, path, {
-      maxBytes: limits.maxBytes,
-      tooLarge: () => payloadTooLarge(...told(part.fieldname, tooLargeText(name, limits))),
-      takeRoom,
-    })
-    if (size > 0) return { path, name, size, sha256, mimeType: part.mimetype }
-    if (given) throw badRequest(...told(part.fieldname, emptyFileText(name)))
-    await rm(path)
-    return undefined
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
+  const { size, sha256 } = await spoolFile(part.file, path, {
+    maxBytes: limits.maxBytes,
+    tooLarge: () => payloadTooLarge(...told(part.fieldname, tooLargeText(name, limits))),
+    takeRoom,
+  })
+  if (size > 0) return { path, name, size, sha256, mimeType: part.mimetype }
+  await rm(path)
+  if (given) throw badRequest(...told(part.fieldname, emptyFileText(name)))
+  return undefined
 }
 
 /**
