@@ -3,7 +3,7 @@ import { browserStorage } from '../lib/browser-storage.ts'
 import type { CommandeQuote } from './quote-commande.ts'
 
 export const CURRENT_ORDER_KEY = 'currentOrder'
-/** The order that `currentCommande` tells, whose own fields are the specification's. */
+/** The order that `currentOrder` tells, whose own fields are the specification's. */
 export const CURRENT_ORDER_ID_KEY = 'commande:en-paiement'
 
 /** The order that left for its payment, in euros (spec 1 §3). */
