@@ -21,7 +21,7 @@ import { promotions } from './nouns/promotions/promotions.ts'
 import { retention } from './nouns/retention/retention.ts'
 import { retractations } from './nouns/retractations/retractations.ts'
 import { secondFactor } from './nouns/second-factor/second-factor.ts'
-import { securityTxt } from './nouns/settings/security-txt.ts'
+import { SECURITY_TXT, securityTxt } from './nouns/settings/security-txt.ts'
 import { settings } from './nouns/settings/settings.ts'
 import { stats } from './nouns/stats/stats.ts'
 import { support } from './nouns/support/support.ts'
@@ -32,12 +32,13 @@ import { forgetMailsJob } from './platform/emails/forget-mails-job.ts'
 import { sendEmailJob } from './platform/emails/send-email-job.ts'
 import { testMailbox } from './platform/emails/test-mailbox/test-mailbox.ts'
 import { docsRoutes } from './platform/http/docs/docs-routes.ts'
+import { fastifyApi } from './platform/http/fastify-api.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { answerNotFound, reportErrors } from './platform/http/report-errors.ts'
-import type { App } from './platform/http/route.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { foldListCountsJob } from './platform/jobs/fold-list-counts-job.ts'
-import { live } from './platform/live/live.ts'
+import { forgetLiveEvents } from './platform/live/forget-live-events-job.ts'
+import { liveRoutes } from './platform/live/live.ts'
 import { measureRequests } from './platform/metrics/measure-requests.ts'
 import type { Noun } from './platform/noun.ts'
 
@@ -56,7 +57,6 @@ const NOUNS: Noun[] = [
   atelier,
   messages,
   houseMessages,
-  live,
   support,
   newsletter,
   notifications,
@@ -80,6 +80,7 @@ export const JOBS = [
   sendEmailJob(EMAILS),
   forgetMailsJob,
   foldListCountsJob,
+  forgetLiveEvents,
   ...NOUNS.flatMap(({ jobs = [] }) => jobs),
 ]
 
@@ -92,17 +93,20 @@ export async function buildApp(server: FastifyInstance, deps: Deps): Promise<voi
   measureRequests(server)
   securityHeaders(server, deps.config)
   testMailbox(server, deps.config)
-  securityTxt(server, deps)
+  server.get(SECURITY_TXT, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(await securityTxt(deps)),
+  )
   await server.register(fastifyMultipart)
   await server.register(
     async (scope) => {
-      const api: App = Object.assign(scope, { deps })
-      acceptJsonAlone(api)
-      healthRoutes(api, deps)
-      docsRoutes(api)
-      for (const noun of NOUNS) await noun.routes?.(api)
+      acceptJsonAlone(scope)
+      healthRoutes(scope, deps)
+      docsRoutes(scope)
+      liveRoutes(scope, deps)
+      const api = fastifyApi(scope, deps)
+      for (const noun of NOUNS) noun.routes?.(api)
       // A route of its own: the pages' catch-all would answer in HTML.
-      api.all('/*', answerNotFound)
+      scope.all('/*', answerNotFound)
     },
     { prefix: '/api' },
   )

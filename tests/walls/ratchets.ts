@@ -8,7 +8,7 @@ export const ratchets = {
     'src/contract': 15_000,
     'src/manuscript': 4100,
     'src/server/nouns': 30_000,
-    'src/server/platform': 10_900,
+    'src/server/platform': 11_100,
     'src/server': 1900,
     'src/web/admin': 25_500,
     'src/web/client': 7200,

@@ -39,6 +39,24 @@ export const violations: Violation[] = [
     says: 'the server never imports the web',
   },
   {
+    wall: 'a noun never imports the web',
+    path: 'src/server/nouns/tarifs/list-tarifs.ts',
+    source: `import { formatEuros } from '#web/lib/format-euros.ts'`,
+    says: 'the server never imports the web',
+  },
+  {
+    wall: 'a noun never imports Fastify',
+    path: 'src/server/nouns/files/find-download.ts',
+    source: `import type { FastifyRequest } from 'fastify'`,
+    says: 'a noun never imports Fastify',
+  },
+  {
+    wall: 'a noun imports of Node what a browser can be given',
+    path: 'src/server/nouns/files/deliver-files.ts',
+    source: `import { readFile } from 'node:fs/promises'`,
+    says: 'what a browser can be given',
+  },
+  {
     wall: 'the server reaches the built web through ssr.ts only',
     path: 'src/server/app.ts',
     source: `import * as build from '../../build/server/index.js'`,

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { route, routeBytes } from '../../platform/http/route.ts'
-import { attachment } from '../../platform/http/send-stored-file.ts'
+import { attachment } from '../../platform/http/stored-file.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { askExport } from './ask-export.ts'
 import { exportReadyEmail } from './export-ready-email.ts'
@@ -12,14 +12,14 @@ export const accountExport: Noun = {
   routes(app) {
     const { deps } = app
     route(app, api.users.export, ({ actor }) => askExport(deps, actor))
-    routeBytes(app, api.users.downloadExport, async ({ token, reply }) => {
+    routeBytes(app, api.users.downloadExport, async ({ token }) => {
       const { storageKey, taille } = await findExport(deps, token)
       const bytes = await deps.storage.read(storageKey)
-      return attachment(reply, 'mes-donnees.zip')
-        .header('content-type', 'application/zip')
-        .header('content-length', taille)
-        .header('referrer-policy', 'no-referrer')
-        .send(bytes)
+      const { headers, ...answer } = attachment('mes-donnees.zip', 'application/zip', bytes)
+      return {
+        ...answer,
+        headers: { ...headers, 'content-length': taille, 'referrer-policy': 'no-referrer' },
+      }
     })
   },
   jobs: [makeExportJob, forgetExportsJob],

@@ -45,9 +45,9 @@ export const auth: Noun = {
       answerSecondFactor(deps, callerOf(request), body),
     )
     route(app, api.auth.register, ({ body, request }) => register(deps, callerOf(request), body))
-    route(app, api.auth.me, async ({ actor, reply }) => {
+    route(app, api.auth.me, async ({ actor, header }) => {
       // A page reads the rest after it: its stream goes on from here.
-      reply.header(LAST_EVENT_ID, await lastNumber(deps.db))
+      header(LAST_EVENT_ID, await lastNumber(deps.db))
       return readAccount(deps, actor.id)
     })
     route(app, api.auth.refresh, ({ request }) =>

@@ -1,8 +1,9 @@
 import { api } from '#contract/api.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { callerOf } from '../../platform/http/caller.ts'
+import type { App } from '../../platform/http/http-port.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
-import { type App, route, routeBytes } from '../../platform/http/route.ts'
+import { route, routeBytes, seeOther } from '../../platform/http/route.ts'
 import { routeForm } from '../../platform/http/route-form.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { reserveUpload } from '../files/reserve-upload.ts'
@@ -99,8 +100,8 @@ function orderRoutes(app: App): void {
     await removeUnpaid(deps, actor, id)
     return { message: 'Commande supprimée' }
   })
-  routeBytes(app, api.payments.payAgain, async ({ id, query, reply }) =>
-    reply.redirect(await payAgain(deps, { id, jeton: query.jeton }), 303),
+  routeBytes(app, api.payments.payAgain, async ({ id, query }) =>
+    seeOther(await payAgain(deps, { id, jeton: query.jeton })),
   )
 }
 

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { route, routeBytes } from '../../platform/http/route.ts'
 import { routeForm } from '../../platform/http/route-form.ts'
-import { attachment, sendStoredFile } from '../../platform/http/send-stored-file.ts'
+import { attachment, storedFile } from '../../platform/http/stored-file.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { deleteFile } from './delete-file.ts'
 import { deliveryEmail } from './delivery-email.ts'
@@ -39,22 +39,22 @@ export const files: Noun = {
       return { message: 'Fichier supprimé' }
     })
 
-    routeBytes(app, api.files.download, async ({ fileId, query: { ticket }, request, reply }) => {
+    routeBytes(app, api.files.download, async ({ fileId, query: { ticket }, request }) => {
       const { by, file: found } = isMailed(ticket)
         ? { by: null, file: await findMailedFile(deps, fileId, ticket) }
         : await findAsked(deps, request, { fileId, ticket })
       const { storageKey, nom, mimeType, taille, sha256, commandeId } = found
       request.log.info({ fichierId: fileId, commandeId, by }, 'file downloaded')
       const file = { storageKey, name: nom, mimeType, size: taille, sha256 }
-      return sendStoredFile({ request, reply }, deps.storage, file)
+      return storedFile(request, deps.storage, file)
     })
     route(app, api.files.ticket, async ({ actor, id }) => ({ url: await fileTicket(deps, actor, id) }))
 
-    routeBytes(app, api.files.zip, async ({ id, query: { ticket }, request, reply }) => {
+    routeBytes(app, api.files.zip, async ({ id, query: { ticket }, request }) => {
       const asker = await bearerOrTicket(deps, request, { subject: zipSubject(id), ticket })
       const { name, stream } = await openProjectZip(deps, id, asker)
       request.log.info({ commandeId: id, by: asker.id }, 'archive downloaded')
-      return attachment(reply, name).type('application/zip').send(stream)
+      return attachment(name, 'application/zip', stream)
     })
     route(app, api.files.zipTicket, async ({ actor, id }) => ({ url: await zipTicket(deps, actor, id) }))
   },

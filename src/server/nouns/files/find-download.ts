@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
@@ -8,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { notFound, unauthorized } from '../../platform/errors.ts'
 import { callerOf } from '../../platform/http/caller.ts'
 import { bearerToken, refuseWithoutFactor } from '../../platform/http/guard.ts'
+import type { ApiRequest } from '../../platform/http/http-port.ts'
 import { readTicket, signTicket } from '../../platform/http/ticket.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readOpenSession, readSession } from '../../platform/session/read-session.ts'
@@ -19,13 +19,13 @@ import { downloadUrl } from './read-files.ts'
 type Shown = { subject: string; ticket: string | undefined }
 
 /** The caller of a download: the bearer of a token, or the holder of a ticket for this very file from an open session. */
-export async function bearerOrTicket(deps: Deps, request: FastifyRequest, shown: Shown): Promise<Actor> {
+export async function bearerOrTicket(deps: Deps, request: ApiRequest, shown: Shown): Promise<Actor> {
   const asker = await readAsker(deps, request, shown)
   refuseWithoutFactor(asker)
   return asker
 }
 
-async function readAsker(deps: Deps, request: FastifyRequest, { subject, ticket }: Shown): Promise<Actor> {
+async function readAsker(deps: Deps, request: ApiRequest, { subject, ticket }: Shown): Promise<Actor> {
   if (ticket !== undefined) {
     const sessionId = readTicket(deps, subject, ticket)
     if (!sessionId) throw unauthorized('Ce lien de téléchargement a expiré')
@@ -39,7 +39,7 @@ async function readAsker(deps: Deps, request: FastifyRequest, { subject, ticket 
 /** The file that a bearer of a token or of a ticket asks for, and who asks. */
 export async function findAsked(
   deps: Deps,
-  request: FastifyRequest,
+  request: ApiRequest,
   { fileId, ticket }: { fileId: string; ticket: string | undefined },
 ) {
   const asker = await bearerOrTicket(deps, request, { subject: fileSubject(fileId), ticket })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../../platform/db/client.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
-import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import type { ReceivedFile } from '../../platform/http/http-port.ts'
 import { downloadUrl } from './read-files.ts'
 
 /** A file whose bytes are in the storage, and its sender's title. */

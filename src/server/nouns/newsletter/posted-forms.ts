@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { newsletterForm } from '#contract/newsletter/newsletter-form.ts'
 import { callerOf } from '../../platform/http/caller.ts'
+import type { ApiRequest } from '../../platform/http/http-port.ts'
 import { parseOrRefuse } from '../../platform/http/parse.ts'
 import type { PostedForm } from '../../platform/http/serve-posts.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -35,4 +35,4 @@ export const newsletterForms: PostedForm[] = [
 const link = z.object({ jeton: z.string().catch('') })
 
 /** In the query: the page is one for all, and writes no token. */
-const tokenOf = ({ query }: FastifyRequest) => link.parse(query).jeton
+const tokenOf = ({ query }: ApiRequest) => link.parse(query).jeton

@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { support } from '#contract/support/endpoints.ts'
 import { contactForm } from '#contract/support/forms.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { callerOf } from '../../platform/http/caller.ts'
-import { receiveForm } from '../../platform/http/multipart.ts'
+import type { ApiRequest } from '../../platform/http/http-port.ts'
 import { parseOrRefuse } from '../../platform/http/parse.ts'
 import { receiveUpload } from '../../platform/http/receive-upload.ts'
 import type { PostedForm, Typed } from '../../platform/http/serve-posts.ts'
@@ -29,7 +28,7 @@ export const supportForms: PostedForm[] = [
 
 const { freeSample } = support
 
-async function receivePostedSample(deps: Deps, request: FastifyRequest, typed: Typed): Promise<void> {
+async function receivePostedSample(deps: Deps, request: ApiRequest, typed: Typed): Promise<void> {
   const onField = (name: string, value: string) => void typed.set(name, value)
   await admitSample(deps, request).catch(async (refusal: unknown) => {
     await hearFields(deps, request, onField)
@@ -41,10 +40,10 @@ async function receivePostedSample(deps: Deps, request: FastifyRequest, typed: T
 }
 
 /** Refused before it is read: the typed fields are still read to be shown again, and its file, which comes last, is dropped. */
-async function hearFields({ storage }: Deps, request: FastifyRequest, onField: OnField): Promise<void> {
+async function hearFields({ storage }: Deps, request: ApiRequest, onField: OnField): Promise<void> {
   const { field, limits } = freeSample.files
   // A file, or an unreadable form, is ignored: the refusal is already known.
-  await receiveForm(request, storage, { field, limits: { ...limits, maxBytes: 0 }, onField }).catch(() => {})
+  await request.receiveForm(storage, { field, limits: { ...limits, maxBytes: 0 }, onField }).catch(() => {})
 }
 
 type OnField = (name: string, value: string) => void

@@ -1,19 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { support } from '#contract/support/endpoints.ts'
 import { GENRE_LABELS, type SampleForm } from '#contract/support/forms.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { callerOf } from '../../platform/http/caller.ts'
-import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import type { ApiRequest, ReceivedFile } from '../../platform/http/http-port.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Received } from '../../platform/http/receive-upload.ts'
 import { refuseCrossSite } from '../../platform/http/refuse-cross-site.ts'
 import { openSupportRequest } from './open-support-request.ts'
 
 /** Refuses a sample before it is read: sent by a page of another site, or one too many. */
-export async function admitSample(deps: Deps, request: FastifyRequest): Promise<void> {
+export async function admitSample(deps: Deps, request: ApiRequest): Promise<void> {
   refuseCrossSite(request, deps.config.appUrl)
   await rateLimit(deps, 'forms', `sample:${callerOf(request).network}`)
 }

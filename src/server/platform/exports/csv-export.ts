@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { CsvColumn } from '#contract/format/csv.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { MASKED } from '../../nouns/logs/changes-of.ts'
@@ -6,13 +5,14 @@ import { writeLog } from '../../nouns/logs/write-log.ts'
 import { findIds, type IdQuery } from '../db/find-ids.ts'
 import { inOrderOf } from '../db/find-page.ts'
 import type { Deps } from '../deps.ts'
-import { sendCsv } from '../http/send-csv.ts'
+import { csvAnswer } from '../http/csv-answer.ts'
+import type { Answer, ApiRequest } from '../http/http-port.ts'
 import type { Actor } from '../session/actor.ts'
 
-type Asked<Query> = { actor: Actor; query: Query; reply: FastifyReply }
+type Asked<Query> = { actor: Actor; query: Query; request: ApiRequest }
 
-/** Sends a list as a CSV; the handler of its `…/export`. */
-export type CsvExport<Query> = (deps: Deps, asked: Asked<Query>) => Promise<FastifyReply>
+/** A list as a CSV; the handler of its `…/export`. */
+export type CsvExport<Query> = (deps: Deps, asked: Asked<Query>) => Promise<Answer>
 
 type Found<Query, Row> = {
   /** Names the file and the line of the audit: « commandes ». */
@@ -31,7 +31,7 @@ export function exportFound<Query extends object, Row>({
   found,
   read,
 }: Found<Query, Row>): CsvExport<Query> {
-  return async (deps, { actor, query, reply }) => {
+  return async (deps, { actor, query, request }) => {
     const all = await findIds(deps.pool, await found(deps, query, actor))
     await logExport(deps, actor, { list: name, query, count: all.count })
     async function* rows() {
@@ -39,7 +39,7 @@ export function exportFound<Query extends object, Row>({
         yield* inOrderOf(ids, await read(deps, ids, actor), ({ id }) => id)
       }
     }
-    return sendCsv(reply, { name, columns, rows: rows() })
+    return csvAnswer(request, { name, columns, rows: rows() })
   }
 }
 
@@ -55,15 +55,15 @@ const WHOLE = { page: 1, limit: Number.MAX_SAFE_INTEGER }
 /** The export of a list that never holds more than some dozens of rows, and is read whole. */
 export async function exportWhole<Query extends object, Row>(
   deps: Deps,
-  { actor, query, reply }: Asked<Query>,
+  { actor, query, request }: Asked<Query>,
   { name, columns, list }: Whole<NoInfer<Query>, Row>,
-): Promise<FastifyReply> {
+): Promise<Answer> {
   const { data } = await list(deps, { ...query, ...WHOLE })
   await logExport(deps, actor, { list: name, query, count: data.length })
   async function* rows() {
     yield* data
   }
-  return sendCsv(reply, { name, columns, rows: rows() })
+  return csvAnswer(request, { name, columns, rows: rows() })
 }
 
 type Taken = { list: string; query: object; count: number }

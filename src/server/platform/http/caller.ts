@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Origin } from '../session/actor.ts'
+import type { ApiRequest } from './http-port.ts'
 
 /** A subscriber is given 64 bits of IPv6 and more to number as they please (RFC 6177). */
 const NETWORK_PARTS = 4
@@ -13,10 +13,10 @@ export type Caller = Origin & {
   network: string
 }
 
-export const callerOf = (request: FastifyRequest): Caller => ({
-  ipAddress: request.ip,
-  network: networkOf(request.ip),
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
+export const callerOf = ({ ip, headers }: Pick<ApiRequest, 'ip' | 'headers'>): Caller => ({
+  ipAddress: ip,
+  network: networkOf(ip),
+  userAgent: String(headers['user-agent'] ?? '').slice(0, MAX_AGENT),
 })
 
 /** The caller as a limit counts it: an IPv4 address however it is written, or the /64 of an IPv6 address. */

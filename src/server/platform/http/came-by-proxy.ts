@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { ApiRequest } from './http-port.ts'
 
 const ADDED_BY_PROXIES = [
   'forwarded',
@@ -12,5 +12,5 @@ const ADDED_BY_PROXIES = [
 ]
 
 /** Whether a proxy passed the request on: the person who sent it may be anywhere, although its connection comes from this machine. */
-export const cameByProxy = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+export const cameByProxy = ({ headers }: Pick<ApiRequest, 'headers'>): boolean =>
   ADDED_BY_PROXIES.some((name) => headers[name] !== undefined)

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor/sign-in.ts'
 import type { Deps } from '../deps.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '../session/actor.ts'
 import { readSession } from '../session/read-session.ts'
 import { refuseUnconfirmed } from '../session/refuse-unconfirmed.ts'
 import { callerOf } from './caller.ts'
+import type { ApiRequest } from './http-port.ts'
 
 export const HOUSE_ALONE = 'Accès réservé à l’administration'
 
@@ -21,7 +21,7 @@ const BEARER = /^Bearer ([\w-]{20,200})$/
 export async function guard(
   deps: Deps,
   { access, path, confirms }: Pick<EndpointSpec, 'access' | 'path' | 'confirms'>,
-  request: FastifyRequest,
+  request: ApiRequest,
 ): Promise<Actor | null> {
   if (access === 'public') return null
   const token = bearerToken(request)
@@ -39,6 +39,6 @@ export function refuseWithoutFactor({ mustSetUpSecondFactor }: Actor): void {
 }
 
 /** The bearer token of a request, or null for none or a malformed one. */
-export function bearerToken(request: FastifyRequest): string | null {
-  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
+export function bearerToken({ headers }: Pick<ApiRequest, 'headers'>): string | null {
+  return BEARER.exec(String(headers['authorization'] ?? ''))?.[1] ?? null
 }

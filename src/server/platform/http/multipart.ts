@@ -1,53 +1,38 @@
 import { rm } from 'node:fs/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { emptyFileText, type FileLimits, tooLargeText } from '#contract/files/file-limits.ts'
-import { badRequest, type ErrorDetail, payloadTooLarge, unsupportedMediaType } from '../errors.ts'
+import {
+  emptyFileText,
+  type FileLimits,
+  tooLargeText,
+  tooManyFilesText,
+} from '#contract/files/file-limits.ts'
+import {
+  badRequest,
+  clientClosedRequest,
+  type ErrorDetail,
+  HttpError,
+  insufficientStorage,
+  payloadTooLarge,
+  unsupportedMediaType,
+} from '../errors.ts'
+import { isDiskFull } from '../storage/file-error.ts'
 import { newStorageKey, type Storage } from '../storage/storage.ts'
 import { checkContent } from './check-content.ts'
-import { asFormError, letGo } from './multipart-failures.ts'
+import { hasLeft } from './has-left.ts'
+import type { FormRules, ReceivedFile, ReceivedForm } from './http-port.ts'
 import { safeFileName } from './safe-file-name.ts'
 import { SPOOL_BUFFER, spoolFile } from './spool-file.ts'
-import { findRoom, type Room, type TakeRoom } from './upload-room.ts'
+import { findRoom, type TakeRoom } from './upload-room.ts'
 
-export type ReceivedFile = {
-  /** Its key in the storage. */
-  key: string
-  /** Its original name, safe to show. */
-  name: string
-  size: number
-  /** Hexadecimal. */
-  sha256: string
-  /** The type that the sender declares: only `checkContent` proves it. */
-  mimeType: string
-}
-
-export type ReceivedForm = {
-  fields: Record<string, string>
-  files: ReceivedFile[]
-  /** Removes the files from the storage, for a form refused after all. Never throws. */
-  discard(): Promise<void>
-}
-
-export type FormRules = {
-  /** The one field that takes files. */
-  field: string
-  limits: FileLimits
-  /** Called with each text field as it comes, for a form that must show it again beside a refusal. */
-  onField?: (name: string, value: string) => void
-  /** Called before the bytes come. */
-  hold?: Room['hold']
-}
+const NO_SPACE =
+  'Il n’y a plus de place pour recevoir vos fichiers : rien n’a été gardé de cet envoi. Réessayez un peu plus tard, ou écrivez-nous.'
 
 const maxFieldNameLength = 100
 const maxFileNameLength = 1000
 const parserLimits = { fields: 60, parts: 80, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 }
 
-/**
- * Reads a multipart form, each file going to the storage as it comes. Refused or cut short, it leaves nothing behind.
- * Throws HttpErrors: 400 unreadable or too many parts, 413 file too large, 415 not a form, 499 the sender left,
- * 503 the disk is nearly full, 507 it is full.
- */
+/** Reads a multipart form for `ApiRequest.receiveForm`. */
 export async function receiveForm(
   request: FastifyRequest,
   storage: Storage,
@@ -169,3 +154,28 @@ function checkValue(value: unknown, truncated: boolean): string {
   if (typeof value === 'string' && !truncated) return value
   throw badRequest('Un champ du formulaire est trop long ou illisible.')
 }
+
+/** Turns a failure to read a form into an answer; a failure of ours (disk, bucket) stays as it is, except a lack of space. */
+function asFormError(error: unknown, request: FastifyRequest, limits: FileLimits): unknown {
+  if (hasLeft(request)) return clientClosedRequest()
+  if (isDiskFull(error)) return insufficientStorage(NO_SPACE, error)
+  if (error instanceof HttpError || !isParserError(error)) return error
+  if (Reflect.get(error, 'code') === 'FST_FILES_LIMIT') {
+    return badRequest(tooManyFilesText(limits))
+  }
+  return badRequest('Le formulaire reçu est illisible.')
+}
+
+/** The sender of a refused form may still be sending, and reads the answer at the end: its bytes are let through. */
+function letGo({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.on('error', () => {})
+  raw.resume()
+}
+
+const parserMessages =
+  /unexpected end of multipart data|malformed part header|boundary not found|malformed content type|multipart|needle cannot/i
+
+const isParserError = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (String(Reflect.get(error, 'code') ?? '').startsWith('FST_') || parserMessages.test(error.message))

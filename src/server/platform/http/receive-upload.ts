@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FilesSpec } from '#contract/endpoint.ts'
 import { METADATA_MISMATCH, metadataField } from '#contract/files/file-metadata.ts'
@@ -6,7 +5,7 @@ import { isRolledBack } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, HttpError } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
-import { type FormRules, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts'
+import type { ApiRequest, FormRules, ReceivedFile, ReceivedForm } from './http-port.ts'
 import { parseOrRefuse } from './parse.ts'
 import type { Room } from './upload-room.ts'
 
@@ -33,7 +32,7 @@ type Options = { actor: Actor | null; room?: Room | undefined; onField?: FormRul
 export async function receiveUpload<E extends FormEndpoint, Result>(
   { storage }: Pick<Deps, 'storage'>,
   endpoint: E,
-  request: FastifyRequest,
+  request: ApiRequest,
   { actor, room, onField }: Options,
   handle: (received: Received<E>) => Promise<Result>,
 ): Promise<Result> {
@@ -49,7 +48,7 @@ export async function receiveUpload<E extends FormEndpoint, Result>(
     isInDoubt: false,
   }
   try {
-    const { fields, files } = (coming.received = await receiveForm(request, storage, rules))
+    const { fields, files } = (coming.received = await request.receiveForm(storage, rules))
     if (required && files.length === 0) throw badRequest(required, [{ path: field, message: required }])
     return await handle(
       receivedBy<E>({

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../errors.ts'
+import type { ApiRequest } from './http-port.ts'
 
 const ELSEWHERE =
   'Ce formulaire a été envoyé depuis un autre site. Ouvrez-le ici, puis envoyez-le de nouveau.'
@@ -8,9 +8,12 @@ const ELSEWHERE =
  * Refuses (403) a request that a browser says comes from a page of another site: a form needs no permission to be sent to us. A caller
  * without an origin is no browser, and has no cookie or session to misuse.
  */
-export function refuseCrossSite({ headers, host }: FastifyRequest, appUrl: string): void {
+export function refuseCrossSite(
+  { headers, host }: Pick<ApiRequest, 'headers' | 'host'>,
+  appUrl: string,
+): void {
   const site = headers['sec-fetch-site']
-  const { origin } = headers
+  const origin = headers['origin']?.toString()
   // The browser's own word, that no page can write; older ones say their origin alone.
   const ours = site === undefined ? origin === undefined || isOurs(origin, host, appUrl) : OURS.has(site)
   if (!ours) throw forbidden(ELSEWHERE)

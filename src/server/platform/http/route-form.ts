@@ -1,6 +1,7 @@
 import type { EndpointSpec, HandlerReply } from '#contract/endpoint.ts'
+import type { App } from './http-port.ts'
 import { type FormEndpoint, type Received, receiveUpload } from './receive-upload.ts'
-import { type App, type RouteInput, route } from './route.ts'
+import { type RouteInput, route } from './route.ts'
 import type { Room } from './upload-room.ts'
 
 type FormRoute<E extends EndpointSpec & FormEndpoint, Held extends Room | void> = {
@@ -17,8 +18,8 @@ export function routeForm<E extends EndpointSpec & FormEndpoint, Held extends Ro
 ): void {
   route(app, endpoint, async (input) => {
     const room = await before(input)
-    const { request } = input
-    const options = { actor: request.actor, room: typeof room === 'object' ? room : undefined }
+    const { request, actor } = input
+    const options = { actor, room: typeof room === 'object' ? room : undefined }
     return receiveUpload(app.deps, endpoint, request, options, (received) =>
       handle({ ...input, ...received, room }),
     )

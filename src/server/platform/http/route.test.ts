@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/shared/instant.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
+import { fastifyApi } from './fastify-api.ts'
 import { reportErrors } from './report-errors.ts'
-import { type App, route } from './route.ts'
+import { route } from './route.ts'
 
 const readChapter = endpoint({
   method: 'GET',
@@ -44,9 +45,9 @@ afterAll(() => app.close())
 
 /** The answer of a server in production when the handler gives this. */
 async function answerOf(chapter: Chapter) {
-  const server: App = Object.assign(Fastify(), { deps: app.deps })
+  const server = Fastify()
   reportErrors(server)
-  route(server, readChapter, () => chapter)
+  route(fastifyApi(server, app.deps), readChapter, () => chapter)
   const { statusCode, payload } = await server.inject('/chapter')
   return { statusCode, payload }
 }

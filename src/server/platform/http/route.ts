@@ -1,31 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointSpec, HandlerInput, HandlerReply } from '#contract/endpoint.ts'
-import type { Deps } from '../deps.ts'
-import { notFound, unsupportedMediaType } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'
 import { guard } from './guard.ts'
+import type { Answer, ApiRequest, App } from './http-port.ts'
 import { isStorable, parseOrRefuse } from './parse.ts'
 import { shareReading } from './share-reading.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const NO_FORM = 'Ce type de contenu n’est pas accepté'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller, known before any of the request is read; null for a public endpoint. */
-    actor: Actor | null
-  }
-}
-
-/** The API's Fastify, with the dependencies of its verbs. */
-export type App = FastifyInstance & { deps: Deps }
 
 /** The input of a handler: the path's parameters by name, the parsed query and body, and the caller. */
 export type RouteInput<E extends EndpointSpec> = HandlerInput<E> & {
   actor: E['access'] extends 'public' ? null : Actor
-  request: FastifyRequest
-  reply: FastifyReply
+  request: ApiRequest
+  /** Adds a header to the reply. */
+  header: (name: string, value: string | number) => void
 }
 
 /** Serves one endpoint of the contract: the access, then the input, then the handler; undeclared fields do not leave. */
@@ -34,13 +23,9 @@ export function route<E extends EndpointSpec>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<HandlerReply<E>> | HandlerReply<E>,
 ): void {
-  serve(app, endpoint, async (input: RouteInput<E>) => {
-    const answer = endpoint.reply.parse(await handle(input))
-    return input.reply
-      .code(endpoint.status ?? 200)
-      .type(JSON_TYPE)
-      .send(JSON.stringify(answer))
-  })
+  serveJson(app, endpoint, async (input: RouteInput<E>) =>
+    JSON.stringify(endpoint.reply.parse(await handle(input))),
+  )
 }
 
 /** Serves an answer common to all callers: those who ask while it is being read share the next reading, and its reply. */
@@ -49,64 +34,73 @@ export function routeShared<E extends EndpointSpec & { access: 'public' }>(
   endpoint: E,
   read: () => Promise<HandlerReply<E>>,
 ): void {
-  const write = shareReading(async () => JSON.stringify(endpoint.reply.parse(await read())))
-  serve(app, endpoint, async ({ reply }: RouteInput<E>) =>
-    reply
-      .code(endpoint.status ?? 200)
-      .type(JSON_TYPE)
-      .send(await write()),
+  serveJson(
+    app,
+    endpoint,
+    shareReading(async () => JSON.stringify(endpoint.reply.parse(await read()))),
   )
 }
 
-/** Serves a download: the handler sends bytes and their headers itself. */
-export function routeBytes<E extends EndpointSpec>(
+/** Serves a call whose signature is over the bytes of its body. */
+export function routeSigned<E extends EndpointSpec>(
   app: App,
   endpoint: E,
-  handle: (input: RouteInput<E>) => Promise<FastifyReply>,
+  handle: (input: { bytes: Buffer; request: ApiRequest }) => Promise<HandlerReply<E>>,
 ): void {
-  serve(app, endpoint, handle)
-}
-
-function serve<E extends EndpointSpec>(
-  app: App,
-  endpoint: E,
-  handle: (input: RouteInput<E>) => Promise<FastifyReply>,
-): void {
-  const params = paramsOf(endpoint)
-  if (!app.hasRequestDecorator('actor')) app.decorateRequest('actor', null)
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint },
-    // An endless answer whose body is not read would never be ended.
-    exposeHeadRoute: endpoint.sends !== 'events',
-    onRequest: async (request) => {
-      // The bytes of a form would wait unread behind an answer: only endpoints that take forms accept one.
-      if (!endpoint.form && !endpoint.files && isForm(request)) throw unsupportedMediaType(NO_FORM)
-      request.actor = await guard(app.deps, endpoint, request)
-    },
-    handler: (request, reply) => {
-      return handle(
-        inputFor<E>({
-          ...(params && namedIn(params, request)),
-          query: endpoint.query ? parseOrRefuse(endpoint.query, withoutEmpty(request.query)) : undefined,
-          body: endpoint.body ? parseOrRefuse(endpoint.body, request.body ?? {}) : undefined,
-          actor: request.actor,
-          request,
-          reply,
-        }),
-      )
+  app.serve(endpoint, {
+    body: 'BYTES',
+    admit: (request) => guard(app.deps, endpoint, request),
+    answer: async ({ body, request }) => {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      return json(endpoint, JSON.stringify(endpoint.reply.parse(await handle({ bytes, request }))))
     },
   })
 }
 
-const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
+/** Serves a download: the handler gives bytes and their headers itself. */
+export function routeBytes<E extends EndpointSpec>(
+  app: App,
+  endpoint: E,
+  handle: (input: RouteInput<E>) => Promise<Answer>,
+): void {
+  const params = paramsOf(endpoint)
+  app.serve(endpoint, {
+    admit: (request) => guard(app.deps, endpoint, request),
+    answer: async ({ request, actor, ...sent }) => {
+      const headers: Answer['headers'] = {}
+      const input = inputFor<E>({
+        ...(params && namedIn(params, sent.params)),
+        query: endpoint.query ? parseOrRefuse(endpoint.query, withoutEmpty(sent.query)) : undefined,
+        body: endpoint.body ? parseOrRefuse(endpoint.body, sent.body ?? {}) : undefined,
+        actor,
+        request,
+        header: (name: string, value: string | number) => {
+          headers[name] = value
+        },
+      })
+      const answer = await handle(input)
+      return { ...answer, headers: { ...headers, ...answer.headers } }
+    },
+  })
+}
 
-function namedIn(
-  params: z.ZodType<Record<string, unknown>>,
-  request: FastifyRequest,
-): Record<string, unknown> {
-  const named = params.safeParse(request.params)
+const serveJson = <E extends EndpointSpec>(
+  app: App,
+  endpoint: E,
+  write: (input: RouteInput<E>) => Promise<string>,
+): void => routeBytes(app, endpoint, async (input: RouteInput<E>) => json(endpoint, await write(input)))
+
+const json = ({ status }: EndpointSpec, body: string): Answer => ({
+  status: status ?? 200,
+  headers: { 'content-type': JSON_TYPE },
+  body,
+})
+
+/** Sends the browser elsewhere, to be read with GET. */
+export const seeOther = (location: string): Answer => ({ status: 303, headers: { location }, body: '' })
+
+function namedIn(params: z.ZodType<Record<string, unknown>>, sent: unknown): Record<string, unknown> {
+  const named = params.safeParse(sent)
   if (!named.success || !Object.values(named.data).every(isStorableParam)) {
     throw notFound('Ressource introuvable')
   }

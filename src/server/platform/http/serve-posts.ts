@@ -3,7 +3,9 @@ import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps.ts'
 import { clientClosedRequest, HttpError } from '../errors.ts'
+import { asApiRequest } from './fastify-api.ts'
 import { hasLeft } from './has-left.ts'
+import type { ApiRequest } from './http-port.ts'
 import { AWAY, INTERNAL } from './refusal.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
 
@@ -15,7 +17,7 @@ export type PostedForm = {
   /** The page of the form, and where it posts. */
   path: string
   /** Carries out the request, and puts the fields of a multipart body in `typed`; throws an HttpError to show the page again. */
-  receive: (deps: Deps, request: FastifyRequest, typed: Typed) => Promise<void>
+  receive: (deps: Deps, request: ApiRequest, typed: Typed) => Promise<void>
   /** The page of thanks: the browser is redirected there, or shown it in place. */
   done: { goTo: string } | { show: string }
   /** The allowed senders: pages of ours, or the holder of the link that it carries. */
@@ -49,7 +51,7 @@ export async function servePosts(app: FastifyInstance, { deps, forms, renderPage
   async function answer(form: PostedForm, request: FastifyRequest, reply: FastifyReply) {
     const typed: Typed = new Map(request.body instanceof URLSearchParams ? request.body : [])
     try {
-      await form.receive(deps, request, typed)
+      await form.receive(deps, asApiRequest(request, reply), typed)
     } catch (error) {
       const refusal = refusalOf(error, request)
       const page = await renderPage(form.path, outcomeOf(refusal, typed))

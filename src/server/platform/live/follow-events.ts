@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { eq, or } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LAST_EVENT_ID } from '#contract/live/last-event-id.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { liveEvents } from '../db/schema/live.ts'
 import type { Deps } from '../deps.ts'
+import type { Answer, ApiRequest } from '../http/http-port.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Follower, LiveHub } from './live-hub.ts'
 import { eventsSince, type NumberedEvent } from './read-live-events.ts'
@@ -14,8 +14,7 @@ const MOST_WAITING_BYTES = 64 * 1024
 
 type Following = {
   actor: Pick<Actor, 'id' | 'role' | 'sessionId'>
-  request: FastifyRequest
-  reply: FastifyReply
+  request: Pick<ApiRequest, 'headers' | 'whenClosed'>
 }
 
 /**
@@ -26,8 +25,8 @@ type Following = {
 export async function followEvents(
   { db }: Pick<Deps, 'db'>,
   hub: LiveHub,
-  { actor, request, reply }: Following,
-): Promise<FastifyReply> {
+  { actor, request }: Following,
+): Promise<Answer<PassThrough>> {
   const body = new PassThrough()
   const write = (text: string) => {
     if (body.writableLength > MOST_WAITING_BYTES) body.destroy()
@@ -51,7 +50,7 @@ export async function followEvents(
   }
   const from = await hub.join(follower)
   body.on('close', () => hub.leave(follower))
-  reply.raw.on('close', () => body.destroy())
+  request.whenClosed(() => body.destroy())
 
   const missed = told === null ? null : await orClose(eventsSince(db, told, ofActor(actor)))
   if (missed?.isWhole) missed.events.forEach(tell)
@@ -59,11 +58,11 @@ export async function followEvents(
   early.forEach(tell)
   early = null
   write(':\n\n')
-  return reply
-    .type('text/event-stream')
-    .header('x-accel-buffering', 'no')
-    .header(LAST_EVENT_ID, from)
-    .send(body)
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', [LAST_EVENT_ID]: from },
+    body,
+  }
 
   async function orClose<Read>(reading: Promise<Read>): Promise<Read> {
     try {
@@ -81,7 +80,7 @@ export async function followEvents(
 }
 
 /** The number of the caller's last event, if its header is in our own format. */
-function lastEventId({ headers }: FastifyRequest): number | null {
+function lastEventId({ headers }: Following['request']): number | null {
   const sent = headers[LAST_EVENT_ID]
   return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null
 }

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { DOCX_TYPE } from '#contract/files/docx-type.ts'
 import { type SampleVersion, sampleDocx, sampleLines } from '#contract/sample/sample-manuscript.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
-import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import type { ReceivedFile } from '../../platform/http/http-port.ts'
 import { newStorageKey, type Storage } from '../../platform/storage/storage.ts'
 
 type Format = 'docx' | 'pdf' | 'txt'

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { and, asc, notInArray, sql } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
 import type { FecPeriod } from '#contract/money/accounts/admin-endpoints.ts'
 import { type Exercise, exerciseOf, fecName, SIREN_NEEDED } from '#contract/money/accounts/exercise.ts'
 import { fecWriter } from '#contract/money/accounts/fec.ts'
@@ -12,15 +11,16 @@ import { maillons } from '../../../platform/db/schema/maillons.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { logExport } from '../../../platform/exports/csv-export.ts'
-import { attachment } from '../../../platform/http/send-stored-file.ts'
+import type { Answer } from '../../../platform/http/http-port.ts'
+import { attachment } from '../../../platform/http/stored-file.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { readMouvements } from './read-mouvements.ts'
 
-type Asked = { actor: Actor; query: FecPeriod; reply: FastifyReply }
+type Asked = { actor: Actor; query: FecPeriod }
 
 /** Sends the entries of an exercise, in the order of their validation, as the chain has them; 409 as long as the house has no SIREN. */
-export async function exportFec(deps: Deps, { actor, query, reply }: Asked): Promise<FastifyReply> {
+export async function exportFec(deps: Deps, { actor, query }: Asked): Promise<Answer> {
   const { identity, accounting } = await readSettings(deps.db, ['identity', 'accounting'])
   if (!isSiren(identity.siren)) throw conflict(SIREN_NEEDED)
   const exercise = exerciseOf(query.annee ?? parisYear(deps.clock()), accounting.moisCloture)
@@ -34,9 +34,8 @@ export async function exportFec(deps: Deps, { actor, query, reply }: Asked): Pro
       yield Buffer.concat(mouvements.map(entry))
     }
   }
-  return attachment(reply, `${fecName(identity.siren, exercise)}.txt`)
-    .type('text/plain; charset=iso-8859-15')
-    .send(Readable.from(bytes(), { objectMode: false }))
+  const lignes = Readable.from(bytes(), { objectMode: false })
+  return attachment(`${fecName(identity.siren, exercise)}.txt`, 'text/plain; charset=iso-8859-15', lignes)
 }
 
 /** The lines of the chain that may make an entry; their ranks are the ids read. */

@@ -1,27 +1,25 @@
 import { api } from '#contract/api.ts'
-import { type App, route } from '../../../platform/http/route.ts'
+import { route, routeSigned } from '../../../platform/http/route.ts'
 import type { Noun } from '../../../platform/noun.ts'
+import { refuseFromElsewhere } from '../checkout/refuse-from-elsewhere.ts'
 import { handleEvent } from './handle-event.ts'
+import { simulateWebhook } from './simulate-webhook.ts'
 import { workKeptEventsJob } from './work-kept-events-job.ts'
 
-/** The provider's events about payments. */
+/** The provider's events about payments, and the sandbox's. */
 export const events: Noun = {
-  routes: webhookRoute,
-  jobs: [workKeptEventsJob],
-}
-
-/** The provider's signed events, in a scope of their own: a signature is over the bytes, so no parser may touch them. */
-async function webhookRoute(app: App): Promise<void> {
-  await app.register(async (scope) => {
-    const raw: App = Object.assign(scope, { deps: app.deps })
-    raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-
-    route(raw, api.payments.webhook, async ({ request }) => {
+  routes(app) {
+    const { deps } = app
+    route(app, api.payments.simulateWebhook, async ({ body, request }) => {
+      refuseFromElsewhere(deps, request)
+      return { success: await simulateWebhook(deps, body.sessionId) }
+    })
+    // A signature is over the bytes, so no parser may touch them.
+    routeSigned(app, api.payments.webhook, async ({ bytes, request }) => {
       const signature = request.headers['stripe-signature']
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await handleEvent(raw.deps, raw.deps.payments.readEvent(body, signature?.toString()))
+      await handleEvent(deps, deps.payments.readEvent(bytes, signature?.toString()))
       return { received: true as const }
     })
-  })
+  },
+  jobs: [workKeptEventsJob],
 }

@@ -25,8 +25,8 @@ export const invoices: Noun = {
     route(app, api.factures.creditNotes, ({ actor, query }) => listAvoirs(deps, actor, query))
     route(app, api.factures.transfer, async () => ({ data: await readTransfer(deps.db) }))
     route(app, api.factures.get, async ({ actor, id }) => ({ data: await getFacture(deps, actor, id) }))
-    routeBytes(app, api.factures.download, ({ id, query: { ticket }, request, reply }) =>
-      sendFacturePdf(deps, { id, ticket, request, reply }),
+    routeBytes(app, api.factures.download, ({ id, query: { ticket }, request }) =>
+      sendFacturePdf(deps, { id, ticket, request }),
     )
     route(app, api.factures.ticket, async ({ actor, id }) => ({
       url: await factureTicket(deps, actor, id, clientPdfUrl),
@@ -48,8 +48,8 @@ export const invoices: Noun = {
       await resendFacture(deps, actor, id)
       return { data: await getAdminFacture(deps, id), message: 'Rappel envoyé' }
     })
-    routeBytes(app, admin.download, ({ id, query: { ticket }, request, reply }) =>
-      sendFacturePdfToHouse(deps, { id, ticket, request, reply }),
+    routeBytes(app, admin.download, ({ id, query: { ticket }, request }) =>
+      sendFacturePdfToHouse(deps, { id, ticket, request }),
     )
     route(app, admin.ticket, async ({ actor, id }) => ({
       url: await factureTicket(deps, actor, id, adminPdfUrl),

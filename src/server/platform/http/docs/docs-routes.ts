@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { once } from '../../process/once.ts'
 import { openApiDocument } from '../openapi.ts'
-import type { App } from '../route.ts'
 import { docsPage, STYLE_PATH } from './docs-page.ts'
 import { docsStyle } from './docs-style.ts'
 import { viewOf } from './document-view.ts'
@@ -26,7 +26,7 @@ const PAGE_POLICY = [
 const A_DAY = 'public, max-age=86400'
 
 /** `GET /api/openapi.json` for machines, `GET /api/docs` for people: both come from the contract, made once a process. */
-export function docsRoutes(app: App): void {
+export function docsRoutes(app: FastifyInstance): void {
   const json = once(() => JSON.stringify(openApiDocument()))
   const html = once(() => docsPage(viewOf(openApiDocument())))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json()))

@@ -1,20 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { api } from '#contract/api.ts'
 import { checkoutSessions, sandboxSessions } from '../../../platform/db/schema/payments.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { App } from '../../../platform/http/route.ts'
+import { readPaymentState } from '../checkout/read-payment-state.ts'
+import { findSandboxSession, isSandboxOpen, paySandboxSession } from '../checkout/sandbox-page.ts'
 import { sandboxPaymentOf } from '../provider/sandbox-refunds.ts'
 import { webhookSecret } from '../provider/webhook-secret.ts'
-import { readPaymentState } from './read-payment-state.ts'
-import { findSandboxSession, isSandboxOpen, paySandboxSession } from './sandbox-page.ts'
+import { handleEvent } from './handle-event.ts'
 
 type SandboxSession = typeof sandboxSessions.$inferSelect
 
-/** Sends the outcome of the sandbox's page as a provider would: Stripe's event, signed, through the webhook. */
-export async function simulateWebhook(app: App, sessionId: string): Promise<boolean> {
-  const { deps } = app
+/** Tells the outcome of the sandbox's page as a provider would: Stripe's event, signed, read as the webhook reads it. */
+export async function simulateWebhook(deps: Deps, sessionId: string): Promise<boolean> {
   if (deps.payments.provider !== 'sandbox') throw notFound('Ressource introuvable')
   // An order that cost nothing has no session, and nothing to simulate.
   if ((await readPaymentState(deps, sessionId)).statut === 'paid') return true
@@ -29,13 +27,8 @@ export async function simulateWebhook(app: App, sessionId: string): Promise<bool
     secret: webhookSecret(deps.config),
     timestamp,
   })
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: `/api${api.payments.webhook.path}`,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload,
-  })
-  return statusCode === 200
+  await handleEvent(deps, deps.payments.readEvent(Buffer.from(payload), signature))
+  return true
 }
 
 /** Pays by card a test page that was never visited. A card refused there stays refused, and a closed page stays closed. */

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { FastifyReply } from 'fastify'
 import { CSV_FORMAT, type CsvColumn, csvHead, csvRecord } from '#contract/format/csv.ts'
-import { attachment } from './send-stored-file.ts'
+import type { Answer, ApiRequest } from './http-port.ts'
+import { attachment } from './stored-file.ts'
 
 type Csv<Row> = {
   /** The name of the file, without its extension. */
@@ -11,12 +11,12 @@ type Csv<Row> = {
   rows: AsyncIterable<Row>
 }
 
-/** Sends a CSV as its rows come, never whole in memory. */
-export function sendCsv<Row>(reply: FastifyReply, { name, columns, rows }: Csv<Row>): FastifyReply {
+/** A CSV, sent as its rows come, never whole in memory. */
+export function csvAnswer<Row>({ log }: Pick<ApiRequest, 'log'>, { name, columns, rows }: Csv<Row>): Answer {
   const lines = pipeline(Readable.from(linesOf(columns, rows)), stringify(CSV_FORMAT), (error) => {
-    if (error) reply.log.warn({ err: error }, 'csv cut short')
+    if (error) log.warn({ err: error }, 'csv cut short')
   })
-  return attachment(reply, `${name}.csv`).type('text/csv; charset=utf-8').send(lines)
+  return attachment(`${name}.csv`, 'text/csv; charset=utf-8', lines)
 }
 
 async function* linesOf<Row>(

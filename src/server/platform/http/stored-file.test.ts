@@ -1,31 +1,28 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
-import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { savedName } from '../../testing/saved-name.ts'
-import { reportErrors } from './report-errors.ts'
 import { safeFileName } from './safe-file-name.ts'
-import { attachment, sendStoredFile } from './send-stored-file.ts'
+import { attachment, storedFile } from './stored-file.ts'
 
 const BYTES = Buffer.alloc(1000, 'a')
 const KEPT = { storageKey: 'ab/1', name: 'a.txt', mimeType: 'text/plain', size: BYTES.length, sha256: 'f00d' }
 
-const app = Fastify()
-reportErrors(app)
-app.get('/file', (request, reply) =>
-  sendStoredFile({ request, reply }, { read: async (_key, range) => partOf(range) }, KEPT),
-)
-app.get<{ Querystring: { name: string } }>('/named', ({ query }, reply) =>
-  attachment(reply, query.name).send('x'),
-)
-
 const partOf = ({ start, end } = { start: 0, end: BYTES.length - 1 }) =>
   Readable.from([BYTES.subarray(start, end + 1)])
 
-const dispositionOf = async (name: string) => {
-  const { headers } = await app.inject({ url: '/named', query: { name } })
-  return String(headers['content-disposition'])
+async function answerTo(range: string) {
+  const { status, headers, body } = await storedFile(
+    { headers: { range } },
+    { read: async (_key, part) => partOf(part) },
+    KEPT,
+  )
+  return { status, headers, bytes: await buffer(body) }
 }
+
+const dispositionOf = (name: string) =>
+  String(attachment(name, 'text/plain', Readable.from([])).headers['content-disposition'])
 
 test.each([
   ['bytes=0-99', '0-99'],
@@ -34,41 +31,43 @@ test.each([
   ['bytes=-10', '990-999'],
   ['bytes=-5000', '0-999'],
 ])('%s of a thousand bytes', async (range, sent) => {
-  const { statusCode, headers, rawPayload } = await app.inject({ url: '/file', headers: { range } })
-  expect([statusCode, headers['content-range']]).toEqual([206, `bytes ${sent}/1000`])
-  expect(String(rawPayload.length)).toBe(headers['content-length'])
+  const { status, headers, bytes } = await answerTo(range)
+  expect([status, headers['content-range']]).toEqual([206, `bytes ${sent}/1000`])
+  expect(bytes.length).toBe(headers['content-length'])
 })
 
 test.each(['', 'bytes=-', 'bytes=0-1,5-9', 'lines=1-2', 'lines=5000-', 'bytes=a-b'])(
   'the whole file answers %s',
   async (range) => {
-    const { statusCode, headers, rawPayload } = await app.inject({ url: '/file', headers: { range } })
-    expect([statusCode, headers['content-range'], rawPayload.length]).toEqual([200, undefined, 1000])
+    const { status, headers, bytes } = await answerTo(range)
+    expect([status, headers['content-range'], bytes.length]).toEqual([200, undefined, 1000])
   },
 )
 
 test.each(['bytes=1000-', 'bytes=5-2', 'bytes=-0'])('nothing of the file is in %s', async (range) => {
-  const response = await app.inject({ url: '/file', headers: { range } })
-  expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */1000'])
-  expect(response.body).toContain('Cette partie du fichier n’existe pas')
+  await expect(answerTo(range)).rejects.toMatchObject({
+    status: 416,
+    message: 'Cette partie du fichier n’existe pas',
+    headers: { 'Content-Range': 'bytes */1000' },
+  })
 })
 
 test('a download carries its name twice: in ASCII for old clients, and whole', async () => {
-  expect(await dispositionOf('Été « 1 ».pdf')).toBe(
+  expect(dispositionOf('Été « 1 ».pdf')).toBe(
     `attachment; filename="Ete _ 1 _.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C2%AB%201%20%C2%BB.pdf`,
   )
 })
 
 test('a name that speaks the header’s language stays a name', async () => {
   const name = `a"; filename*=UTF-8''b.exe`
-  expect(savedName(await dispositionOf(name))).toBe(name)
+  expect(savedName(dispositionOf(name))).toBe(name)
 })
 
 test('any name at all makes a valid header, from which the name comes back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 400 }), async (given) => {
       const sent = given.toWellFormed()
-      expect(savedName(await dispositionOf(sent))).toBe(safeFileName(sent))
+      expect(savedName(dispositionOf(sent))).toBe(safeFileName(sent))
     }),
   )
 })
