@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/messages/message.ts'
 import { ToldError } from '../lib/told-error.ts'
+import type { Inbox } from './inbox.ts'
 import type { Thread } from './thread-pages.ts'
 import { useThread } from './use-thread.ts'
 
@@ -43,26 +44,29 @@ const pageOf = (id: string): Thread => ({
 
 const away = new ToldError('Service indisponible', { isRefusal: false })
 
+/** Threads of which the older messages cannot be read. */
+const INBOX: Inbox = {
+  call: () => new Promise(() => {}),
+  threadKey: (one) => ['fil', one],
+  readThread: async (id, { before }) => {
+    if (before) throw away
+    return pageOf(id)
+  },
+  everyMs: 60_000,
+  reads: [],
+  pinnedText: '',
+  doneText: (_action, message) => message,
+}
+
 // The failure of one thread was told in the next one, which then read nothing above by itself.
 test('older messages that could not be read are told in their own thread', async () => {
   const queryClient = new QueryClient()
-  const { result, rerender } = renderHook(
-    ({ id }) =>
-      useThread({
-        queryKey: ['fil', id],
-        read: async ({ before }) => {
-          if (before) throw away
-          return pageOf(id)
-        },
-        everyMs: 60_000,
-      }),
-    {
-      initialProps: { id: 'cmd_1' },
-      wrapper: ({ children }: PropsWithChildren) => (
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      ),
-    },
-  )
+  const { result, rerender } = renderHook(({ id }) => useThread(INBOX, id), {
+    initialProps: { id: 'cmd_1' },
+    wrapper: ({ children }: PropsWithChildren) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  })
   await waitFor(() => expect(result.current.older.exist).toBe(true))
   act(() => result.current.older.read())
   await waitFor(() => expect(result.current.older.failed).toBe(true))

@@ -1,22 +1,20 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { siteApi } from '#contract/site-api.ts'
+import { readAgain } from '../lib/api-reads.ts'
 import { ToldError } from '../lib/told-error.ts'
+import type { Inbox } from './inbox.ts'
 import { joinLatest, joinOlder, type Thread } from './thread-pages.ts'
 
-type ThreadSource<Read extends Thread> = {
-  queryKey: QueryKey
-  /** The latest page, or the one before a message. */
-  read: (page: { before?: string }) => Promise<Read>
-  /** Milliseconds between two reads of the latest page. */
-  everyMs: number
-}
-
-/** The pages read of a thread: the latest one is refreshed, those above are read on demand. */
-export function useThread<Read extends Thread>({ queryKey, read, everyMs }: ThreadSource<Read>) {
+/** The pages read of a thread: the latest one is refreshed, those above are read on demand. Showing it marks its messages as read. */
+export function useThread<Read extends Thread>(inbox: Inbox<Read>, id: string) {
+  const { everyMs, readThread } = inbox
+  const queryKey = inbox.threadKey({ params: { id } })
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async () => {
-      const latest = await read({})
+      const latest = await readThread(id, {})
       return joinLatest(queryClient.getQueryData<Read>(queryKey), latest)
     },
     staleTime: everyMs,
@@ -25,12 +23,13 @@ export function useThread<Read extends Thread>({ queryKey, read, everyMs }: Thre
   const older = useMutation({
     // A thread begins without the failure of the one shown before.
     mutationKey: queryKey,
-    mutationFn: async (before: string) => ({ before, page: await read({ before }) }),
+    mutationFn: async (before: string) => ({ before, page: await readThread(id, { before }) }),
     onSuccess: (page) => queryClient.setQueryData<Read>(queryKey, (known) => joinOlder(known, page)),
     // The message before which the page was asked is gone: the thread is read again.
     onError: (problem) =>
       problem instanceof ToldError && problem.isRefusal && queryClient.resetQueries({ queryKey }),
   })
+  useMarkRead(inbox, id, data?.unreadCount ?? 0)
   const first = data?.messages[0]?.id
   return {
     thread: data,
@@ -48,3 +47,14 @@ export function useThread<Read extends Thread>({ queryKey, read, everyMs }: Thre
 }
 
 export type Older = ReturnType<typeof useThread>['older']
+
+function useMarkRead({ call, reads }: Inbox, id: string, unread: number): void {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (shown: string) => call(siteApi.messages.markRead, { params: { id: shown } }),
+    onSuccess: () => readAgain(queryClient, reads),
+  })
+  useEffect(() => {
+    if (unread > 0) mutate(id)
+  }, [id, unread, mutate])
+}

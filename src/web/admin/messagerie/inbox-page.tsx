@@ -4,6 +4,7 @@ import { ListChecks } from 'lucide-react'
 import { Outlet, useParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import { SelectionBar } from '../../conversation/selection-bar.tsx'
+import { useBulk } from '../../conversation/use-marks.ts'
 import { useSelection } from '../../conversation/use-selection.ts'
 import { readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -22,7 +23,7 @@ import { SectionHead } from '../shell/section-head.tsx'
 import { useKeptSize } from '../shell/use-kept-size.ts'
 import { ConversationLink } from './conversation-link.tsx'
 import { type ConversationFilters, InboxFilters, inboxFilters } from './inbox-filters.tsx'
-import { useBulk } from './use-house-marks.ts'
+import { useHouseInbox } from './use-house-inbox.ts'
 
 const REFRESH_MS = 30_000
 const [SMALLEST_PAGE] = PAGE_SIZES
@@ -51,7 +52,7 @@ export default function InboxPage() {
   })
   const conversations = data?.data ?? []
   const selection = useSelection(conversations.map(({ id }) => id))
-  const bulk = useBulk()
+  const bulk = useBulk(useHouseInbox())
   return (
     <main id="contenu" tabIndex={-1} className={clsx('inbox', openId && 'inbox--open')}>
       <div className="inbox-list" ref={keepFocus}>

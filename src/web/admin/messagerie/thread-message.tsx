@@ -5,6 +5,7 @@ import type { Message } from '#contract/messages/message.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { MessageText } from '../../atelier/message-text.tsx'
 import { SentFiles } from '../../conversation/sent-files.tsx'
+import { usePin, useRemove } from '../../conversation/use-marks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/marks.tsx'
@@ -12,7 +13,7 @@ import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { MessageItem } from '../../ui/message-list.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from '../commandes/download-link.tsx'
-import { usePin, useRemove } from './use-house-marks.ts'
+import { useHouseInbox } from './use-house-inbox.ts'
 
 type ThreadMessageProps = { message: Message; visitor: string | undefined }
 
@@ -61,8 +62,9 @@ export function ThreadMessage({ message, visitor = 'Compte supprimé' }: ThreadM
 type Asked = 'hide' | 'remove' | undefined
 
 function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
-  const pin = usePin()
-  const remove = useRemove()
+  const inbox = useHouseInbox()
+  const pin = usePin(inbox)
+  const remove = useRemove(inbox)
   const [asked, ask] = useState<Asked>()
   const forBoth = asked === 'remove'
   return (

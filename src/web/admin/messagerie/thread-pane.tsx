@@ -4,7 +4,8 @@ import { Link, useOutletContext, useParams, useSearchParams } from 'react-router
 import { api } from '#contract/api.ts'
 import type { ConversationNote, HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import type { Message } from '#contract/messages/message.ts'
-import type { Older } from '../../conversation/use-thread.ts'
+import { useBulk } from '../../conversation/use-marks.ts'
+import { type Older, useThread } from '../../conversation/use-thread.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,14 +24,13 @@ import { ReplyForm } from './reply-form.tsx'
 import { ThreadContext } from './thread-context.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 import { ThreadNote } from './thread-note.tsx'
-import { useBulk } from './use-house-marks.ts'
-import { type HouseThread, useHouseThread } from './use-house-thread.ts'
+import { type HouseThread, useHouseInbox } from './use-house-inbox.ts'
 import { useNotes } from './use-notes.ts'
 
 /** A thread: its messages, oldest first, the form of a reply, and its members. */
 export default function ThreadPane() {
   const { id = '' } = useParams()
-  const { thread, error, refetch, older } = useHouseThread(id)
+  const { thread, error, refetch, older } = useThread(useHouseInbox(), id)
   return (
     <>
       <section
@@ -108,7 +108,7 @@ function ThreadHead({ thread }: { thread: HouseThread }) {
   const [params] = useSearchParams()
   const pathTo = useAdminPath()
   const call = useAdminCall()
-  const bulk = useBulk()
+  const bulk = useBulk(useHouseInbox())
   return (
     <div className="inbox-thread-head grid grid-cols-1 gap-s2 justify-items-start">
       <ButtonLink

@@ -4,10 +4,11 @@ import type { PropsWithChildren } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { siteApi } from '#contract/site-api.ts'
+import { useThread } from '../../conversation/use-thread.ts'
 import { queryKey } from '../../lib/api-reads.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import ConversationPage from './conversation-page.tsx'
-import { useClientThread } from './use-client-thread.ts'
+import { AUTHOR_INBOX } from './message-queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,7 +35,7 @@ test('each thread shown is marked read, though as many messages are unread in bo
       unreadCount: 1,
       messages: [],
     })
-  const page = renderHook(({ id }) => useClientThread(id), {
+  const page = renderHook(({ id }) => useThread(AUTHOR_INBOX, id), {
     initialProps: { id: 'cmd_1' },
     wrapper: ({ children }: PropsWithChildren) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,25 +1,27 @@
 import { Archive, ArchiveRestore, ChevronLeft } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
+import { siteApi } from '#contract/site-api.ts'
 import { useSession } from '../../auth/session.tsx'
 import type { Thread } from '../../conversation/thread-pages.ts'
-import type { Older } from '../../conversation/use-thread.ts'
+import { useMark } from '../../conversation/use-marks.ts'
+import { type Older, useThread } from '../../conversation/use-thread.ts'
+import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { ScrollBack } from '../../ui/scroll-back.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AUTHOR_INBOX } from './message-queries.ts'
 import { NobodyWrote } from './no-conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadMessage } from './thread-message.tsx'
-import { useClientThread } from './use-client-thread.ts'
-import { useArchive } from './use-marks.ts'
 
 /** A thread, beside the list or over it on a phone. */
 export default function ConversationPage() {
   const { id = '' } = useParams()
   const { search } = useLocation()
-  const { thread, error, refetch, older } = useClientThread(id)
+  const { thread, error, refetch, older } = useThread(AUTHOR_INBOX, id)
   return (
     <section
       className="inbox-thread inbox-thread--pane grid grid-cols-1 min-w-0 grid-rows-[auto_1fr_auto] gap-0"
@@ -73,6 +75,20 @@ function ThreadActions({ thread: { id, isArchived, commandeId, messages } }: { t
         </Link>
       )}
     </div>
+  )
+}
+
+type Archiving = { id: string; isArchived: boolean }
+
+/** Archives a conversation, or restores it. */
+function useArchive() {
+  return useMark(
+    AUTHOR_INBOX,
+    ({ id, isArchived }: Archiving) => {
+      const { archive, unarchive } = siteApi.messages
+      return browserApi(isArchived ? archive : unarchive, { params: { id } })
+    },
+    ({ message }, { id, isArchived }) => ({ text: message, back: { id, isArchived: !isArchived } }),
   )
 }
 

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import { siteApi } from '#contract/site-api.ts'
+import type { Inbox } from '../../conversation/inbox.ts'
 import { dataOf, queryKey, readOf } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 
 /** Specification 1 §9: messages fresh 30 s, and read again as often; an open thread more often. */
 const FRESH_MS = 30_000
-export const THREAD_EVERY_MS = 15_000
+const THREAD_EVERY_MS = 15_000
 const SIDEBAR_LIMIT = 10
 const MOST_PROJECTS = 100
 
@@ -48,3 +49,14 @@ export const messageFigures = queryOptions({
 
 export const readThread = async (id: string, page: { before?: string }) =>
   (await browserApi(getConversation, { params: { id }, query: page })).data
+
+/** The author's threads, and what is done with them. */
+export const AUTHOR_INBOX: Inbox = {
+  call: browserApi,
+  threadKey: (one) => queryKey(getConversation, one),
+  readThread,
+  everyMs: THREAD_EVERY_MS,
+  reads: MESSAGE_READS,
+  pinnedText: 'Message épinglé',
+  doneText: (_action, message) => message,
+}

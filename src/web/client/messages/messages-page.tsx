@@ -6,6 +6,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { SelectionBar } from '../../conversation/selection-bar.tsx'
+import { useBulk } from '../../conversation/use-marks.ts'
 import { useSelection } from '../../conversation/use-selection.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -23,9 +24,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConversationFilters, FILTERS_OF, useView } from './conversation-filters.tsx'
 import { ConversationLink } from './conversation-link.tsx'
-import { conversationList, messageFigures } from './message-queries.ts'
+import { AUTHOR_INBOX, conversationList, messageFigures } from './message-queries.ts'
 import { NoConversation } from './no-conversation.tsx'
-import { useBulk } from './use-marks.ts'
 
 const DEFAULT_LIMIT = 10
 
@@ -49,7 +49,7 @@ export default function MessagesPage() {
   const conversations = data?.data ?? []
   const isFirst = data?.pagination.total === 0 && view === '' && words === ''
   const selection = useSelection(conversations.map(({ id }) => id))
-  const bulk = useBulk()
+  const bulk = useBulk(AUTHOR_INBOX)
   return (
     <main
       id="contenu"

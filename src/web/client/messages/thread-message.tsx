@@ -6,13 +6,14 @@ import { senderName } from '#contract/users/signer.ts'
 import { type CorrectionPlace, MessageText } from '../../atelier/message-text.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { SentFiles } from '../../conversation/sent-files.tsx'
+import { usePin, useRemove } from '../../conversation/use-marks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/marks.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { MessageItem } from '../../ui/message-list.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
-import { useHide, usePin } from './use-marks.ts'
+import { AUTHOR_INBOX } from './message-queries.ts'
 
 /** A message of the author or of the house, its files and its actions. */
 export function ThreadMessage({ message }: { message: Message }) {
@@ -50,8 +51,8 @@ export function ThreadMessage({ message }: { message: Message }) {
 }
 
 function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
-  const pin = usePin()
-  const hide = useHide()
+  const pin = usePin(AUTHOR_INBOX)
+  const hide = useRemove(AUTHOR_INBOX)
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
@@ -70,7 +71,7 @@ function MessageMenu({ message: { id, isPinned } }: { message: Message }) {
         consequence="Vous ne le verrez plus&#8239;; nous gardons le nôtre. Cette action est définitive pour vous."
         confirmLabel="Supprimer pour moi"
         busy={hide.isPending}
-        onConfirm={() => hide.mutate(id, { onSuccess: () => setIsAsked(false) })}
+        onConfirm={() => hide.mutate({ id, forBoth: false }, { onSuccess: () => setIsAsked(false) })}
       />
     </>
   )

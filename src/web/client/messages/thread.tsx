@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
+import { useThread } from '../../conversation/use-thread.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LatestMessages } from '../../ui/message-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AUTHOR_INBOX } from './message-queries.ts'
 import { NobodyWrote } from './no-conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadMessage } from './thread-message.tsx'
-import { useClientThread } from './use-client-thread.ts'
 
 const SHOWN = 5
 
 /** The end of a thread as part of another page, oldest message first, then the form that answers it. */
 export function Thread({ id }: { id: string }) {
-  const { thread, error, refetch, older } = useClientThread(id)
+  const { thread, error, refetch, older } = useThread(AUTHOR_INBOX, id)
   if (!thread && error) {
     return (
       <ErrorState title="Impossible d’afficher la conversation" retry={() => void refetch()}>
