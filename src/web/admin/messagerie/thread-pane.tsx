@@ -18,11 +18,11 @@ import { ExportButton } from '../shell/export-button.tsx'
 import { OpenTitle } from '../shell/open-title.tsx'
 import { AssignMenu } from './assign-menu.tsx'
 import { correspondentsOf } from './correspondents-of.ts'
+import { HouseMessage } from './house-message.tsx'
 import { nextConversation } from './next-conversation.ts'
 import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ThreadContext } from './thread-context.tsx'
-import { ThreadMessage } from './thread-message.tsx'
 import { ThreadNote } from './thread-note.tsx'
 import { type HouseThread, useHouseInbox } from './use-house-inbox.ts'
 import { useNotes } from './use-notes.ts'
@@ -81,7 +81,7 @@ function OpenThread({ thread, older }: OpenThreadProps) {
               'author' in line ? (
                 <ThreadNote key={line.id} note={line} />
               ) : (
-                <ThreadMessage key={line.id} message={line} visitor={visitor?.nom} />
+                <HouseMessage key={line.id} message={line} visitor={visitor?.nom} />
               ),
             )}
           </MessageList>

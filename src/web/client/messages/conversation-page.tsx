@@ -12,10 +12,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { ScrollBack } from '../../ui/scroll-back.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AuthorMessage } from './author-message.tsx'
 import { AUTHOR_INBOX } from './message-queries.ts'
 import { NobodyWrote } from './no-conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { ThreadMessage } from './thread-message.tsx'
 
 /** A thread, beside the list or over it on a phone. */
 export default function ConversationPage() {
@@ -112,7 +112,7 @@ function OpenThread({ thread: { id, messages }, older }: { thread: Thread; older
         >
           <MessageList>
             {messages.map((message) => (
-              <ThreadMessage key={message.id} message={message} />
+              <AuthorMessage key={message.id} message={message} />
             ))}
           </MessageList>
         </ScrollBack>

@@ -4,10 +4,10 @@ import { failureText } from '../../lib/failure-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LatestMessages } from '../../ui/message-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AuthorMessage } from './author-message.tsx'
 import { AUTHOR_INBOX } from './message-queries.ts'
 import { NobodyWrote } from './no-conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { ThreadMessage } from './thread-message.tsx'
 
 const SHOWN = 5
 
@@ -31,7 +31,7 @@ export function Thread({ id }: { id: string }) {
         </p>
       )}
       <LatestMessages messages={thread.messages} shown={SHOWN}>
-        {(message) => <ThreadMessage key={message.id} message={message} />}
+        {(message) => <AuthorMessage key={message.id} message={message} />}
       </LatestMessages>
       <ReplyForm key={id} conversationId={id} messages={thread.messages} />
     </>

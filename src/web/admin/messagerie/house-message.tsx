@@ -1,0 +1,52 @@
+import { formatDayTime } from '#contract/format/dates.ts'
+import type { Message } from '#contract/messages/message.ts'
+import { fullName } from '#contract/users/signer.ts'
+import { type Removal, ThreadMessage } from '../../conversation/thread-message.tsx'
+import { useAdminPath } from '../back-office.tsx'
+import { DownloadLink } from '../commandes/download-link.tsx'
+import { useHouseInbox } from './use-house-inbox.ts'
+
+type HouseMessageProps = { message: Message; visitor: string | undefined }
+
+/** A message as the house reads it. */
+export function HouseMessage({ message, visitor = 'Compte supprimé' }: HouseMessageProps) {
+  const { sender, createdAt, fromAdmin } = message
+  const pathTo = useAdminPath()
+  return (
+    <ThreadMessage
+      message={message}
+      inbox={useHouseInbox()}
+      author={sender ? fullName(sender) : visitor}
+      date={formatDayTime(createdAt)}
+      badge={fromAdmin && <span className="small muted">pour la maison</span>}
+      toCorrection={({ commandeId, fileId, correction }) =>
+        pathTo(`/commandes/${commandeId}/atelier/${fileId}`, { correction })
+      }
+      removals={REMOVALS}
+    >
+      {({ id, filename }) => (
+        <DownloadLink kind="file" id={id}>
+          Télécharger<span className="visually-hidden"> {filename}</span>
+        </DownloadLink>
+      )}
+    </ThreadMessage>
+  )
+}
+
+const REMOVALS: [Removal, Removal] = [
+  {
+    forBoth: false,
+    label: 'Supprimer pour la maison',
+    title: 'Supprimer ce message pour la maison\u202f?',
+    consequence:
+      'Plus personne de la maison ne le verra. Son auteur garde le sien. Cette action est définitive.',
+    confirmLabel: 'Supprimer',
+  },
+  {
+    forBoth: true,
+    label: 'Supprimer pour tous',
+    title: 'Supprimer ce message pour tous\u202f?',
+    consequence: 'Le message et ses fichiers disparaissent des deux côtés. Cette action est définitive.',
+    confirmLabel: 'Supprimer',
+  },
+]

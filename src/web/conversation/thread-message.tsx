@@ -1,0 +1,99 @@
+import { Pin, PinOff, Trash2 } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { To } from 'react-router'
+import type { ProjectFile } from '#contract/files/file.ts'
+import { formatFileSize } from '#contract/format/file-size.ts'
+import type { Message } from '#contract/messages/message.ts'
+import { type CorrectionPlace, MessageText } from '../atelier/message-text.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FileRow, FileRows } from '../ui/file-row.tsx'
+import { Icon } from '../ui/marks.tsx'
+import { Menu, MenuItem, MenuRule } from '../ui/menu.tsx'
+import { MessageItem } from '../ui/message-list.tsx'
+import type { Inbox } from './inbox.ts'
+import { usePin, useRemove } from './use-marks.ts'
+
+/** A way to remove a message: for one's own side, or for both. */
+export type Removal = Record<'label' | 'title' | 'consequence' | 'confirmLabel', string> & {
+  forBoth: boolean
+}
+
+type MessageMenuProps = { message: Message; inbox: Inbox; removals: readonly [Removal, ...Removal[]] }
+
+type ThreadMessageProps = MessageMenuProps &
+  Pick<ComponentProps<typeof MessageItem>, 'author' | 'name' | 'date' | 'badge'> & {
+    toCorrection: (place: CorrectionPlace) => To
+    /** The download of a file, which each side asks for by a call of its own. */
+    children: (file: ProjectFile) => ReactNode
+  }
+
+/** A message, its files and its actions. */
+export function ThreadMessage(props: ThreadMessageProps) {
+  const { message, inbox, removals, badge, toCorrection, children, ...item } = props
+  const { content, createdAt, isPinned, attachments } = message
+  return (
+    <MessageItem
+      {...item}
+      dateTime={createdAt}
+      badge={
+        <>
+          {badge}
+          {isPinned && (
+            <span className="small muted flex items-center gap-s1">
+              <Icon name={Pin} /> Épinglé
+            </span>
+          )}
+        </>
+      }
+      after={
+        attachments.length > 0 && (
+          <FileRows label="Pièces jointes">
+            {attachments.map((file) => (
+              <FileRow
+                key={file.id}
+                name={file.filename}
+                size={formatFileSize(file.size)}
+                actions={children(file)}
+              />
+            ))}
+          </FileRows>
+        )
+      }
+      actions={<MessageMenu message={message} inbox={inbox} removals={removals} />}
+    >
+      <MessageText content={content} toCorrection={toCorrection} />
+    </MessageItem>
+  )
+}
+
+function MessageMenu({ message: { id, isPinned }, inbox, removals }: MessageMenuProps) {
+  const pin = usePin(inbox)
+  const remove = useRemove(inbox)
+  const [asked, ask] = useState<Removal>()
+  const { forBoth, title, consequence, confirmLabel } = asked ?? removals[0]
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label="Actions sur ce message" />}>
+        <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin.mutate({ id, isPinned: !isPinned })}>
+          {isPinned ? 'Ne plus épingler' : 'Épingler'}
+        </MenuItem>
+        {removals.length > 1 && <MenuRule />}
+        {removals.map((removal) => (
+          <MenuItem key={removal.label} tone="danger" icon={Trash2} onSelect={() => ask(removal)}>
+            {removal.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && ask(undefined)}
+        title={title}
+        consequence={consequence}
+        confirmLabel={confirmLabel}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id, forBoth }, { onSuccess: () => ask(undefined) })}
+      />
+    </>
+  )
+}
