@@ -1,17 +1,14 @@
-import { Archive, ArchiveRestore, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { ConversationNote, HouseConversation } from '#contract/messages/admin-endpoints.ts'
 import type { Message } from '#contract/messages/message.ts'
+import { ArchiveButton, ThreadHead } from '../../conversation/thread-head.tsx'
+import { ThreadAwaited, ThreadMessages } from '../../conversation/thread-messages.tsx'
 import { useBulk } from '../../conversation/use-marks.ts'
 import { type Older, useThread } from '../../conversation/use-thread.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { MessageList } from '../../ui/message-list.tsx'
-import { ScrollBack } from '../../ui/scroll-back.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAdminCall, useAdminPath, useAdminSession } from '../back-office.tsx'
 import { ExportButton } from '../shell/export-button.tsx'
@@ -30,7 +27,7 @@ import { useNotes } from './use-notes.ts'
 /** A thread: its messages, oldest first, the form of a reply, and its members. */
 export default function ThreadPane() {
   const { id = '' } = useParams()
-  const { thread, error, refetch, older } = useThread(useHouseInbox(), id)
+  const { thread, older, ...awaited } = useThread(useHouseInbox(), id)
   return (
     <>
       <section
@@ -38,14 +35,8 @@ export default function ThreadPane() {
         aria-labelledby={thread && 'fil'}
         aria-label={thread ? undefined : 'Conversation'}
       >
-        {thread && <OpenTitle>{thread.title}</OpenTitle>}
         {thread && <OpenThread key={id} thread={thread} older={older} />}
-        {!thread && error && (
-          <ErrorState title="Impossible d’afficher la conversation" retry={() => void refetch()}>
-            {failureText(error)}
-          </ErrorState>
-        )}
-        {!thread && !error && <Skeleton lines={8} />}
+        {!thread && <ThreadAwaited {...awaited} lines={8} />}
       </section>
       {thread && <ThreadContext key={`${id} contexte`} thread={thread} />}
     </>
@@ -55,38 +46,32 @@ export default function ThreadPane() {
 type OpenThreadProps = { thread: HouseThread; older: Older }
 
 function OpenThread({ thread, older }: OpenThreadProps) {
-  const { id, messages, visitor } = thread
+  const { id, title, messages, visitor } = thread
   const { user } = useAdminSession()
   const { data: notes = [] } = useNotes(id)
-  const last = linesOf(thread, notes).at(-1)
-  const isEmpty = messages.length + notes.length === 0
+  const [params] = useSearchParams()
+  const pathTo = useAdminPath()
   return (
     <>
-      <ThreadHead thread={thread} />
-      {isEmpty ? (
-        <p className="muted">Personne n’a encore écrit ici&nbsp;: le premier message sera le vôtre.</p>
-      ) : (
-        <ScrollBack
-          label="Messages"
-          first={messages[0]?.id}
-          last={last?.id}
-          follows={last !== undefined && authorOf(last) === user.id}
-          older={older}
-          olderLabel="Lire les messages plus anciens"
-          failedLabel="Impossible d’afficher les messages plus anciens."
-          newLabel="Nouveau message"
-        >
-          <MessageList>
-            {linesOf(thread, notes).map((line) =>
-              'author' in line ? (
-                <ThreadNote key={line.id} note={line} />
-              ) : (
-                <HouseMessage key={line.id} message={line} visitor={visitor?.nom} />
-              ),
-            )}
-          </MessageList>
-        </ScrollBack>
-      )}
+      <OpenTitle>{title}</OpenTitle>
+      <ThreadHead back={pathTo('/messagerie', params)} title={title}>
+        <ThreadActions thread={thread} />
+      </ThreadHead>
+      <ThreadMessages
+        lines={linesOf(thread, notes)}
+        first={messages[0]?.id}
+        isMine={(line) => authorOf(line) === user.id}
+        older={older}
+        none={<p className="muted">Personne n’a encore écrit ici&nbsp;: le premier message sera le vôtre.</p>}
+      >
+        {(line) =>
+          'author' in line ? (
+            <ThreadNote key={line.id} note={line} />
+          ) : (
+            <HouseMessage key={line.id} message={line} visitor={visitor?.nom} />
+          )
+        }
+      </ThreadMessages>
       <ReplyArea key={id} thread={thread} />
     </>
   )
@@ -103,55 +88,35 @@ function linesOf({ messages, hasOlder }: HouseThread, notes: readonly Conversati
 
 const authorOf = (line: Message | ConversationNote) => ('author' in line ? line.author?.id : line.senderId)
 
-function ThreadHead({ thread }: { thread: HouseThread }) {
-  const { id, title, isArchived, messages, commandeId } = thread
-  const [params] = useSearchParams()
+function ThreadActions({ thread }: { thread: HouseThread }) {
+  const { id, isArchived, messages, commandeId } = thread
   const pathTo = useAdminPath()
   const call = useAdminCall()
   const bulk = useBulk(useHouseInbox())
   return (
-    <div className="inbox-thread-head grid grid-cols-1 gap-s2 justify-items-start">
-      <ButtonLink
-        to={pathTo('/messagerie', params)}
-        variant="quiet"
-        size="compact"
-        icon={ChevronLeft}
-        className="inbox-back"
-      >
-        Toutes les conversations
-      </ButtonLink>
-      <h2 className="head" id="fil">
-        {title}
-      </h2>
-      <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
-        <span className="muted">{correspondentsOf(thread)}</span>
-        <AssignMenu thread={thread} />
-        {commandeId && (
-          <Link className="reach max-md:inline-block" to={pathTo(`/commandes/${commandeId}`)}>
-            Voir la commande
-          </Link>
-        )}
-        {messages.length > 0 && (
-          <Button
-            className="-ml-s3"
-            size="compact"
-            variant="quiet"
-            icon={isArchived ? ArchiveRestore : Archive}
-            busy={bulk.isPending}
-            onClick={() => bulk.mutate({ ids: [id], action: isArchived ? 'unarchive' : 'archive' })}
-          >
-            {isArchived ? 'Sortir des archives' : 'Archiver'}
-          </Button>
-        )}
-        {messages.length > 0 && (
-          <ExportButton
-            className="-ml-s3"
-            name="messages"
-            label="Exporter les messages"
-            read={() => call(api.messages.exportCsv, { query: { conversationId: id } })}
-          />
-        )}
-      </div>
+    <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
+      <span className="muted">{correspondentsOf(thread)}</span>
+      <AssignMenu thread={thread} />
+      {commandeId && (
+        <Link className="reach max-md:inline-block" to={pathTo(`/commandes/${commandeId}`)}>
+          Voir la commande
+        </Link>
+      )}
+      {messages.length > 0 && (
+        <ArchiveButton
+          isArchived={isArchived}
+          busy={bulk.isPending}
+          onClick={() => bulk.mutate({ ids: [id], action: isArchived ? 'unarchive' : 'archive' })}
+        />
+      )}
+      {messages.length > 0 && (
+        <ExportButton
+          className="-ml-s3"
+          name="messages"
+          label="Exporter les messages"
+          read={() => call(api.messages.exportCsv, { query: { conversationId: id } })}
+        />
+      )}
     </div>
   )
 }

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { siteApi } from '#contract/site-api.ts'
 import { useSession } from '../../auth/session.tsx'
 import { ComposeForm, type NewMessage } from '../../conversation/compose-form.tsx'
 import type { MessageDraft } from '../../conversation/message-draft.ts'
+import { ThreadHead } from '../../conversation/thread-head.tsx'
 import { useMessageDraft } from '../../conversation/use-message-draft.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CLIENT_FILES } from './client-files.ts'
@@ -42,20 +41,7 @@ export default function NewMessagePage() {
   const hasProjects = data ? data.pagination.total > 0 : true
   return (
     <section className="inbox-thread grid grid-cols-1 min-w-0" aria-labelledby="nouveau">
-      <div className="inbox-thread-head grid grid-cols-1 gap-s2 justify-items-start">
-        <ButtonLink
-          to="/app/messages"
-          variant="quiet"
-          size="compact"
-          icon={ChevronLeft}
-          className="inbox-back"
-        >
-          Toutes les conversations
-        </ButtonLink>
-        <h2 className="head" id="nouveau">
-          Nouveau message
-        </h2>
-      </div>
+      <ThreadHead back="/app/messages" id="nouveau" title="Nouveau message" />
       {data && <NewMessageForm key={user?.id} userId={user?.id ?? ''} hasProjects={hasProjects} />}
     </section>
   )

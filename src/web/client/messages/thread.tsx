@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
+import { ThreadAwaited } from '../../conversation/thread-messages.tsx'
 import { useThread } from '../../conversation/use-thread.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LatestMessages } from '../../ui/message-list.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuthorMessage } from './author-message.tsx'
 import { AUTHOR_INBOX } from './message-queries.ts'
 import { NobodyWrote } from './no-conversation.tsx'
@@ -13,15 +11,8 @@ const SHOWN = 5
 
 /** The end of a thread as part of another page, oldest message first, then the form that answers it. */
 export function Thread({ id }: { id: string }) {
-  const { thread, error, refetch, older } = useThread(AUTHOR_INBOX, id)
-  if (!thread && error) {
-    return (
-      <ErrorState title="Impossible d’afficher la conversation" retry={() => void refetch()}>
-        {failureText(error)}
-      </ErrorState>
-    )
-  }
-  if (!thread) return <Skeleton lines={6} label="Chargement de la conversation" />
+  const { thread, older, ...awaited } = useThread(AUTHOR_INBOX, id)
+  if (!thread) return <ThreadAwaited {...awaited} lines={6} label="Chargement de la conversation" />
   return (
     <>
       {thread.messages.length === 0 && <NobodyWrote />}
