@@ -10,18 +10,18 @@ export const ratchets = {
     'src/server/nouns': 30_000,
     'src/server/platform': 11_100,
     'src/server': 1900,
-    'src/web/admin': 25_300,
-    'src/web/client': 7000,
+    'src/web/admin': 25_200,
+    'src/web/client': 6900,
     'src/web/site': 5400,
     'src/web/ui': 4600,
-    'src/web': 13_600,
+    'src/web': 13_800,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
   linesOfTests: 86_600,
   /** Files of code without their tests, in tens. */
   files: 2010,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1410,
+  repeats: 1350,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */

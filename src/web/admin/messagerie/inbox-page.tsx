@@ -1,27 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { ListChecks } from 'lucide-react'
-import { Outlet, useParams } from 'react-router'
 import { api } from '#contract/api.ts'
-import { SelectionBar } from '../../conversation/selection-bar.tsx'
-import { useBulk } from '../../conversation/use-marks.ts'
-import { useSelection } from '../../conversation/use-selection.ts'
+import { InboxLayout, NoRows } from '../../conversation/inbox-layout.tsx'
 import { readOf } from '../../lib/api-reads.ts'
-import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { PAGE_SIZES, Pagination } from '../../ui/pagination.tsx'
-import { PastEnd } from '../../ui/past-end.tsx'
-import { queryWith } from '../../ui/query-link.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { SectionHead } from '../shell/section-head.tsx'
 import { useKeptSize } from '../shell/use-kept-size.ts'
-import { ConversationLink } from './conversation-link.tsx'
+import { ConversationWords } from './conversation-words.tsx'
 import { type ConversationFilters, InboxFilters, inboxFilters } from './inbox-filters.tsx'
 import { useHouseInbox } from './use-house-inbox.ts'
 
@@ -40,7 +29,6 @@ export const meta = privateMeta('Messagerie', 'Administration')
 export default function InboxPage() {
   const call = useAdminCall()
   const pathTo = useAdminPath()
-  const { id: openId } = useParams()
   const [size, keepSize] = useKeptSize()
   const { page, limit, params } = useListQuery(size)
   const filters = { ...inboxFilters(params), page, limit }
@@ -50,82 +38,45 @@ export default function InboxPage() {
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   })
-  const conversations = data?.data ?? []
-  const selection = useSelection(conversations.map(({ id }) => id))
-  const bulk = useBulk(useHouseInbox())
   return (
-    <main id="contenu" tabIndex={-1} className={clsx('inbox', openId && 'inbox--open')}>
-      <div className="inbox-list" ref={keepFocus}>
-        <SectionHead
-          title="Messagerie"
-          subtitle="les messages des auteurs, et les nôtres"
-          csv={{ name: 'conversations', read: () => call(api.admin.messages.exportCsv, { query: filters }) }}
+    <InboxLayout
+      inbox={useHouseInbox()}
+      conversations={data?.data ?? []}
+      busy={isPlaceholderData || !data}
+      toThread={(id) => pathTo(`/messagerie/${id}`, params)}
+      hasKeys
+      archived={filters.archived === 'true'}
+      deletion={DELETION}
+      Words={ConversationWords}
+      none={
+        <NoRows
+          data={data}
+          error={error}
+          refetch={refetch}
+          failed="Impossible d’afficher les conversations"
+          lines={8}
         >
-          <ButtonLink to={pathTo('/messagerie/reponses')} variant="quiet" size="compact">
-            Réponses types
-          </ButtonLink>
-        </SectionHead>
-        <InboxFilters />
-        {selection.isOn && (
-          <SelectionBar
-            selection={selection}
-            archived={filters.archived === 'true'}
-            busy={bulk.isPending}
-            deletion={DELETION}
-            onAct={(action) =>
-              bulk.mutate({ ids: selection.ids, action }, { onSuccess: () => selection.close() })
-            }
-          />
-        )}
-        <div
-          role="group"
-          aria-label="Conversations"
-          aria-busy={isPlaceholderData || !data}
-          tabIndex={-1}
-          data-after-removal
-        >
-          {conversations.map((conversation) => (
-            <ConversationLink
-              key={conversation.id}
-              conversation={conversation}
-              query={params}
-              isOpen={conversation.id === openId}
-              selection={selection}
-            />
-          ))}
-        </div>
-        {data?.data.length === 0 &&
-          (data.pagination.total > 0 ? (
-            <PastEnd to={queryWith(params, { page: undefined })} />
-          ) : (
-            <NoConversation filters={filters} />
-          ))}
-        {!data && error && (
-          <ErrorState title="Impossible d’afficher les conversations" retry={() => void refetch()}>
-            {failureText(error)}
-          </ErrorState>
-        )}
-        {!data && !error && <Skeleton lines={8} />}
-        {conversations.length > 0 && data && data.pagination.total > SMALLEST_PAGE && (
-          <Pagination {...data.pagination} onSize={keepSize} />
-        )}
-        {conversations.length > 0 && !selection.isOn && (
-          <div className="flex flex-wrap gap-x-s4 gap-y-s1 px-(--inbox-edge) py-s4">
-            <Button
-              className="-ml-s3"
-              size="compact"
-              variant="quiet"
-              icon={ListChecks}
-              data-removes="opening"
-              onClick={selection.open}
-            >
-              Sélectionner
-            </Button>
-          </div>
-        )}
-      </div>
-      <Outlet context={conversations} />
-    </main>
+          <NoConversation filters={filters} />
+        </NoRows>
+      }
+      pages={
+        data && data.pagination.total > SMALLEST_PAGE && <Pagination {...data.pagination} onSize={keepSize} />
+      }
+    >
+      <SectionHead
+        title="Messagerie"
+        subtitle="les messages des auteurs, et les nôtres"
+        csv={{
+          name: 'conversations',
+          read: () => call(api.admin.messages.exportCsv, { query: filters }),
+        }}
+      >
+        <ButtonLink to={pathTo('/messagerie/reponses')} variant="quiet" size="compact">
+          Réponses types
+        </ButtonLink>
+      </SectionHead>
+      <InboxFilters />
+    </InboxLayout>
   )
 }
 
