@@ -21,7 +21,7 @@ export const ratchets = {
   /** Files of code without their tests, in tens. */
   files: 2010,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1350,
+  repeats: 1310,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */

@@ -1,12 +1,52 @@
 import type { ReactNode } from 'react'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
+import { ApiError } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { type Crumb, Crumbs } from '../ui/page-title.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Opening } from './use-reader.ts'
+
+type DeliveredTextProps<Owner> = {
+  /** The order of the file, or its project. */
+  owner: Owner | undefined
+  file: ProjectFile | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+  /** What is said of a file that is not found, the way back, and the marks that were not sent. */
+  missing: { text: string; wayBack: ReactNode; lost?: ReactNode }
+  children: (owner: Owner, file: ProjectFile) => ReactNode
+}
+
+/** The page of a delivered file, or why it has none. */
+export function DeliveredText<Owner>(props: DeliveredTextProps<Owner>) {
+  const { owner, file, error, refetch, missing, children } = props
+  if ((error instanceof ApiError && error.status === 404) || (owner && !file)) {
+    return (
+      <AtelierFrame>
+        <EmptyState level={1} mark="deleatur" title="Ce fichier est introuvable" action={missing.wayBack}>
+          {missing.text}
+        </EmptyState>
+        {missing.lost}
+      </AtelierFrame>
+    )
+  }
+  if (owner && file) return children(owner, file)
+  return (
+    <AtelierFrame>
+      {error ? (
+        <ErrorState title="Impossible d’afficher ce texte" retry={() => void refetch()}>
+          {failureText(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={6} label="Chargement du texte" />
+      )}
+    </AtelierFrame>
+  )
+}
 
 type OpeningTextProps = {
   title: string
@@ -50,7 +90,7 @@ export function OpeningText({ title, crumbs, file, download, opening, advice }: 
 }
 
 /** The page while no text is open. */
-export function AtelierFrame({ children }: { children: ReactNode }) {
+function AtelierFrame({ children }: { children: ReactNode }) {
   return (
     <main id="contenu" tabIndex={-1} className="content content--read">
       {children}

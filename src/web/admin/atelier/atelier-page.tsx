@@ -2,15 +2,10 @@ import { useParams } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { UNREADABLE_TEXTS } from '#manuscript/unreadable-manuscript.ts'
-import { AtelierFrame, OpeningText } from '../../atelier/opening-text.tsx'
+import { DeliveredText, OpeningText } from '../../atelier/opening-text.tsx'
 import { useReader } from '../../atelier/use-reader.ts'
-import { ApiError } from '../../lib/api-client.ts'
-import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminBytes, useAdminPath } from '../back-office.tsx'
 import { useCommande } from '../commandes/use-commande.ts'
 import { OpenTitle } from '../shell/open-title.tsx'
@@ -24,43 +19,24 @@ export default function AtelierPage() {
   const { id = '', fileId = '' } = useParams()
   const pathTo = useAdminPath()
   const { data: commande, error, refetch } = useCommande(id)
-  const file = commande?.files.find((one) => one.id === fileId)
-
-  if ((error instanceof ApiError && error.status === 404) || (commande && !file)) {
-    return (
-      <AtelierFrame>
-        <EmptyState
-          level={1}
-          mark="deleatur"
-          title="Ce fichier est introuvable"
-          action={<ButtonLink to={pathTo(`/commandes/${id}`)}>Revenir à la commande</ButtonLink>}
-        >
-          L’adresse est incomplète, ou ce fichier a été retiré.
-        </EmptyState>
-      </AtelierFrame>
-    )
-  }
-  if (!commande && error) {
-    return (
-      <AtelierFrame>
-        <ErrorState title="Impossible d’afficher ce texte" retry={() => void refetch()}>
-          {failureText(error)}
-        </ErrorState>
-      </AtelierFrame>
-    )
-  }
-  if (!commande || !file) {
-    return (
-      <AtelierFrame>
-        <Skeleton lines={6} label="Chargement du texte" />
-      </AtelierFrame>
-    )
-  }
   return (
-    <>
-      <OpenTitle>{commande.titre}</OpenTitle>
-      <OpenFile key={file.id} commande={commande} file={file} />
-    </>
+    <DeliveredText
+      owner={commande}
+      file={commande?.files.find((one) => one.id === fileId)}
+      error={error}
+      refetch={refetch}
+      missing={{
+        text: 'L’adresse est incomplète, ou ce fichier a été retiré.',
+        wayBack: <ButtonLink to={pathTo(`/commandes/${id}`)}>Revenir à la commande</ButtonLink>,
+      }}
+    >
+      {(found, file) => (
+        <>
+          <OpenTitle>{found.titre}</OpenTitle>
+          <OpenFile key={file.id} commande={found} file={file} />
+        </>
+      )}
+    </DeliveredText>
   )
 }
 

@@ -5,17 +5,12 @@ import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { UNREADABLE_TEXTS } from '#manuscript/unreadable-manuscript.ts'
 import { marksText } from '../../atelier/marks/marks-text.ts'
-import { AtelierFrame, OpeningText } from '../../atelier/opening-text.tsx'
+import { DeliveredText, OpeningText } from '../../atelier/opening-text.tsx'
 import { useReader } from '../../atelier/use-reader.ts'
 import { useSession } from '../../auth/session.tsx'
-import { ApiError } from '../../lib/api-client.ts'
 import { browserBytes } from '../../lib/browser-api.ts'
-import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectDetail } from '../projects/project-queries.ts'
 import { AuthorRoom, DownloadText } from './author-room.tsx'
 import { crumbsOf } from './crumbs-of.ts'
@@ -30,26 +25,21 @@ export default function AtelierPage() {
   const { id = '', fileId = '' } = useParams()
   const { data: project, error, refetch } = useQuery(projectDetail(id))
   const file = useFileSeen(project?.files.find((one) => one.id === fileId))
-
-  if ((error instanceof ApiError && error.status === 404) || (project && !file))
-    return <FileMissing id={id} fileId={fileId} />
-  if (!project && error) {
-    return (
-      <AtelierFrame>
-        <ErrorState title="Impossible d’afficher ce texte" retry={() => void refetch()}>
-          {failureText(error)}
-        </ErrorState>
-      </AtelierFrame>
-    )
-  }
-  if (!project || !file) {
-    return (
-      <AtelierFrame>
-        <Skeleton lines={6} label="Chargement du texte" />
-      </AtelierFrame>
-    )
-  }
-  return <OpenFile key={file.id} project={project} file={file} />
+  return (
+    <DeliveredText
+      owner={project}
+      file={file}
+      error={error}
+      refetch={refetch}
+      missing={{
+        text: 'L’adresse est incomplète, ou nous avons repris ce fichier.',
+        wayBack: <ButtonLink to={`/app/projects/${id}`}>Revenir au projet</ButtonLink>,
+        lost: <LostMarksOf fileId={fileId} />,
+      }}
+    >
+      {(found, shown) => <OpenFile key={shown.id} project={found} file={shown} />}
+    </DeliveredText>
+  )
 }
 
 /** The file as it was last seen, even once it is taken back: what its reader has marked here is to be given back. */
@@ -83,27 +73,17 @@ const ADVICE: Record<string, string> = {
     'Téléchargez-le pour l’ouvrir dans un traitement de texte. S’il ne s’ouvre pas non plus, écrivez-nous.',
 }
 
-function FileMissing({ id, fileId }: { id: string; fileId: string }) {
+/** The marks of a file that is gone, never sent: their text to copy. */
+function LostMarksOf({ fileId }: { fileId: string }) {
   const { user } = useSession()
   const { marques } = readWaiting(waitingText(waitingKey(user?.id ?? '', fileId)))
+  if (marques.length === 0) return null
   return (
-    <AtelierFrame>
-      <EmptyState
-        level={1}
-        mark="deleatur"
-        title="Ce fichier est introuvable"
-        action={<ButtonLink to={`/app/projects/${id}`}>Revenir au projet</ButtonLink>}
-      >
-        L’adresse est incomplète, ou nous avons repris ce fichier.
-      </EmptyState>
-      {marques.length > 0 && (
-        <section className="grid gap-s3 mt-s6 max-w-measure" aria-labelledby="non-parties">
-          <h2 className="head" id="non-parties">
-            {NOT_SENT}
-          </h2>
-          <LostText text={marksText(marques, new Map())} />
-        </section>
-      )}
-    </AtelierFrame>
+    <section className="grid gap-s3 mt-s6 max-w-measure" aria-labelledby="non-parties">
+      <h2 className="head" id="non-parties">
+        {NOT_SENT}
+      </h2>
+      <LostText text={marksText(marques, new Map())} />
+    </section>
   )
 }
