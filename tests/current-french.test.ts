@@ -18,7 +18,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/répond à (ces|cette recherche)/, 'correspond à'],
   [/Écrivez (un|une|le|la|dix|l’heure|true) /, 'Saisissez'],
   [/Lecture (de|du|des) /, 'Recherche, chargement'],
-  [/de lui-même|d’elle-même/, 'automatiquement'],
+  [/de lui-même|d’(elle|eux|elles)-mêmes?/, 'automatiquement'],
   [
     /ne se (reprend|rouvre|rembourse|annule) pas|ne (revient|reviennent) pas/,
     'ne peut pas être annulé, rouvert, rétabli',

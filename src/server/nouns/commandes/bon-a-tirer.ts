@@ -33,7 +33,7 @@ export async function bonATirer(deps: Deps, actor: Actor, commandeId: string, gi
     await notifyAdmins(tx, {
       type: 'SUCCESS',
       title: 'Bon à tirer',
-      message: `«\u202f${commande.titre}\u202f» est bon à tirer${note === undefined ? '' : `, noté ${note} sur 5`}`,
+      message: `«\u202f${commande.titre}\u202f» est bon à tirer${note === undefined ? '' : `, noté ${note} sur 5`}.`,
       actionUrl: `/admin/commandes/${commandeId}`,
       createdAt: now,
     })

@@ -44,7 +44,7 @@ describe('the note of an author', () => {
     const { data: commande } = await app.call(api.admin.commandes.get, { params, token: house })
     expect(commande.avis).toEqual(body)
     const { notifications } = await app.call(api.notifications.list, { token: house })
-    expect(notifications[0]?.message).toContain('noté 5 sur 5')
+    expect(notifications[0]?.message).toMatch(/noté 5 sur 5\.$/)
   })
 
   test('given again replaces the first, and is counted once', async () => {

@@ -21,7 +21,7 @@ export async function giveAvis(deps: Deps, actor: Actor, commandeId: string, giv
     await notifyAdmins(tx, {
       type: 'SUCCESS',
       title: 'Avis d’un auteur',
-      message: `«\u202f${titre}\u202f» est noté ${given.note} sur 5`,
+      message: `«\u202f${titre}\u202f» est noté ${given.note} sur 5.`,
       actionUrl: `/admin/commandes/${commandeId}`,
       createdAt: now,
     })

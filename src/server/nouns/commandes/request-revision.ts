@@ -43,7 +43,7 @@ export async function requestRevision(deps: Deps, actor: Actor, commandeId: stri
     await notifyAdmins(tx, {
       type: 'WARNING',
       title: 'Révision demandée',
-      message: `${actor.prenom} ${actor.nom} demande une révision de «\u202f${titre}\u202f»`,
+      message: `${actor.prenom} ${actor.nom} demande une révision de «\u202f${titre}\u202f».`,
       actionUrl: `/admin/commandes/${commandeId}`,
       notice: 'revisions',
       createdAt: now,

@@ -125,7 +125,7 @@ async function tellClient(tx: Tx, deps: Deps, { client, commande, evenementId }:
   await notify(tx, client.id, {
     type: 'ORDER',
     title: 'Votre devis est prêt',
-    message: `«\u202f${titre}\u202f», ${formatEuros(montant)}${devisExpireLe ? `, à accepter jusqu’au ${formatDate(devisExpireLe)}` : ''}.`,
+    message: `«\u202f${titre}\u202f», ${formatEuros(montant)}${devisExpireLe ? `, à accepter jusqu’au ${formatDate(devisExpireLe)}` : ''}`,
     actionUrl: `/app/projects/${commandeId}`,
     createdAt: deps.clock(),
   })

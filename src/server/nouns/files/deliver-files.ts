@@ -64,7 +64,7 @@ export async function deliverFiles(
     await notify(tx, client.id, {
       type: 'ORDER',
       title: 'Votre texte corrigé est arrivé',
-      message: `«\u202f${commande.titre}\u202f» est prêt à relire`,
+      message: `«\u202f${commande.titre}\u202f» est prêt à relire.`,
       actionUrl: `/app/projects/${commandeId}`,
       createdAt: now,
     })

@@ -67,7 +67,7 @@ async function keepLecture({ db, clock }: Deps, fichierId: string, found: Found)
       commandeId: kept.commandeId,
       title: 'Un fichier livré est protégé par un mot de passe',
       message: (titre) =>
-        `«\u202f${kept.nom}\u202f», livré pour «\u202f${titre}\u202f»\u00a0: son auteur ne pourra pas l’ouvrir sans ce mot de passe`,
+        `«\u202f${kept.nom}\u202f», livré pour «\u202f${titre}\u202f»\u00a0: son auteur ne pourra pas l’ouvrir sans ce mot de passe.`,
       createdAt: clock(),
     })
   })

@@ -56,7 +56,7 @@ async function keepComptage({ db, clock }: Deps, fichierId: string, comptage: Co
       commandeId: kept.commandeId,
       title: 'Un manuscrit est protégé par un mot de passe',
       message: (titre) =>
-        `«\u202f${kept.nom}\u202f», déposé pour «\u202f${titre}\u202f»\u00a0: demandez-le à son auteur sans mot de passe`,
+        `«\u202f${kept.nom}\u202f», déposé pour «\u202f${titre}\u202f»\u00a0: demandez-le à son auteur sans mot de passe.`,
       createdAt: clock(),
     })
   })

@@ -171,7 +171,7 @@ describe('a delivered file that is not read any more', () => {
     expect((await commandeOf(app, commande.id))?.statut).toBe('TERMINE')
     expect(await decidedOf(commande)).toEqual([])
     expect(await toldWords(commande)).toEqual([
-      'Le texte définitif de «\u202froman.docx\u202f» n’est pas encore produit\u00a0: s’il tarde, demandez-le de nouveau depuis la commande',
+      'Le texte définitif de «\u202froman.docx\u202f» n’est pas encore produit\u00a0: s’il tarde, demandez-le de nouveau depuis la commande.',
     ])
 
     await app.deps.storage.put(storageKey, { bytes: ROMAN }, { contentType: 'application/octet-stream' })
@@ -208,7 +208,7 @@ describe('a delivered file that is not read any more', () => {
     expect(await app.runJobs()).toEqual([])
     expect(await decidedOf(commande)).toEqual([])
     expect(await toldWords(commande)).toEqual([
-      '«\u202froman.docx\u202f» est devenu illisible\u00a0: le texte définitif n’a pas pu être produit',
+      '«\u202froman.docx\u202f» est devenu illisible\u00a0: le texte définitif n’a pas pu être produit.',
     ])
   })
 

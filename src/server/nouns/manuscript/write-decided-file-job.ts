@@ -117,10 +117,10 @@ async function keepRefusals(tx: Tx, { commandeId, refus, ...of }: Refusals): Pro
 }
 
 const unreadable = ({ nom }: Delivered) =>
-  `«\u202f${nom}\u202f» est devenu illisible\u00a0: le texte définitif n’a pas pu être produit`
+  `«\u202f${nom}\u202f» est devenu illisible\u00a0: le texte définitif n’a pas pu être produit.`
 
 const late = ({ nom }: Delivered) =>
-  `Le texte définitif de «\u202f${nom}\u202f» n’est pas encore produit\u00a0: s’il tarde, demandez-le de nouveau depuis la commande`
+  `Le texte définitif de «\u202f${nom}\u202f» n’est pas encore produit\u00a0: s’il tarde, demandez-le de nouveau depuis la commande.`
 
 async function tellUnwritten(
   { db, clock }: Deps,

@@ -38,7 +38,7 @@ export async function announceMessage(
     return notifyAdmins(tx, {
       type: 'MESSAGE',
       title: 'Nouveau message',
-      message: `${actor.prenom} ${actor.nom} vous écrit au sujet de «\u202f${titre}\u202f»`,
+      message: `${actor.prenom} ${actor.nom} vous écrit au sujet de «\u202f${titre}\u202f».`,
       actionUrl: `/admin/messagerie/${id}`,
       notice: 'messages',
       onceSince,
@@ -49,7 +49,7 @@ export async function announceMessage(
   await notify(tx, client.id, {
     type: 'MESSAGE',
     title: 'Nouveau message',
-    message: `${await readSignature(tx, actor.id)} vous écrit au sujet de «\u202f${titre}\u202f»`,
+    message: `${await readSignature(tx, actor.id)} vous écrit au sujet de «\u202f${titre}\u202f».`,
     actionUrl: `/app/messages/${id}`,
     onceSince,
     createdAt: deps.clock(),

@@ -38,7 +38,7 @@ export async function assignConversation(deps: Deps, actor: Actor, { id, assigne
     await notify(tx, assigneeId, {
       type: 'MESSAGE',
       title: 'Conversation confiée',
-      message: `${actor.prenom} ${actor.nom} vous confie «\u202f${thread.titre}\u202f»`,
+      message: `${actor.prenom} ${actor.nom} vous confie «\u202f${thread.titre}\u202f».`,
       actionUrl: `/admin/messagerie/${id}`,
       createdAt,
     })

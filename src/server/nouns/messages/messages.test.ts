@@ -80,12 +80,14 @@ describe('a thread between a client and the house', () => {
     const told = await app.call(api.notifications.list, { token: houseToken })
     expect(told.notifications[0]).toMatchObject({
       type: 'MESSAGE',
+      message: expect.stringMatching(/vous écrit au sujet de «.*»\.$/u),
       actionUrl: `/admin/messagerie/${id}`,
     })
     const client = await app.call(api.notifications.list, { token })
     expect(client.notifications).toHaveLength(1)
     expect(client.notifications[0]).toMatchObject({
       type: 'MESSAGE',
+      message: expect.stringMatching(/vous écrit au sujet de «.*»\.$/u),
       actionUrl: `/app/messages/${id}`,
     })
   })

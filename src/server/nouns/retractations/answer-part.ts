@@ -57,7 +57,7 @@ export async function answerPart(tx: Tx, deps: Deps, { id, asked, by }: Answer):
     type: accepts ? 'SUCCESS' : 'WARNING',
     title: accepts ? 'Décompte accepté' : 'Décompte contesté',
     message: accepts
-      ? `${declared.nom} : ${formatEuros(declared.garde ?? 0)} gardés, ${formatEuros(declared.rembourse ?? 0)} à rendre.`
+      ? `${declared.nom} : ${formatEuros(declared.garde ?? 0)} gardés, ${formatEuros(declared.rembourse ?? 0)} à rendre`
       : `${declared.nom} : ${asked.message}`,
     actionUrl: `/admin/retractations/${id}`,
     objetId: id,

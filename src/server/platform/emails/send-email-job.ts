@@ -163,7 +163,7 @@ const tellMailServer = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, error: MailSe
     return notifyAdmins(tx, {
       type: 'WARNING',
       title: 'Nos e-mails ne partent plus',
-      message: `${FAULTS[error.fault]} («\u202f${wordsOf(error)}\u202f»). Les e-mails attendent\u00a0: ils partiront d’eux-mêmes une fois le serveur réparé.`,
+      message: `${FAULTS[error.fault]} («\u202f${wordsOf(error)}\u202f»). Les e-mails attendent\u00a0: ils partiront automatiquement une fois le serveur réparé.`,
       actionUrl: null,
       objetId: 'mail-server',
       onceSince: new Date(createdAt.getTime() - TOLD_AGAIN_MS),

@@ -51,7 +51,7 @@ test('a mail server that cannot be used is told to the house once a day, and its
   await tryOnce()
   const news = [
     'Nos e-mails ne partent plus',
-    'Le certificat du serveur d’envoi est refusé («\u202fcertificate has expired\u202f»). Les e-mails attendent\u00a0: ils partiront d’eux-mêmes une fois le serveur réparé.',
+    'Le certificat du serveur d’envoi est refusé («\u202fcertificate has expired\u202f»). Les e-mails attendent\u00a0: ils partiront automatiquement une fois le serveur réparé.',
   ]
   expect(await told()).toEqual([news])
   app.clock.advance(days(1) + 1)

@@ -94,7 +94,7 @@ async function tellClient(tx: Tx, { facture, avoirId, numero, montant, now }: To
   await notify(tx, userId, {
     type: 'PAYMENT',
     title: `Avoir ${numero}`,
-    message: `${formatEuros(montant)} sur la facture ${facture.numero}.`,
+    message: `${formatEuros(montant)} sur la facture ${facture.numero}`,
     actionUrl: '/app/billing?vue=avoirs',
     createdAt: now,
   })
