@@ -1,5 +1,5 @@
 import type { CorrectionKind } from './correction-kind.ts'
-import type { NumberedCorrection, Reading } from './reading.ts'
+import { correctionsOf, type NumberedCorrection, type Reading } from './reading.ts'
 
 /** The corrections to pick in a reading: by their words, by kind (in a chapter, by its rank, or in the whole book), or by first changes. */
 export type AskedCorrections =
@@ -13,13 +13,10 @@ export type PickedCorrection = Pick<
   'number' | 'changes' | 'kind' | 'isMove' | 'wordsBefore' | 'wordsAfter'
 >
 
-/** The corrections that are asked for, in reading order. */
-export function pickCorrections({ chapters }: Reading, asked: AskedCorrections): PickedCorrection[] {
-  const isAsked = askedBy(asked)
-  const only = asked.by === 'KIND' ? asked.chapter : undefined
-  const among = only === undefined ? chapters : chapters.slice(only, only + 1)
-  return among
-    .flatMap(({ corrections }) => corrections.filter(isAsked))
+/** The corrections that are asked for, in reading order; by first changes, one that is in two chapters has both its numbers. */
+export function pickCorrections(reading: Reading, asked: AskedCorrections): PickedCorrection[] {
+  return amongWhich(reading, asked)
+    .filter(askedBy(asked))
     .map(({ number, changes, kind, isMove, wordsBefore, wordsAfter }) => ({
       number,
       changes,
@@ -41,6 +38,12 @@ export function movedWords({ wordsBefore, wordsAfter }: Words): string {
 }
 
 type Words = Pick<NumberedCorrection, 'wordsBefore' | 'wordsAfter'>
+
+function amongWhich(reading: Reading, asked: AskedCorrections): NumberedCorrection[] {
+  if (asked.by === 'RANKS') return reading.chapters.flatMap(({ corrections }) => corrections)
+  if (asked.by === 'WORDS' || asked.chapter === undefined) return correctionsOf(reading)
+  return reading.chapters[asked.chapter]?.corrections ?? []
+}
 
 function askedBy(asked: AskedCorrections): (one: NumberedCorrection) => boolean {
   if (asked.by === 'KIND') return ({ kind }) => kind === asked.kind

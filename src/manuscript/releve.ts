@@ -1,7 +1,7 @@
 import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
 import { countWords } from './count-words.ts'
 import { textOfRuns } from './paragraphs.ts'
-import type { NumberedCorrection, Reading } from './reading.ts'
+import { correctionsOf, type NumberedCorrection, type Reading } from './reading.ts'
 import { type Thread, threadsOf } from './threads.ts'
 
 export type KindCounts = Record<CorrectionKind, number>
@@ -39,7 +39,8 @@ export const TO_LOOK_AT: CorrectionKind[] = ['MOTS', 'PARAGRAPHE']
 export const QUIET_KINDS: CorrectionKind[] = ['ESPACES', 'TYPOGRAPHIE', 'MISE_EN_FORME']
 
 /** Counts the corrections of a reading, by chapter and by kind. */
-export function releveOf({ chapters, comments, unread }: Reading): Releve {
+export function releveOf(reading: Reading): Releve {
+  const { chapters, comments, unread } = reading
   const paragraphs = chapters.flatMap((chapter) => [...chapter.paragraphs, ...chapter.notes])
   const threads = threadsOf(comments, paragraphs)
   const begun = new Map<string, number>()
@@ -57,7 +58,7 @@ export function releveOf({ chapters, comments, unread }: Reading): Releve {
       kinds: countKinds(chapter.corrections),
     }
   })
-  const all = chapters.flatMap((chapter) => chapter.corrections)
+  const all = correctionsOf(reading)
   return {
     words: counted.reduce((sum, { words }) => sum + words, 0),
     corrections: all.length,

@@ -14,10 +14,10 @@ export const ratchets = {
     'src/web/client': 6900,
     'src/web/site': 5400,
     'src/web/ui': 4600,
-    'src/web': 13_800,
+    'src/web': 13_400,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 86_600,
+  linesOfTests: 86_800,
   /** Files of code without their tests, in tens. */
   files: 2010,
   /** Lines that stand, six together at least, in two places or more, in tens. */

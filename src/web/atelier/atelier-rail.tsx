@@ -1,16 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type Choix, type Marque, says } from '#contract/atelier/marque.ts'
+import { CHOIX, type Choix, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
+import type { PickedCorrection } from '#manuscript/pick-corrections.ts'
 import { kindsIn } from '#manuscript/releve.ts'
 import { useTypedParam } from '../lib/use-typed-param.ts'
 import { SearchField } from '../ui/filters.tsx'
 import { Shape } from '../ui/marks.tsx'
 import type { Book } from './book.ts'
 import { FoundPlaces } from './found-places.tsx'
+import { correctionsQuery } from './marks/corrections-query.ts'
 import { usePlace } from './use-place.ts'
 
 type RailProps = { book: Book; onChosen?: () => void }
@@ -18,14 +21,15 @@ type RailProps = { book: Book; onChosen?: () => void }
 /** Search, chapters with their counts, kinds of correction to mark; beside the text, or over it on a phone. */
 export function AtelierRail({ book, onChosen }: RailProps) {
   const [typed, type] = useTypedParam('cherche')
+  const marked = useMarked(book)
   return (
     <div className="grid grid-cols-1 gap-s5">
       <form role="search" aria-label="Chercher dans le texte" onSubmit={(event) => event.preventDefault()}>
         <SearchField label="Chercher dans le texte" value={typed} onChange={type} />
       </form>
-      <MarksChoice book={book} />
+      <MarksChoice marked={marked} />
       {searchable(typed) === '' ? (
-        <Chapters book={book} onChosen={onChosen} />
+        <Chapters book={book} marked={marked} onChosen={onChosen} />
       ) : (
         <FoundPlaces book={book} words={typed} onChosen={onChosen} />
       )}
@@ -34,12 +38,37 @@ export function AtelierRail({ book, onChosen }: RailProps) {
   )
 }
 
-type InRail = { book: Book; onChosen: (() => void) | undefined }
+type Marked = Pick<PickedCorrection, 'number' | 'changes'> & { says: Choix[] }
 
-function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) {
+/** The marked corrections, one that is in two chapters having both its numbers; the marks themselves until the worker has found them. */
+function useMarked({ reader, file, marks }: Book): Marked[] {
+  const ranks = marks.standing.map(({ rang }) => rang)
+  const { data } = useQuery({
+    ...correctionsQuery(reader, file.id, { by: 'RANKS', ranks }),
+    placeholderData: keepPreviousData,
+  })
+  const found = data ?? marks.standing.map(({ numero, rangs }) => ({ number: numero ?? '', changes: rangs }))
+  return found.map(({ number, changes }) => {
+    const said = marks.allOf({ changes })
+    return { number, changes, says: CHOIX.filter((choix) => said.some((mark) => says(mark, choix))) }
+  })
+}
+
+/** Each correction once, whatever its chapters. */
+const countOnce = (marked: Marked[]): number => new Set(marked.map(({ changes }) => changes[0])).size
+
+type InRail = { book: Book; marked: Marked[]; onChosen: (() => void) | undefined }
+
+function Chapters({ book: { releve, lecture, last }, marked, onChosen }: InRail) {
   const { place, toReleve, toChapter, toAnswer } = usePlace()
   const isReleve = place.chapter === undefined && !place.isAnswer
   const read = new Set(lecture?.relus)
+  const { choix } = place
+  const chosen = Map.groupBy(
+    marked.filter((one) => choix && one.says.includes(choix)),
+    ({ number }) => Number.parseInt(number, 10),
+  )
+  const total = countOnce(marked.filter((one) => one.says.length > 0))
   return (
     <nav aria-label="Chapitres">
       <ol className="rail-chapters">
@@ -49,10 +78,7 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
           </Link>
         </li>
         {releve.chapters.map(({ title, corrections, comments }, rank) => {
-          const { choix } = place
-          const shown = choix
-            ? marks.standing.filter((mark) => says(mark, choix) && isOfChapter(mark, rank)).length
-            : corrections
+          const shown = choix ? (chosen.get(rank + 1)?.length ?? 0) : corrections
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
             <li key={rank}>
@@ -79,9 +105,9 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
           <Link to={toAnswer} aria-current={place.isAnswer ? 'page' : undefined} onClick={onChosen}>
             <span>{last.inRail}</span>
             <span className="count num text-ink-muted text-note" aria-hidden>
-              {marks.standing.length > 0 && formatCount(marks.standing.length)}
+              {total > 0 && formatCount(total)}
             </span>
-            <span className="visually-hidden">{countOf(marks.standing.length, MARKS)}</span>
+            <span className="visually-hidden">{countOf(total, MARKS)}</span>
           </Link>
         </li>
       </ol>
@@ -90,10 +116,6 @@ function Chapters({ book: { releve, marks, lecture, last }, onChosen }: InRail) 
 }
 
 const MARKS = { one: 'refus ou question', other: 'refus ou questions' }
-
-/** True for a mark of this chapter, by the number that its author read. */
-const isOfChapter = ({ numero }: Pick<Marque, 'numero'>, rank: number) =>
-  numero?.startsWith(`${rank + 1}.`) ?? false
 
 /** The number read with a correction's, when the title does not begin by it. */
 const numberBefore = (title: string, number: number): string =>
@@ -110,11 +132,11 @@ const countsText = (shown: number, comments: number): string =>
     .join(', ')
 
 /** The choice among the author's marks: only the chosen kind is then highlighted. */
-function MarksChoice({ book: { marks } }: { book: Book }) {
+function MarksChoice({ marked }: { marked: Marked[] }) {
   const { place, withChoix } = usePlace()
   const navigate = useNavigate()
   const name = useId()
-  const countOfChoix = (choix: Choix) => marks.standing.filter((mark) => says(mark, choix)).length
+  const countOfChoix = (choix: Choix) => countOnce(marked.filter((one) => one.says.includes(choix)))
   const shown = MARKS_SHOWN.filter(({ choix }) => choix === place.choix || !choix || countOfChoix(choix) > 0)
   if (shown.length === 1) return null
   return (

@@ -1,12 +1,13 @@
-import { type Choix, type LecturePlace, says } from '#contract/atelier/marque.ts'
+import { type LecturePlace, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS, type CorrectionKind } from '#manuscript/correction-kind.ts'
-import { kindsIn } from '#manuscript/releve.ts'
+import { type KindCounts, kindsIn } from '#manuscript/releve.ts'
 import type { MarkedText } from '../../atelier/book.ts'
 import { useMarkedCorrections } from '../../atelier/marks/corrections-query.ts'
 import { MarkedList } from '../../atelier/marks/marked-list.tsx'
-import type { CorrectionsByRang } from '../../atelier/marks/marks-text.ts'
+import { type CorrectionsByRang, refusalsOf } from '../../atelier/marks/marks-text.ts'
+import type { Standing } from '../../atelier/marks/said-marks.ts'
 import { usePlace } from '../../atelier/use-place.ts'
 
 const CHAPTERS = { one: 'chapitre relu', other: 'chapitres relus' }
@@ -14,14 +15,18 @@ const CORRECTIONS = { one: 'correction', other: 'corrections' }
 const REFUSED = { one: 'refusée', other: 'refusées' }
 const QUESTIONS = { one: 'question', other: 'questions' }
 
-type AuthorMarksPageProps = { text: MarkedText; lecture: LecturePlace | null }
+type AuthorMarksPageProps = {
+  text: Pick<MarkedText, 'reader' | 'releve' | 'marks'> & { file: { id: string } }
+  lecture: LecturePlace | null
+}
 
 /** The author's marks on a text: refusals and questions, counted by kind of correction, then listed. */
 export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
   const { file, reader, releve, marks } = text
   const { toCorrection } = usePlace()
   const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: marks.standing })
-  const [refused, asked] = [countChoix(marks, 'REFUSEE'), countChoix(marks, 'QUESTION')]
+  const refusals = refusalsOf(marks.standing, corrections)
+  const questions = marks.standing.filter((mark) => says(mark, 'QUESTION'))
   return (
     <section className="grid grid-cols-1 gap-s6 max-w-[theme(--answer-page)] pb-s8" aria-labelledby="marques">
       <div className="grid gap-s3">
@@ -29,13 +34,13 @@ export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
           Marques de l’auteur
         </h2>
         <p className="lead">
-          {`${countOf(releve.corrections, CORRECTIONS)}, ${formatCount(refused)}\u00a0${plural(refused, REFUSED)}, ${countOf(asked, QUESTIONS)}.`}
+          {`${countOf(releve.corrections, CORRECTIONS)}, ${formatCount(refusals.length)}\u00a0${plural(refusals.length, REFUSED)}, ${countOf(questions.length, QUESTIONS)}.`}
         </p>
         <p className="muted">
           {countOf(lecture?.relus.length ?? 0, CHAPTERS)} sur {formatCount(releve.chapters.length)}.
         </p>
       </div>
-      {marks.standing.length > 0 && <ByKind text={text} corrections={corrections} />}
+      {marks.standing.length > 0 && <ByKind kinds={releve.kinds} {...{ refusals, questions, corrections }} />}
       <MarkedList
         marks={marks.standing}
         none="L’auteur n’a rien refusé ni demandé."
@@ -46,19 +51,17 @@ export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
   )
 }
 
-const countChoix = ({ standing }: MarkedText['marks'], choix: Choix) =>
-  standing.filter((mark) => says(mark, choix)).length
-
-/** The count of marks for each kind of correction in the text. */
-function ByKind({
-  text: { releve, marks },
-  corrections,
-}: {
-  text: MarkedText
+type ByKindProps = {
+  kinds: KindCounts
+  refusals: Standing[]
+  questions: Standing[]
   corrections: CorrectionsByRang
-}) {
-  const countOfKind = (kind: CorrectionKind, choix: Choix) =>
-    marks.standing.filter((mark) => says(mark, choix) && corrections.get(mark.rang)?.kind === kind).length
+}
+
+/** The counts of refusals and questions for each kind of correction in the text. */
+function ByKind({ kinds, refusals, questions, corrections }: ByKindProps) {
+  const countOfKind = (kind: CorrectionKind, among: Standing[]) =>
+    among.filter((mark) => corrections.get(mark.rang)?.kind === kind).length
   return (
     <section aria-labelledby="par-genre">
       <h3 className="head section-title" id="par-genre">
@@ -77,12 +80,12 @@ function ByKind({
             </tr>
           </thead>
           <tbody>
-            {kindsIn(releve.kinds).map((kind) => (
+            {kindsIn(kinds).map((kind) => (
               <tr key={kind}>
                 <th scope="row">{CORRECTION_KIND_LABELS[kind]}</th>
-                <td>{formatCount(releve.kinds[kind])}</td>
-                <td>{orNone(countOfKind(kind, 'REFUSEE'))}</td>
-                <td>{orNone(countOfKind(kind, 'QUESTION'))}</td>
+                <td>{formatCount(kinds[kind])}</td>
+                <td>{orNone(countOfKind(kind, refusals))}</td>
+                <td>{orNone(countOfKind(kind, questions))}</td>
               </tr>
             ))}
           </tbody>

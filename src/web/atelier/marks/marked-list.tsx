@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router'
 import { type Marque, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { Button } from '../../ui/button.tsx'
-import { type CorrectionsByRang, changeText } from './marks-text.ts'
+import { type CorrectionsByRang, changeText, refusalsOf } from './marks-text.ts'
 
 /** Number of marks drawn before « more » is pressed. */
 const A_PAGE = 100
@@ -20,7 +20,7 @@ type MarkedListProps = {
 /** « Refusées et questions »: each mark links to its place in the text. */
 export function MarkedList({ marks, none, ...rest }: MarkedListProps) {
   const questions = marks.filter((mark) => says(mark, 'QUESTION'))
-  const refusals = marks.filter((mark) => says(mark, 'REFUSEE'))
+  const refusals = refusalsOf(marks, rest.corrections)
   if (marks.length === 0) return <p className="muted">{none}</p>
   return (
     <>

@@ -12,7 +12,7 @@ const QUESTIONS = { one: 'autre question', other: 'autres questions' }
 
 /** Refusals and questions by their number, to be read or sent; at most `most` signs, the rest being counted. */
 export function marksText(marks: readonly Told[], corrections: CorrectionsByRang, most = Infinity): string {
-  const refusals = marks.filter((mark) => says(mark, 'REFUSEE'))
+  const refusals = refusalsOf(marks, corrections)
   const questions = marks.filter((mark) => says(mark, 'QUESTION'))
   // Questions are few and written: the refusals leave them their room.
   const asked = listed('Mes questions\u00a0:', questions.map(questionOf), { most, counted: QUESTIONS })
@@ -32,6 +32,20 @@ export function marksText(marks: readonly Told[], corrections: CorrectionsByRang
     const told = [changeText(corrections.get(rang)), mot].filter(Boolean).join('. ')
     return [numero, told].filter(Boolean).join('\u00a0: ')
   }
+}
+
+/** The refusals, one of each correction: several marks of a former rule of grouping may meet in it. */
+export function refusalsOf<Mark extends Told>(
+  marks: readonly Mark[],
+  corrections: CorrectionsByRang,
+): Mark[] {
+  const met = new Set<PickedCorrection | Mark>()
+  return marks.filter((mark) => {
+    const correction = corrections.get(mark.rang) ?? mark
+    const isFirst = says(mark, 'REFUSEE') && !met.has(correction)
+    if (isFirst) met.add(correction)
+    return isFirst
+  })
 }
 
 /** « fesait » → « faisait »: a correction in a line. */

@@ -4,7 +4,7 @@ import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
 import { MarkedList } from '../../../atelier/marks/marked-list.tsx'
-import { marksText } from '../../../atelier/marks/marks-text.ts'
+import { marksText, refusalsOf } from '../../../atelier/marks/marks-text.ts'
 import { usePlace } from '../../../atelier/use-place.ts'
 import { readThread } from '../../messages/message-queries.ts'
 import { DeliveryAnswer } from '../../projects/delivery-answer.tsx'
@@ -24,10 +24,7 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
   const { livraison } = project
   const { toCorrection } = usePlace()
   const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: standing })
-  // Several marks of a former rule of grouping may be of one correction.
-  const refused = new Set(
-    standing.filter((mark) => says(mark, 'REFUSEE')).map((mark) => corrections.get(mark.rang) ?? mark),
-  ).size
+  const refused = refusalsOf(standing, corrections).length
   const unanswered = useUnanswered(book)
   const summary = [
     countOf(releve.corrections - refused, ACCEPTED),
