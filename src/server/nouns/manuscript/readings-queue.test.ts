@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minutes } from '#contract/shared/durations.ts'
 import { uncounted } from '#manuscript/comptage.ts'
 import { JOBS } from '../../app.ts'
@@ -100,19 +100,69 @@ describe('a file whose process is ended', () => {
     expect((await app.deps.pool.query('SELECT 1 FROM graphile_worker._private_jobs')).rowCount).toBe(0)
   }, 60_000)
 
-  test('with the whole product, twice, is told unreadable without being read again', async () => {
+  const jobOf = async (fichierId: string) => {
+    const { rows } = await app.deps.pool.query<{ id: string; ended: number | null }>(
+      `SELECT id, (payload->>'ended')::int AS ended FROM graphile_worker._private_jobs
+        WHERE payload->>'fichierId' = $1`,
+      [fichierId],
+    )
+    if (!rows[0]) throw new Error('no job')
+    return rows[0]
+  }
+  const endedOf = async (fichierId: string) => (await jobOf(fichierId)).ended
+  /** A reading that waits in the queue, as one of its runs has it. */
+  const waiting = async () => {
     const { id: fichierId } = await deposited((await newCommande()).id)
     await enqueueReading(app.deps.db, 'read-source', { fichierId })
-    await app.deps.pool.query('UPDATE graphile_worker._private_jobs SET attempts = 2')
+    const context = { jobId: (await jobOf(fichierId)).id, attempt: 1, lastAttempt: false }
+    return {
+      name: 'read-source',
+      fichierId,
+      context: { ...context, signal: AbortSignal.timeout(60_000) },
+    } as const
+  }
+
+  test('with the whole product, twice, is told unreadable without being read again', async () => {
+    const asked = await waiting()
+    for (const runs of [1, 2]) {
+      void readTwice(app.deps, asked, () => new Promise<never>(() => {}))
+      await vi.waitFor(async () => expect(await endedOf(asked.fichierId)).toBe(runs))
+    }
     expect(await app.runJobs()).toEqual([])
-    expect(await comptageOf(fichierId)).toEqual(uncounted('ILLISIBLE'))
+    expect(await comptageOf(asked.fichierId)).toEqual(uncounted('ILLISIBLE'))
   })
 
-  test('by the stop of the product is read again by the queue', async () => {
-    const { id: fichierId } = await deposited((await newCommande()).id)
-    const signal = AbortSignal.abort()
-    const context = { attempt: 1, lastAttempt: false, signal }
-    await expect(readSourceJob.run(app.deps, { fichierId }, context)).rejects.toThrow('the product stops')
-    expect(await comptageOf(fichierId)).toBeNull()
+  // A run whose end the database did not hear, taken up by another process, counted as one that had ended the product.
+  test('by nothing counts for nothing, whichever process takes it up once the database was away', async () => {
+    const asked = await waiting()
+    let isAway = false
+    const db = new Proxy(app.deps.db, {
+      get(real, name): unknown {
+        if (isAway) throw new Error('Connection terminated unexpectedly')
+        return Reflect.get(real, name)
+      },
+    })
+    const reading = readTwice({ ...app.deps, db }, asked, async () => {
+      isAway = true
+      return 'FOUND'
+    })
+    await vi.waitFor(() => expect(isAway).toBe(true))
+    expect(await endedOf(asked.fichierId)).toBe(1)
+    isAway = false
+    expect(await reading).toBe('FOUND')
+    expect(await endedOf(asked.fichierId)).toBe(0)
+    const failing = readTwice(app.deps, asked, () => Promise.reject(new Error('the storage is away')))
+    await expect(failing).rejects.toThrow('the storage is away')
+    expect(await endedOf(asked.fichierId)).toBe(0)
+  })
+
+  test('by the stop of the product is read again by the queue, and counts for nothing', async () => {
+    const { fichierId, context } = await waiting()
+    const stopping = { ...context, signal: AbortSignal.abort() }
+    for (const _ of [1, 2, 3])
+      await expect(readSourceJob.run(app.deps, { fichierId }, stopping)).rejects.toThrow('the product stops')
+    expect([await comptageOf(fichierId), await endedOf(fichierId)]).toEqual([null, 0])
+    expect(await app.runJobs()).toEqual([])
+    expect(await comptageOf(fichierId)).toMatchObject({ refus: null })
   })
 })

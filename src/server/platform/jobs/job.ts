@@ -12,8 +12,8 @@ export type JobContext = {
   attempt: number
   /** Whether a failure now is the last one. */
   lastAttempt: boolean
-  /** Runs that ended with their process, without a word; none where nobody counts them, nor since this process first ran the job. */
-  lost?: number
+  /** The row of the queue; undefined where no queue runs the job. */
+  jobId?: string
   /** Fires when the process is stopping: leave, the job will be run again. */
   signal: AbortSignal
 }

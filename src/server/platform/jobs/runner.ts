@@ -1,14 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  Logger,
-  parseCronItems,
-  type Job as QueueJob,
-  type Runner,
-  run,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { discreetError } from '../log/describe-error.ts'
 import type { Log } from '../log/log.ts'
@@ -19,9 +11,6 @@ import { announceWorker } from './worker-presence.ts'
 /** The time that a job has to end by itself once the process is told to stop. */
 const GRACE_MS = 1000
 
-/** The jobs of which a process remembers the lost runs. */
-const MOST_REMEMBERED = 1000
-
 /** The time that a runner has to end before another replaces it. */
 const patienceMs = 10_000
 
@@ -31,11 +20,7 @@ export type RunnerOptions<Deps> = {
   deps: Deps
   log: Log
   concurrency?: number
-  lostRuns?: LostRuns
 }
-
-/** Of each job, by its id, the runs that were lost before this process first ran it: what was cut since did not end the process. */
-export type LostRuns = Map<string, number>
 
 export type JobRunner = {
   /** Takes no new job and waits for those under way. */
@@ -46,7 +31,7 @@ export type JobRunner = {
 
 /** A graphile-worker pool, from its start to its end, announced while it runs. */
 export async function startRunner<Deps>(options: RunnerOptions<Deps>): Promise<JobRunner> {
-  const { pool, jobs, deps, log, concurrency = 4, lostRuns } = options
+  const { pool, jobs, deps, log, concurrency = 4 } = options
   const events: WorkerEvents = new EventEmitter()
   const late = Promise.withResolvers<void>()
   let presence: { leave(): void } | undefined
@@ -60,7 +45,7 @@ export async function startRunner<Deps>(options: RunnerOptions<Deps>): Promise<J
     noHandleSignals: true,
     events,
     logger: queueLogger(log),
-    taskList: toTaskList(jobs, deps, lostRuns),
+    taskList: toTaskList(jobs, deps),
     parsedCronItems: parseCronItems(calendarOf(jobs)),
     preset: { worker: heardEnds },
   })
@@ -86,15 +71,14 @@ function endWhenCutOff(runner: Runner, events: WorkerEvents, log: Log): void {
 const calendarOf = <Deps>(jobs: Job<Deps>[]) =>
   jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, identifier: name, match: cron }] : []))
 
-export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps, lostRuns: LostRuns = new Map()): TaskList {
+export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps): TaskList {
   return Object.fromEntries(
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
       async (payload, { job: queued, abortSignal }) => {
-        const { attempts, max_attempts } = queued
+        const { id: jobId, attempts, max_attempts } = queued
         const signal = abortSignal ?? new AbortController().signal
-        const lost = countLost(queued, lostRuns)
-        const context = { attempt: attempts, lastAttempt: attempts >= max_attempts, lost, signal }
+        const context = { jobId, attempt: attempts, lastAttempt: attempts >= max_attempts, signal }
         try {
           await unlessLeftBehind(signal, job.run(deps, payload, context))
         } catch (error) {
@@ -104,16 +88,6 @@ export function toTaskList<Deps>(jobs: Job<Deps>[], deps: Deps, lostRuns: LostRu
       },
     ]),
   )
-}
-
-/** A failure writes its error; a process that is gone wrote none, nor does one that lost the database. */
-function countLost({ id, attempts, last_error }: QueueJob, lostRuns: LostRuns): number {
-  const before = last_error === null ? attempts - 1 : 0
-  const lost = Math.min(before, lostRuns.get(id) ?? before)
-  lostRuns.set(id, lost)
-  const [oldest] = lostRuns.keys()
-  if (lostRuns.size > MOST_REMEMBERED && oldest !== undefined) lostRuns.delete(oldest)
-  return lost
 }
 
 /** Drops the queue's line for every finished job; failures are logged. */

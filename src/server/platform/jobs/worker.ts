@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { releaseDueJobs } from './due-jobs.ts'
-import { type LostRuns, type RunnerOptions, startRunner } from './runner.ts'
+import { type RunnerOptions, startRunner } from './runner.ts'
 import { unlockDeadWorkers } from './worker-presence.ts'
 
 export type Worker = {
@@ -14,11 +14,8 @@ const dueEveryMs = 1000
 const restartAfterMs = 2000
 
 /** Runs jobs until it is stopped, through losses of the database and the deaths of other workers. */
-export async function startWorker<Deps>(given: RunnerOptions<Deps> & { clock: Clock }): Promise<Worker> {
-  const { pool, clock, log } = given
-  // One runner replaces another in the same process.
-  const lostRuns: LostRuns = new Map()
-  const options = { ...given, lostRuns }
+export async function startWorker<Deps>(options: RunnerOptions<Deps> & { clock: Clock }): Promise<Worker> {
+  const { pool, clock, log } = options
   const report = (error: unknown) => log.error({ err: error }, 'The worker failed')
   await unlockDeadWorkers(pool)
   let runner = await startRunner(options)
