@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }))
+const BarChart = lazyPart(async () => (await import('./bar-chart.tsx')).BarChart)
 
 /** A bar: its short name under the axis and its full name, its value and its text. */
 export type ChartPoint = { id: string; label: string; name: string; value: number; shown: string }

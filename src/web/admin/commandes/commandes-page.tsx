@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
@@ -7,6 +7,7 @@ import { COMMANDE_STATUTS, type CommandeStatut } from '#contract/commandes/statu
 import { minutes } from '#contract/shared/durations.ts'
 import { sortOf } from '#contract/shared/list.ts'
 import { queryKey } from '../../lib/api-reads.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { BulkBar } from '../../ui/data-table-parts.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
@@ -27,7 +28,7 @@ const FRESH_MS = 30_000
 const REFRESH_MS = minutes(1)
 
 // The drag and drop library loads only with the board.
-const CommandeBoard = lazy(async () => ({ default: (await import('./commande-board.tsx')).CommandeBoard }))
+const CommandeBoard = lazyPart(async () => (await import('./commande-board.tsx')).CommandeBoard)
 
 export const meta = privateMeta('Commandes', 'Administration')
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { OwnAccountProvider } from '../../account/own-account.tsx'
 import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { browserApi, browserBytes, browserStream } from '../../lib/browser-api.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { liveEventsOver } from '../../live/live-events.ts'
@@ -45,13 +46,11 @@ export default function AdminLayout() {
 }
 
 /** The demonstration's code, loaded only on demand. */
-const DemoBackOffice = lazy(async () => ({
-  default: (await import('../demo/demo-back-office.tsx')).DemoBackOffice,
-}))
+const DemoBackOffice = lazyPart(async () => (await import('../demo/demo-back-office.tsx')).DemoBackOffice)
 
-const SecondFactorSection = lazy(async () => ({
-  default: (await import('../../account/second-factor/second-factor-section.tsx')).SecondFactorSection,
-}))
+const SecondFactorSection = lazyPart(
+  async () => (await import('../../account/second-factor/second-factor-section.tsx')).SecondFactorSection,
+)
 
 const LOADING = <p className="running p-s6">Chargement...</p>
 /** Specification 2 §7. */

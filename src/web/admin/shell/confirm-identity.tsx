@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
-/** Loaded at its first use, out of every page of the back-office. */
-const IdentityDialog = lazy(async () => ({
-  default: (await import('./identity-dialog.tsx')).IdentityDialog,
-}))
+/** Loaded once the back-office is shown: the act that waits for it is in no address, so that a reload would lose it. */
+const loadDialog = () => import('./identity-dialog.tsx')
+const IdentityDialog = lazy(async () => ({ default: (await loadDialog()).IdentityDialog }))
 
 type Asked = { promise: Promise<boolean>; answer: (isConfirmed: boolean) => void }
 
@@ -32,6 +31,10 @@ export function ConfirmIdentity() {
   const shown = useSyncExternalStore(subscribe, read, read)
   // The act of an ended session is given up: the next administrator must not confirm it.
   useEffect(() => () => asked?.answer(false), [])
+  useEffect(() => {
+    // Asked for again at its use.
+    loadDialog().catch(() => undefined)
+  }, [])
   return (
     shown && (
       <Suspense fallback={null}>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
-const NewProjectDialog = lazy(async () => ({
-  default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
-}))
+const NewProjectDialog = lazyPart(async () => (await import('./new-project-dialog.tsx')).NewProjectDialog)
 
 /** The parameter that opens the new project over any page of the area (specification 1 §2). */
 const PARAMETER = 'nouveau'

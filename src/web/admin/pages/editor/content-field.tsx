@@ -1,12 +1,13 @@
-import { lazy, Suspense, use, useId } from 'react'
+import { Suspense, use, useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { AwaitedContext } from '../../../lib/awaited.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { FieldError, fieldWiring } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { WrittenPage } from '../written-page.ts'
 
 /** The editor, 130 kB, loaded only by a person who edits a page. */
-const PageEditor = lazy(async () => ({ default: (await import('./page-editor.tsx')).PageEditor }))
+const PageEditor = lazyPart(async () => (await import('./page-editor.tsx')).PageEditor)
 
 /** The text of a page, in the editor. */
 export function ContentField({ control }: { control: Control<WrittenPage> }) {
