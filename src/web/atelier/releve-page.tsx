@@ -149,7 +149,9 @@ function ByChapter({ releve, under }: { releve: Releve; under: ReactNode }) {
               // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
               <tr key={rank}>
                 <th scope="row">
-                  <Link to={toChapter(rank)}>{title}</Link>
+                  <Link className="reach" to={toChapter(rank)}>
+                    {title}
+                  </Link>
                 </th>
                 <td>{formatCount(words)}</td>
                 <td>{formatCount(corrections)}</td>

@@ -1,7 +1,7 @@
 /**
- * <Dialog open onOpenChange title description? width? footer? staysOpen?>content</Dialog>
+ * <Dialog open onOpenChange title description? width? focus? footer? staysOpen?>content</Dialog>
  *
- * Keeps the focus inside, gives it back, closes on Escape, outside and « Fermer ». The description is a short
+ * Keeps the focus inside (on « Fermer » first, or with `focus="field"` on the one field that is asked for), gives it back, closes on Escape, outside and « Fermer ». The description is a short
  * sentence under the title; `footer` holds the actions, the main one last. `width="sheet"` is for a whole form: full screen on a
  * phone, closed by no click outside; Escape closes it, unless `staysOpen` says that an element inside uses the key.
  */
@@ -17,6 +17,7 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   width?: 'regular' | 'wide' | 'full' | 'sheet'
+  focus?: 'head' | 'field'
   staysOpen?: () => boolean
   footer?: ReactNode
   children?: ReactNode
@@ -36,6 +37,7 @@ export function Dialog({
   title,
   description,
   width = 'regular',
+  focus = 'head',
   footer,
   staysOpen,
   children,
@@ -48,6 +50,10 @@ export function Dialog({
         <Primitive.Content
           className={clsx('dialog', WIDTHS[width])}
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            if (focus === 'field') focusField(event)
+          }}
           onInteractOutside={width === 'sheet' ? keepOpen : keepOpenUnderToasts}
           onEscapeKeyDown={(event) => staysOpen?.() && keepOpen(event)}
           {...(!description && { 'aria-describedby': undefined })}
@@ -68,3 +74,8 @@ export function Dialog({
 }
 
 const keepOpen = (event: Event) => event.preventDefault()
+
+function focusField(event: Event): void {
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.querySelector('input')?.focus()
+}

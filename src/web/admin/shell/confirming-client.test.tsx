@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -44,6 +44,8 @@ test('an act that asks who one is waits for the password, then is done', async (
   const first = deleteAccount()
   const second = deleteAccount()
   const field = await screen.findByLabelText('Votre mot de passe')
+  // Enter closed the dialog, and gave the act up: the focus was on « Fermer ».
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await userEvent.type(field, 'Une-autre')
   await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
   expect(await screen.findByText('Ce mot de passe n’est pas le bon')).toBeDefined()

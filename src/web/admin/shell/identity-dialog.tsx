@@ -23,6 +23,7 @@ export function IdentityDialog({ answer }: { answer: (isConfirmed: boolean) => v
       onOpenChange={(open) => {
         if (!open) answer(false)
       }}
+      focus="field"
       title="Confirmez que c’est bien vous"
       description="Cette action touche à l’argent, aux accès ou aux données de vos clients. Votre mot de passe est redemandé une fois, pour dix minutes."
     >

@@ -25,7 +25,11 @@ export function TrendFigures({ stats }: { stats: AdvancedStats }) {
         },
         {
           label: 'Commandes reçues',
-          value: <Link to={commandes}>{formatCount(stats.nouvellesCommandes)}</Link>,
+          value: (
+            <Link className="reach max-md:-mx-s3 max-md:px-s3" to={commandes}>
+              {formatCount(stats.nouvellesCommandes)}
+            </Link>
+          ),
           note: (
             <Trend growth={stats.croissanceCommandes} before={formatCount(precedent.nouvellesCommandes)} />
           ),

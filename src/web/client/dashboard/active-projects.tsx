@@ -54,7 +54,9 @@ function Cards({ projects }: { projects: ProjectSummary[] }) {
         ))}
       </ul>
       <p>
-        <Link to="/app/projects">Tous mes projets</Link>
+        <Link className="reach" to="/app/projects">
+          Tous mes projets
+        </Link>
       </p>
     </>
   )

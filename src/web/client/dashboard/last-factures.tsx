@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { Facture } from '#contract/money/invoices/endpoints.ts'
@@ -15,6 +14,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { factureList } from '../billing/facture-queries.ts'
 import { DownloadLink } from '../files/download-button.tsx'
+import { WholeList } from './whole-list.tsx'
 
 const SHOWN = 3
 
@@ -50,9 +50,7 @@ export function LastFactures() {
               <FactureLine key={facture.id} facture={facture} isToPay={toPay.length > 0} />
             ))}
           </ul>
-          <p className="small">
-            <Link to="/app/billing">Toute la facturation</Link>
-          </p>
+          <WholeList to="/app/billing">Toute la facturation</WholeList>
         </>
       )}
     </section>

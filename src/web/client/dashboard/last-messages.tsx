@@ -7,6 +7,7 @@ import { RelativeTime } from '../../lib/relative-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { latestMessages } from '../messages/message-queries.ts'
+import { WholeList } from './whole-list.tsx'
 
 const SHOWN = 4
 
@@ -43,11 +44,7 @@ export function LastMessages() {
           </li>
         ))}
       </ul>
-      {data && data.messages.length > 0 && (
-        <p className="small">
-          <Link to="/app/messages">Toute la messagerie</Link>
-        </p>
-      )}
+      {data && data.messages.length > 0 && <WholeList to="/app/messages">Toute la messagerie</WholeList>}
     </section>
   )
 }

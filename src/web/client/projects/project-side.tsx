@@ -41,7 +41,9 @@ function Retractation({ project: { numero, peutRenoncer, retractationLe } }: { p
           <>
             {' '}
             Vous avez changé d’avis&#8239;?{' '}
-            <Link to={`/retractation?commande=${numero}`}>Renoncer au contrat ici</Link>
+            <Link className="reach" to={`/retractation?commande=${numero}`}>
+              Renoncer au contrat ici
+            </Link>
           </>
         )}
       </span>
