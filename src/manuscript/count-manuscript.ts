@@ -1,6 +1,7 @@
+import { correctionsOf } from './each-once.ts'
 import type { Lecture } from './lecture.ts'
 import { openManuscript } from './manuscript.ts'
-import { correctionsOf, readManuscript } from './reading.ts'
+import { readManuscript } from './reading.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 
 /** Counts the corrections and comments of a `.docx`, or says why it cannot be read. */

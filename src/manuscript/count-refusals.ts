@@ -1,5 +1,6 @@
 import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
-import { correctionsOf, type Reading } from './reading.ts'
+import { correctionsOf } from './each-once.ts'
+import type { Reading } from './reading.ts'
 
 /** Counts by kind the corrections of a text, and those refused: a correction is refused when one of its changes is. */
 export function countRefusals(

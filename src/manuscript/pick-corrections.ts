@@ -1,5 +1,6 @@
 import type { CorrectionKind } from './correction-kind.ts'
-import { correctionsOf, type NumberedCorrection, type Reading } from './reading.ts'
+import { correctionsOf } from './each-once.ts'
+import type { NumberedCorrection, Reading } from './reading.ts'
 
 /** The corrections to pick in a reading: by their words, by kind (in a chapter, by its rank, or in the whole book), or by first changes. */
 export type AskedCorrections =

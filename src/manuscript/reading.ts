@@ -65,18 +65,6 @@ export function readManuscript(manuscript: Manuscript): Reading {
   return { chapters, comments: readComments(opened), unread: changes.length - read.size }
 }
 
-/** The corrections of a text, each once: over the end of a chapter, or a move to another, it is in both. */
-export function correctionsOf({ chapters }: Reading): NumberedCorrection[] {
-  const met = new Set<number>()
-  return chapters
-    .flatMap(({ corrections }) => corrections)
-    .filter(({ changes }) => {
-      const isMet = changes.some((change) => met.has(change))
-      for (const change of changes) met.add(change)
-      return !isMet
-    })
-}
-
 /** The changes with an end in several chapters: moves from one to another. */
 function ranksOfSeveral(chapters: { paragraphs: Paragraph[] }[]): Set<number> {
   const met = new Set<number>()

@@ -1,7 +1,8 @@
 import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
 import { countWords } from './count-words.ts'
+import { correctionsOf } from './each-once.ts'
 import { textOfRuns } from './paragraphs.ts'
-import { correctionsOf, type NumberedCorrection, type Reading } from './reading.ts'
+import type { NumberedCorrection, Reading } from './reading.ts'
 import { type Thread, threadsOf } from './threads.ts'
 
 export type KindCounts = Record<CorrectionKind, number>

@@ -6,6 +6,7 @@ import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
+import { eachOnce } from '#manuscript/each-once.ts'
 import type { PickedCorrection } from '#manuscript/pick-corrections.ts'
 import { kindsIn } from '#manuscript/releve.ts'
 import { useTypedParam } from '../lib/use-typed-param.ts'
@@ -42,7 +43,7 @@ type Marked = Pick<PickedCorrection, 'number' | 'changes'> & { says: Choix[] }
 
 /** The marked corrections, one that is in two chapters having both its numbers; the marks themselves until the worker has found them. */
 function useMarked({ reader, file, marks }: Book): Marked[] {
-  const ranks = marks.standing.map(({ rang }) => rang)
+  const ranks = marks.standing.flatMap(({ rangs }) => rangs)
   const { data } = useQuery({
     ...correctionsQuery(reader, file.id, { by: 'RANKS', ranks }),
     placeholderData: keepPreviousData,
@@ -53,9 +54,6 @@ function useMarked({ reader, file, marks }: Book): Marked[] {
     return { number, changes, says: CHOIX.filter((choix) => said.some((mark) => says(mark, choix))) }
   })
 }
-
-/** Each correction once, whatever its chapters. */
-const countOnce = (marked: Marked[]): number => new Set(marked.map(({ changes }) => changes[0])).size
 
 type InRail = { book: Book; marked: Marked[]; onChosen: (() => void) | undefined }
 
@@ -68,7 +66,7 @@ function Chapters({ book: { releve, lecture, last }, marked, onChosen }: InRail)
     marked.filter((one) => choix && one.says.includes(choix)),
     ({ number }) => Number.parseInt(number, 10),
   )
-  const total = countOnce(marked.filter((one) => one.says.length > 0))
+  const total = eachOnce(marked.filter((one) => one.says.length > 0)).length
   return (
     <nav aria-label="Chapitres">
       <ol className="rail-chapters">
@@ -136,7 +134,7 @@ function MarksChoice({ marked }: { marked: Marked[] }) {
   const { place, withChoix } = usePlace()
   const navigate = useNavigate()
   const name = useId()
-  const countOfChoix = (choix: Choix) => countOnce(marked.filter((one) => one.says.includes(choix)))
+  const countOfChoix = (choix: Choix) => eachOnce(marked.filter((one) => one.says.includes(choix))).length
   const shown = MARKS_SHOWN.filter(({ choix }) => choix === place.choix || !choix || countOfChoix(choix) > 0)
   if (shown.length === 1) return null
   return (

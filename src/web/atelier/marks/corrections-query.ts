@@ -16,11 +16,11 @@ export const correctionsQuery = (reader: Reader | undefined, fileId: string, ask
     networkMode: 'always',
   })
 
-type Marked = { reader: Reader | undefined; fileId: string; marks: readonly Pick<Marque, 'rang'>[] }
+type Marked = { reader: Reader | undefined; fileId: string; marks: readonly Pick<Marque, 'rangs'>[] }
 
 /** The marked corrections, by each of their changes; empty before the file is read. */
 export function useMarkedCorrections({ reader, fileId, marks }: Marked): CorrectionsByRang {
-  const ranks = marks.map(({ rang }) => rang)
+  const ranks = marks.flatMap(({ rangs }) => rangs)
   const { data = [] } = useQuery(correctionsQuery(reader, fileId, { by: 'RANKS', ranks }))
   return new Map(data.flatMap((one) => one.changes.map((change) => [change, one] as const)))
 }

@@ -1,10 +1,11 @@
 import { type Marque, says } from '#contract/atelier/marque.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
+import { eachOnce } from '#manuscript/each-once.ts'
 import { movedWords, type PickedCorrection } from '#manuscript/pick-corrections.ts'
 
-type Told = Pick<Marque, 'rang' | 'choix' | 'mot' | 'numero'>
-/** The corrections of a list of marks, by their first change. */
+type Told = Pick<Marque, 'rang' | 'rangs' | 'choix' | 'mot' | 'numero'>
+/** The corrections of a list of marks, by each of their changes. */
 export type CorrectionsByRang = ReadonlyMap<number, PickedCorrection>
 
 const REFUSALS = { one: 'autre refus', other: 'autres refus' }
@@ -34,18 +35,24 @@ export function marksText(marks: readonly Told[], corrections: CorrectionsByRang
   }
 }
 
-/** The refusals, one of each correction: several marks of a former rule of grouping may meet in it. */
+/** The refusals, one of each correction: marks of a former rule of grouping may meet in one, or be of several. */
 export function refusalsOf<Mark extends Told>(
   marks: readonly Mark[],
   corrections: CorrectionsByRang,
 ): Mark[] {
-  const met = new Set<PickedCorrection | Mark>()
-  return marks.filter((mark) => {
-    const correction = corrections.get(mark.rang) ?? mark
-    const isFirst = says(mark, 'REFUSEE') && !met.has(correction)
-    if (isFirst) met.add(correction)
-    return isFirst
-  })
+  const refusals = marks
+    .filter((mark) => says(mark, 'REFUSEE'))
+    .flatMap((mark) => {
+      const found = mark.rangs.filter((rang) => corrections.has(rang))
+      return (found.length > 0 ? found : [mark.rang]).map((rang) => {
+        const { number: numero, changes } = corrections.get(rang) ?? {
+          number: mark.numero,
+          changes: mark.rangs,
+        }
+        return { mark: { ...mark, rang, numero }, changes }
+      })
+    })
+  return eachOnce(refusals).map(({ mark }) => mark)
 }
 
 /** « fesait » → « faisait »: a correction in a line. */

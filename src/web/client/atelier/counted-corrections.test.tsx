@@ -36,6 +36,19 @@ test('marks of a former rule that meet in one correction are counted as one', as
   expect(list.getAllByRole('listitem')).toHaveLength(1)
 })
 
+// The page and the file refused both, the list and the counts one.
+test('a mark of a former rule that is of two corrections is counted as two', async () => {
+  server.etat = {
+    ...server.etat,
+    marques: [{ ...markOf(0), rangs: [0, 1], choix: 'REFUSEE' as const }],
+  }
+  await openRoom('/', docxOf({ body: p(r('Il ') + ins('lit ') + r('un ') + ins('grand ') + r('livre.')) }))
+  expect(await screen.findByRole('radio', { name: /^Refusées\s?2$/ })).toBeTruthy()
+  await userEvent.click(await link(/^Votre réponse 2.refus ou questions$/))
+  expect(await screen.findByText(/^0.correction acceptée, 2.refusées\.$/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Correction 1\.[12]$/ })).toHaveLength(2)
+})
+
 // It was counted in each chapter: refused, one correction of the text was still accepted.
 test('a correction that is in two chapters is counted once in the text, and in each of its chapters', async () => {
   const body =
