@@ -45,6 +45,6 @@ async function firstAdmin(tx: Tx): Promise<{ id: string }> {
     .where(and(eq(users.role, 'ADMIN'), eq(users.isActive, true)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
-  if (!first) throw conflict('La maison ne peut pas recevoir de message pour le moment')
+  if (!first) throw conflict('Nous ne pouvons pas recevoir de message pour le moment')
   return first
 }
