@@ -51,10 +51,8 @@ describe('the author’s answer to a delivery', () => {
       'Travail terminé',
     ])
     const told = await app.call(api.notifications.list, { token: houseToken })
-    expect(told.notifications[0]).toMatchObject({
-      title: 'Bon à tirer',
-      message: expect.stringMatching(/» est bon à tirer\.$/u),
-    })
+    expect(told.notifications[0]).toMatchObject({ title: 'Bon à tirer' })
+    expect(told.notifications[0]?.message).toMatch(/» est bon à tirer\.$/u)
 
     const again = await app.send(api.commandes.bonATirer, { token, params, body: {} })
     expect([again.status, again.error?.message]).toEqual([409, 'Aucune livraison n’attend votre réponse'])
@@ -86,10 +84,8 @@ describe('the author’s answer to a delivery', () => {
     expect(thread.data.messages.map(({ content }) => content)).toEqual(['Le chapitre 3.'])
     expect((await commandeOf(app, params.id))?.revisionsUtilisees).toBe(1)
     const told = await app.call(api.notifications.list, { token: houseToken })
-    expect(told.notifications[0]).toMatchObject({
-      title: 'Révision demandée',
-      message: expect.stringMatching(/demande une révision de «.*»\.$/u),
-    })
+    expect(told.notifications[0]).toMatchObject({ title: 'Révision demandée' })
+    expect(told.notifications[0]?.message).toMatch(/demande une révision de «.*»\.$/u)
   })
 
   test('a delivery made after a revision shows its own files alone', async () => {

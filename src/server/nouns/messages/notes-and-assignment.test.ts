@@ -122,11 +122,8 @@ test('whoever is given a thread by another is told; it is found under them, and 
     .from(notifications)
     .where(eq(notifications.userId, other.id))
     .orderBy(desc(notifications.id))
-  expect(last).toMatchObject({
-    title: 'Conversation confiée',
-    message: expect.stringMatching(/vous confie «.*»\.$/u),
-    actionUrl: `/admin/messagerie/${id}`,
-  })
+  expect(last).toMatchObject({ title: 'Conversation confiée', actionUrl: `/admin/messagerie/${id}` })
+  expect(last?.message).toMatch(/vous confie «.*»\.$/u)
 
   const found = async (assignee: string, as = house) =>
     (await app.call(api.admin.messages.listConversations, { token: as, query: { assignee } })).data.length
