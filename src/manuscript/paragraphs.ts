@@ -43,12 +43,15 @@ export const SYMBOL = '\u25a1'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+/** Most letters stand for themselves. */
+const IS_WRITTEN_OTHERWISE = /[&<\r]/
 /** Comments and instructions of the file's writer go first: they may hold what looks like the rest. */
 const REFERENCE_OR_SECTION =
   /<!--[^]*?-->|<\?[^]*?\?>|&(?:#x([0-9a-f]+)|#(\d+)|(\w+));|<!\[CDATA\[([^]*?)\]\]>/gi
 
 /** The characters that a piece of XML text stands for; those of a CDATA section are raw. */
 export function plainText(xml: string): string {
+  if (!IS_WRITTEN_OTHERWISE.test(xml)) return xml
   return xml
     .replace(/\r\n?/g, '\n')
     .replace(
