@@ -45,6 +45,17 @@ describe('a correction', () => {
     const found = corrections(p(r('un', look), mark('del')) + p(r('deux')))
     expect(found.map(({ kind }) => kind)).toEqual(['MISE_EN_FORME', 'PARAGRAPHE'])
   })
+
+  // A text box ended the run that holds it: the letters after the box lost their look, and the change of it.
+  test('of the look of a run is of the letters after a text box too', () => {
+    const look =
+      '<w:rPr><w:i/><w:rPrChange w:id="900" w:author="Paul" w:date=""><w:rPr/></w:rPrChange></w:rPr>'
+    const box = `<w:pict><w:txbxContent>${p(r('Encadré'))}</w:txbxContent></w:pict>`
+    const { chapters, unread } = read(p(`<w:r>${look}${box}<w:t>après</w:t></w:r>`))
+    const [after] = chapters[0]?.paragraphs[0]?.runs ?? []
+    expect(after).toMatchObject({ text: 'après', look: { italic: true }, changes: [0] })
+    expect(unread).toBe(0)
+  })
 })
 
 // Both ends are one correction, of which the first end was told: a passage moved was a deletion, or an addition.

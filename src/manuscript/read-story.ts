@@ -31,7 +31,6 @@ type Reader = {
   /** Changes between paragraphs, attached to the next paragraph. */
   unplaced: number[]
   tableCount: number
-  run?: OpenRun | undefined
 }
 
 /** What holds an element. */
@@ -39,6 +38,7 @@ type Place = {
   /** The changes that it is of, the outermost first. */
   tracked: Tracked[]
   paragraph?: Paragraph
+  run?: OpenRun | undefined
   /** The table, with the row and the cell where the reading stands in it. */
   table?: { table: number; row: number; cell: number }
   box?: number
@@ -82,7 +82,6 @@ function read(reader: Reader, index: number, around: Place): void {
   const own = meetMarks(reader, index, around)
   const held = own.length === 0 ? around : { ...around, tracked: [...around.tracked, ...own] }
   const place = placeInside(reader, index, held)
-  const run = name === 'w:r' ? openRun(reader, index) : undefined
   const id = attributes['w:id'] ?? ''
   if (name === 'w:commentRangeStart' && reader.comments.size < MOST_OPEN_COMMENTS) reader.comments.add(id)
   else if (name === 'w:commentRangeEnd') reader.comments.delete(id)
@@ -91,12 +90,12 @@ function read(reader: Reader, index: number, around: Place): void {
   if (letters) write(reader, place, letters)
   const after = part.after[index] ?? 0
   for (let child = index + 1; child < after; child = part.after[child] ?? after) read(reader, child, place)
-  if (run && run === reader.run) closeRun(reader, place, run)
+  if (name === 'w:r') closeRun(reader, place)
   for (const one of own.toReversed()) closeTracked(reader, place, one)
 }
 
 /** Begins the changes that hold an element, and notes on its paragraph those that do not. */
-function meetMarks(reader: Reader, index: number, { tracked, paragraph }: Place): Tracked[] {
+function meetMarks(reader: Reader, index: number, { tracked, paragraph, run }: Place): Tracked[] {
   const marks = reader.marks.get(index)
   if (!marks) return NONE
   const own: Tracked[] = []
@@ -109,8 +108,8 @@ function meetMarks(reader: Reader, index: number, { tracked, paragraph }: Place)
       own.push({ rank, does, element, paragraph: subject === 'CONTENT' ? paragraph : undefined })
     } else if (subject === 'PARAGRAPH_MARK' && paragraph && does !== 'CHANGES')
       paragraph.mark = withChange(paragraph.mark, rank, does)
-    else if (elementAt(reader.story.part, index).name === 'w:rPrChange' && reader.run)
-      reader.run.changes = [...new Set([...reader.run.changes, rank])]
+    else if (elementAt(reader.story.part, index).name === 'w:rPrChange' && run)
+      run.changes = [...new Set([...run.changes, rank])]
     else (paragraph?.changes ?? reader.unplaced).push(rank)
   }
   return own
@@ -121,7 +120,9 @@ function placeInside(reader: Reader, index: number, place: Place): Place {
   const { name, attributes } = elementAt(part, index)
   switch (name) {
     case 'w:p':
-      return { ...place, paragraph: beginParagraph(reader, index, place) }
+      return { ...place, paragraph: beginParagraph(reader, index, place), run: undefined }
+    case 'w:r':
+      return { ...place, run: { look: lookOf(reader, index), changes: [] } }
     case 'w:txbxContent':
       return { ...place, box: index }
     case 'w:footnote':
@@ -174,12 +175,6 @@ function listOf(
   return { list: { id, level: Math.min(Math.max(0, level), DEEPEST_LEVEL) } }
 }
 
-function openRun(reader: Reader, index: number): OpenRun {
-  const run = { look: lookOf(reader, index), changes: [] }
-  reader.run = run
-  return run
-}
-
 function lookOf({ story: { part }, styles }: Reader, run: number): Look {
   const properties = childNamed(part, run, 'w:rPr')
   if (properties === undefined) return {}
@@ -188,9 +183,9 @@ function lookOf({ story: { part }, styles }: Reader, run: number): Look {
 }
 
 /** A change of look of what has no letters (a field, a page's end) has a run too. */
-function closeRun(reader: Reader, place: Place, { changes, isRead }: OpenRun): void {
+function closeRun(reader: Reader, place: Place): void {
+  const { changes = [], isRead } = place.run ?? {}
   if (changes.length > 0 && !isRead) write(reader, place, { text: '' })
-  reader.run = undefined
 }
 
 /** What a change puts or takes without letters (a drawing, a field, an empty row) has a run too: it can be seen and refused. */
@@ -202,10 +197,9 @@ function closeTracked(reader: Reader, place: Place, { isRead, rank, element, par
   else reader.unplaced.push(rank)
 }
 
-function write(reader: Reader, { paragraph, tracked }: Place, letters: Letters, called?: string): void {
-  const { run, comments } = reader
+function write({ comments }: Reader, place: Place, letters: Letters, called?: string): void {
   const about = called === undefined ? [...comments] : [...comments, called]
-  if (paragraph) writeRun(paragraph, letters, { tracked, run, comments: about })
+  if (place.paragraph) writeRun(place.paragraph, letters, place, about)
 }
 
 function withChange(mark: Paragraph['mark'], change: number, does: 'ADDS' | 'TAKES'): Paragraph['mark'] {

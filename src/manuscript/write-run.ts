@@ -15,11 +15,13 @@ export type Tracked = {
 /** A run of the file being read, with the changes of its look. */
 export type OpenRun = { look: Look; changes: number[]; isRead?: true }
 
-/** What stands around letters: the changes that hold them, from the outermost, their run and their comments. */
-export type Around = { tracked: Tracked[]; run: OpenRun | undefined; comments: string[] }
-
-/** Adds letters to a paragraph, with the state that the changes around give them. */
-export function writeRun(paragraph: Paragraph, letters: Letters, { tracked, run, comments }: Around): void {
+/** Adds letters to a paragraph, with the state that the changes around them give. */
+export function writeRun(
+  paragraph: Paragraph,
+  letters: Letters,
+  { tracked, run }: { tracked: Tracked[]; run?: OpenRun | undefined },
+  comments: string[],
+): void {
   const changes = [...tracked.map(({ rank }) => rank), ...(run?.changes ?? [])]
   // Hidden letters that do not change are not shown.
   if (run?.look.hidden && letters.text !== '' && changes.length === 0) return
