@@ -18,149 +18,165 @@ export type Correction = Words & {
 
 const EMPTY = { authors: [], isMove: false, before: '', after: '', wordsBefore: '', wordsAfter: '' }
 
+/** The paragraphs of a part as corrections are sought in them, in reading order. */
+type Search = {
+  paragraphs: Paragraph[]
+  of: OfRank
+  gestures: ReturnType<typeof gesturesIn>
+  /** The text of a note, read with its first call: a note is called once. */
+  noteOf: (call: Run) => Paragraph[]
+  /** The indexes of the paragraphs that each changed row or cell holds. */
+  held: Map<number | undefined, number[]>
+  /** The correction of each change that one has met; of none, what was put and taken again. */
+  told: Map<number, Correction | undefined>
+}
+
 /** The corrections of a part's paragraphs, in reading order. What was only put and taken again is none. */
 export function findCorrections(paragraphs: Paragraph[], of: OfRank): Correction[] {
-  const { authorOf, isMoved } = of
-  /** The correction of each change that one has met; of none, what was put and taken again. */
-  const told = new Map<number, Correction | undefined>()
-  const notes = Map.groupBy(paragraphs, ({ noteId }) => noteId)
-  const held = Map.groupBy(paragraphs.keys(), (index) => paragraphs[index]?.within[0])
-  const gestures = gesturesIn(paragraphs, of)
-  const firstCalls = firstCallsIn(paragraphs)
-  const found: Correction[] = []
-  paragraphs.forEach((paragraph, index) => {
-    const [holder] = paragraph.within
-    if (holder === undefined) for (const pieces of gestures.startingIn(index)) keep(ofGesture(pieces))
-    else if (held.get(holder)?.[0] === index) keep(ofHolder(holder))
-    keep(ofForm(paragraph, index))
-  })
+  const search: Search = {
+    paragraphs,
+    of,
+    gestures: gesturesIn(paragraphs, of),
+    noteOf: notesOf(paragraphs),
+    held: Map.groupBy(paragraphs.keys(), (index) => paragraphs[index]?.within[0]),
+    told: new Map(),
+  }
+  const found = paragraphs.flatMap((paragraph, index) => startingIn(search, paragraph, index))
   return found.map((one) => {
     const changes = one.changes.toSorted((a, b) => a - b)
-    return { ...one, changes, authors: [...new Set(changes.map(authorOf))] }
+    return { ...one, changes, authors: [...new Set(changes.map(of.authorOf))] }
   })
+}
 
-  function keep(correction: Correction | undefined): void {
-    if (!correction) return
-    found.push(correction)
-    for (const rank of correction.changes) told.set(rank, correction)
+function startingIn(search: Search, paragraph: Paragraph, index: number): Correction[] {
+  const [holder] = paragraph.within
+  const ofText =
+    holder === undefined
+      ? search.gestures.startingIn(index).map((pieces) => ofGesture(search, pieces))
+      : [ofHolder(search, holder, index)]
+  return [...ofText, ofForm(search, paragraph, index)].filter((one) => one !== undefined)
+}
+
+function ofGesture(search: Search, pieces: Piece[]): Correction | undefined {
+  const { paragraphs, noteOf } = search
+  for (const { paragraph, from, to } of pieces)
+    for (const run of paragraphs[paragraph]?.runs.slice(from, to) ?? [])
+      joinOuter(search, run.changes, run.changes)
+  const changes = fresh(
+    search,
+    pieces.flatMap((piece) => changesOf(search, piece)),
+  )
+  const lines = pieces.map((piece) => lineOf(paragraphs, changes, piece))
+  const group = lines.flatMap(({ runs }) => runs)
+  if (changes.length === 0 || isNobodys(group, lines)) return undefined
+  const text = wholeWords(lines, noteOf)
+  const cuts = pieces.some(({ hasMark }) => hasMark)
+  return tell(search, {
+    ...EMPTY,
+    ...text,
+    paragraph: pieces[0]?.paragraph ?? 0,
+    changes,
+    kind: kindOf(group, text, cuts),
+    isMove: isOfMove(search.of, group, text),
+  })
+}
+
+function changesOf(search: Search, { paragraph, from, to, hasMark }: Piece): number[] {
+  const { runs = [], mark } = search.paragraphs[paragraph] ?? {}
+  return [
+    ...runs.slice(from, to).flatMap((run) => changesWithNote(search, run)),
+    ...(hasMark ? (mark?.changes ?? []) : []),
+  ]
+}
+
+/** The changed runs of a piece, and those around it. */
+function lineOf(paragraphs: Paragraph[], changes: number[], { paragraph, from, to, hasMark }: Piece): Line {
+  const { runs = [], mark } = paragraphs[paragraph] ?? {}
+  const { group, ...around } = changedBy(changes, runs, { from, to })
+  return { runs: group, ...around, mark: hasMark ? mark : undefined }
+}
+
+/** A row, or a cell, is decided whole, at its first paragraph: all that changes in it goes with it. */
+function ofHolder(search: Search, holder: number, index: number): Correction | undefined {
+  const { held, paragraphs, told, noteOf } = search
+  const indexes = held.get(holder) ?? []
+  if (indexes[0] !== index) return undefined
+  const all = indexes.flatMap((one) => paragraphs[one] ?? [])
+  const inside = all.flatMap(({ runs, mark, changes: formed, within }) => [
+    ...within,
+    ...runs.flatMap((run) => changesWithNote(search, run)),
+    ...(mark?.changes ?? []),
+    ...formed,
+  ])
+  if (!told.has(holder)) joinOuter(search, inside, inside)
+  const changes = fresh(search, inside)
+  if (changes.length === 0) return undefined
+  const group = all.flatMap(({ runs }) => runs)
+  const text = wholeWords(
+    all.map(({ runs }) => ({ runs, previous: [], next: [], mark: undefined })),
+    noteOf,
+  )
+  const isWhole = group.every(({ state }) => state !== 'SAME')
+  return tell(search, { ...EMPTY, ...text, paragraph: index, changes, kind: kindOf(group, text, isWhole) })
+}
+
+function ofForm(search: Search, { changes }: Paragraph, paragraph: number): Correction | undefined {
+  const dressed = fresh(search, changes)
+  if (dressed.length === 0) return undefined
+  return tell(search, { ...EMPTY, paragraph, changes: dressed, kind: 'MISE_EN_FORME' })
+}
+
+function tell({ told }: Search, correction: Correction): Correction {
+  for (const rank of correction.changes) told.set(rank, correction)
+  return correction
+}
+
+/** A change is of one correction alone, the first that meets it: both ends of a move are one. */
+function fresh({ told }: Search, ranks: number[]): number[] {
+  const unmet = [...new Set(ranks)].filter((rank) => !told.has(rank))
+  for (const rank of unmet) told.set(rank, undefined)
+  return unmet
+}
+
+/** What changes inside the other end of a move is decided with it: neither is seen without the other. */
+function joinOuter(search: Search, around: number[], inner: number[]): void {
+  const outer = around.map((rank) => search.told.get(rank)).find((one) => one !== undefined)
+  if (!outer) return
+  for (const rank of fresh(search, inner)) {
+    outer.changes.push(rank)
+    search.told.set(rank, outer)
   }
+}
 
-  function ofGesture(pieces: Piece[]): Correction | undefined {
-    const [{ paragraph } = { paragraph: 0 }] = pieces
-    for (const { paragraph: at, from, to } of pieces)
-      for (const run of paragraphs[at]?.runs.slice(from, to) ?? []) joinOuter(run.changes, run.changes)
-    const changes = fresh(pieces.flatMap(changesOf))
-    const texts = pieces.map((piece) => lineOf(changes, piece))
-    const group = texts.flatMap(({ runs }) => runs)
-    const cuts = pieces.some(({ hasMark }) => hasMark)
-    if (changes.length === 0 || isNobodys(pieces, group)) return undefined
-    const text = wholeWords(texts, noteOf)
-    const kind = kindOf(group, text, cuts)
-    return { ...EMPTY, ...text, paragraph, changes, kind, isMove: isOfMove(group, text) }
-  }
-
-  /** What changes inside the other end of a move is decided with it: neither is seen without the other. */
-  function joinOuter(around: number[], inner: number[]): void {
-    const outer = around.map((rank) => told.get(rank)).find((one) => one !== undefined)
-    if (!outer) return
-    const joined = fresh(inner)
-    for (const rank of joined) {
-      outer.changes.push(rank)
-      told.set(rank, outer)
-    }
-  }
-
-  function changesOf({ paragraph, from, to, hasMark }: Piece): number[] {
-    const { runs = [], mark } = paragraphs[paragraph] ?? {}
-    return [
-      ...runs.slice(from, to).flatMap((run) => [...run.changes, ...changesOfNote(run)]),
-      ...(hasMark ? (mark?.changes ?? []) : []),
-    ]
-  }
-
-  /** The changed runs of a piece, and those around it. */
-  function lineOf(changes: number[], { paragraph, from, to, hasMark }: Piece): Line {
-    const { runs = [], mark } = paragraphs[paragraph] ?? {}
-    const { group, ...around } = changedBy(changes, runs, { from, to })
-    return { runs: group, ...around, mark: hasMark ? mark : undefined }
-  }
-
-  /** A row, or a cell, is decided whole: all that changes in it goes with it. */
-  function ofHolder(holder: number): Correction | undefined {
-    const indexes = held.get(holder) ?? []
-    const all = indexes.flatMap((index) => paragraphs[index] ?? [])
-    const inside = all.flatMap(({ runs, mark, changes: formed, within }) => [
-      ...within,
-      ...runs.flatMap((run) => [...run.changes, ...changesOfNote(run)]),
-      ...(mark?.changes ?? []),
-      ...formed,
+/** A note put or taken is one correction with its call: neither stands without the other. */
+function changesWithNote({ of: { authorOf }, noteOf }: Search, call: Run): number[] {
+  if (!call.note || call.state === 'SAME') return call.changes
+  const author = authorOf(call.changes[0] ?? -1)
+  const does = call.state === 'ADDED' ? 'ADDS' : 'TAKES'
+  const ofNote = noteOf(call)
+    .flatMap(({ runs, mark }) => [
+      ...runs.filter(({ state }) => state === call.state).map((run) => run.changes),
+      ...(mark?.does === does ? [mark.changes] : []),
     ])
-    if (!told.has(holder)) joinOuter(inside, inside)
-    const changes = fresh(inside)
-    if (changes.length === 0) return undefined
-    const texts = all.map(({ runs }) => ({ runs, previous: [], next: [], mark: undefined }))
-    const text = wholeWords(texts, noteOf)
-    const group = all.flatMap(({ runs }) => runs)
-    return {
-      ...EMPTY,
-      ...text,
-      paragraph: indexes[0] ?? 0,
-      changes,
-      kind: kindOf(
-        group,
-        text,
-        group.every(({ state }) => state !== 'SAME'),
-      ),
-    }
-  }
+    .filter(([rank = -1]) => authorOf(rank) === author)
+  return [...call.changes, ...ofNote.flat()]
+}
 
-  /** A space that goes with the words is no other change. */
-  function isOfMove(group: Run[], { before, after }: { before: string; after: string }): boolean {
-    const isOneWay = (before.trim() === '') !== (after.trim() === '')
-    const isBlank = (run: Run) => run.text.trim() === '' && !isObject(run)
-    return isOneWay && group.every((run) => isMoved(run.changes[0] ?? -1) || isBlank(run))
-  }
+/** A space that goes with the words is no other change. */
+function isOfMove(
+  { isMoved }: OfRank,
+  group: Run[],
+  { before, after }: { before: string; after: string },
+): boolean {
+  const isOneWay = (before.trim() === '') !== (after.trim() === '')
+  const isBlank = (run: Run) => run.text.trim() === '' && !isObject(run)
+  return isOneWay && group.every((run) => isMoved(run.changes[0] ?? -1) || isBlank(run))
+}
 
-  /** What one person put and another took, with nothing else: no reading of the author has it. */
-  function isNobodys(pieces: Piece[], group: Run[]): boolean {
-    const marks = pieces.flatMap(({ paragraph, hasMark }) =>
-      hasMark ? (paragraphs[paragraph]?.mark ?? []) : [],
-    )
-    const changed = group.filter(({ changes }) => changes.length > 0)
-    return changed.every(({ wasPut }) => wasPut) && marks.every(({ wasPut }) => wasPut)
-  }
-
-  function ofForm({ changes }: Paragraph, paragraph: number): Correction | undefined {
-    const dressed = fresh(changes)
-    if (dressed.length === 0) return undefined
-    return { ...EMPTY, paragraph, changes: dressed, kind: 'MISE_EN_FORME' }
-  }
-
-  /** The text of a note is read with its first call: a note is called once. */
-  function noteOf({ note }: Run): Paragraph[] {
-    return note && firstCalls.get(note.id) === note ? (notes.get(note.id) ?? []) : []
-  }
-
-  /** A note put or taken is one correction with its call: neither stands without the other. */
-  function changesOfNote(call: Run): number[] {
-    if (!call.note || call.state === 'SAME') return []
-    const author = authorOf(call.changes[0] ?? -1)
-    const does = call.state === 'ADDED' ? 'ADDS' : 'TAKES'
-    return noteOf(call)
-      .flatMap(({ runs, mark }) => [
-        ...runs.filter(({ state }) => state === call.state).map((run) => run.changes),
-        ...(mark?.does === does ? [mark.changes] : []),
-      ])
-      .filter(([rank = -1]) => authorOf(rank) === author)
-      .flat()
-  }
-
-  /** A change is of one correction alone, the first that meets it: both ends of a move are one. */
-  function fresh(ranks: number[]): number[] {
-    const unmet = [...new Set(ranks)].filter((rank) => !told.has(rank))
-    for (const rank of unmet) told.set(rank, undefined)
-    return unmet
-  }
+/** What one person put and another took, with nothing else: no reading of the author has it. */
+function isNobodys(group: Run[], lines: Line[]): boolean {
+  const changed = group.filter(({ changes }) => changes.length > 0)
+  return changed.every(({ wasPut }) => wasPut) && lines.every(({ mark }) => !mark || mark.wasPut)
 }
 
 /** A mark that comes or goes, or an empty row, is a change of paragraphs, unless words change with it. */
@@ -177,9 +193,10 @@ function objectsIn(runs: Run[], reading: Reading): string {
   return JSON.stringify(seen.map(({ note, picture }) => note?.id ?? picture))
 }
 
-function firstCallsIn(paragraphs: Paragraph[]): Map<string, NonNullable<Run['note']>> {
+function notesOf(paragraphs: Paragraph[]): (call: Run) => Paragraph[] {
+  const notes = Map.groupBy(paragraphs, ({ noteId }) => noteId)
   const first = new Map<string, NonNullable<Run['note']>>()
   for (const { runs } of paragraphs)
     for (const { note } of runs) if (note && !first.has(note.id)) first.set(note.id, note)
-  return first
+  return ({ note }) => (note && first.get(note.id) === note ? (notes.get(note.id) ?? []) : [])
 }
